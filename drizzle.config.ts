@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/server/modules/*/tables.ts', './src/server/platform/rate-limit.ts', './src/server/platform/jobs.ts'],
+  out: './db/migrations',
+})

@@ -1,0 +1,33 @@
+/**
+ * Where every call of the API stands: its method and its path under `/api`, once.
+ * No schema is imported here, so a page that only reads does not load the validator.
+ */
+export const CALLS = {
+  listProducts: 'GET /products',
+  readProduct: 'GET /products/:id',
+  readProductFacts: 'GET /products/:id/facts',
+  live: 'GET /health/live',
+  ready: 'GET /health/ready',
+} as const satisfies Record<string, `${Method} /${string}`>
+
+export type CallName = keyof typeof CALLS
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type PathOf<Name extends CallName> = (typeof CALLS)[Name] extends `${Method} ${infer Path}` ? Path : never
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The named parts of a call's path: `{ id: string }` for `/products/:id`. */
+export type ParamsOf<Name extends CallName> = { [Key in ParamNames<PathOf<Name>>]: string }
+
+/** A call's method and path apart. */
+export function locate(name: CallName): { method: Method; path: string } {
+  const [method, path] = CALLS[name].split(' ') as [Method, string]
+
+  return { method, path }
+}

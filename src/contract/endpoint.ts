@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { CallName } from './calls.ts'
+
+/** Who may make a call: the server refuses everyone else. */
+export type Role = 'anyone' | 'customer' | 'admin' | 'signedIn'
+
+/** One call of the API as data: who may make it, what it takes and what it answers. */
+export type Endpoint<
+  Name extends CallName = CallName,
+  Who extends Role = Role,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  name: Name
+  /** One line for the API page. */
+  summary: string
+  role: Who
+  query?: Query
+  body?: Body
+  /** How the body travels; JSON unless said otherwise. */
+  encoding?: 'json' | 'multipart'
+  answer: Answer
+  /** The status of success; 200 unless said otherwise. */
+  status?: 200 | 201 | 204
+}
+
+/** Describes one call; the types of its parts are kept for both sides. */
+export function endpoint<
+  const Name extends CallName,
+  const Who extends Role,
+  Answer extends z.ZodType,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(name: Name, parts: Omit<Endpoint<Name, Who, Query, Body, Answer>, 'name'>): Endpoint<Name, Who, Query, Body, Answer> {
+  return { name, ...parts }
+}

@@ -1,0 +1,23 @@
+/** Every "no" the shop can give, with its HTTP status and the words the customer reads. */
+export const REFUSALS = {
+  invalid_input: [400, 'Please check what you entered.'],
+  not_signed_in: [401, 'Please log in to continue.'],
+  forbidden: [403, 'You do not have access to this.'],
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'This address does not take that method.'],
+  too_large: [413, 'That is too large to send.'],
+  unsupported_media_type: [415, 'Please send this in the expected format.'],
+  too_many_requests: [429, 'Too many tries. Please wait a moment and try again.'],
+  unavailable: [503, 'The shop is catching its breath. Please try again in a moment.'],
+} as const satisfies Record<string, Entry>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** The body of every error answer. */
+export type ErrorAnswer = {
+  message: string
+  code: RefusalCode | 'internal_error'
+  fields?: Record<string, string>
+}
+
+type Entry = readonly [status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503, message: string]

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import { type Environment, readSettings } from '#platform/settings.ts'
+
+export type Config = ReturnType<typeof readConfig>
+
+/** What production cannot do without, and what each looks like. */
+const NEEDED_IN_PRODUCTION = {
+  PUBLIC_URL: 'https://dhamaka.example',
+  SMTP_URL: 'smtps://user:password@mail.example:465',
+  MAIL_FROM: '"Dhamaka <hello@dhamaka.example>"',
+  RAZORPAY_KEY_ID: 'rzp_live_…',
+  RAZORPAY_KEY_SECRET: '…',
+  RAZORPAY_WEBHOOK_SECRET: '…',
+  GOOGLE_CLIENT_ID: '….apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: '…',
+  ADMIN_EMAIL: 'owner@dhamaka.example',
+  ADMIN_PASSWORD: '…',
+}
+
+const HTTP = ['http:', 'https:']
+
+/** The demo's admin. Anybody can read it here, so production takes it only together with the sandbox. */
+const DEMO_ADMIN = { email: 'owner@dhamaka.test', password: 'Backstage@4207' }
+
+/** All settings, read and checked once. A service that is not configured is played by the sandbox. */
+export function readConfig(env: Environment) {
+  const settings = readSettings(env)
+  const { text, complain, port, url } = settings
+
+  const isProduction = env.NODE_ENV === 'production'
+  const isSandboxWanted = settings.flag('SANDBOX')
+  if (isProduction && !isSandboxWanted) {
+    for (const [name, example] of Object.entries(NEEDED_IN_PRODUCTION)) {
+      if (!text(name)) complain(name, 'is needed in production, or SANDBOX=1 to use the stand-ins', example)
+    }
+    if (text('ADMIN_PASSWORD') === DEMO_ADMIN.password) {
+      complain('ADMIN_PASSWORD', 'must not be the demo’s password in production', NEEDED_IN_PRODUCTION.ADMIN_PASSWORD)
+    }
+  }
+
+  const shopPort = port('PORT', 3000)
+  const sandboxPort = port('SANDBOX_PORT', 3001)
+  const sandbox = `http://localhost:${sandboxPort}`
+  const dataDir = resolve(text('DATA_DIR') ?? 'data')
+
+  const standIns = {
+    mail: !text('SMTP_URL'),
+    google: !text('GOOGLE_CLIENT_ID') && !text('GOOGLE_ISSUER'),
+    razorpay: !text('RAZORPAY_KEY_ID') && !text('RAZORPAY_API_URL'),
+  }
+
+  const config = {
+    isProduction,
+    port: shopPort,
+    dataDir,
+    databaseUrl: url('DATABASE_URL', '', ['postgres:', 'postgresql:'], 'postgres://user@localhost/dhamaka') || null,
+    publicUrl: url('PUBLIC_URL', `http://localhost:${shopPort}`, HTTP, NEEDED_IN_PRODUCTION.PUBLIC_URL),
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
+    rateLimitFactor: settings.positive('RATE_LIMIT_FACTOR', 1),
+    seed: settings.oneOf('SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
+    filesUrl: url('FILES_URL', '', ['s3:'], 's3://bucket/prefix') || null,
+    sandbox: {
+      port: sandboxPort,
+      url: sandbox,
+      parts: Object.entries(standIns).flatMap(([part, isMissing]) => (isMissing ? [part] : [])),
+    },
+    mail: {
+      url: url('SMTP_URL', `smtp://localhost:${sandboxPort + 1}`, ['smtp:', 'smtps:'], NEEDED_IN_PRODUCTION.SMTP_URL),
+      from: text('MAIL_FROM') ?? 'Dhamaka <hello@dhamaka.test>',
+    },
+    razorpay: {
+      keyId: text('RAZORPAY_KEY_ID') ?? 'rzp_test_sandbox',
+      keySecret: text('RAZORPAY_KEY_SECRET') ?? 'sandbox-secret',
+      webhookSecrets: [
+        text('RAZORPAY_WEBHOOK_SECRET') ?? 'sandbox-webhook-secret',
+        ...[text('RAZORPAY_WEBHOOK_SECRET_PREVIOUS') ?? []].flat(),
+      ],
+      apiUrl: url(
+        'RAZORPAY_API_URL',
+        standIns.razorpay ? `${sandbox}/razorpay` : 'https://api.razorpay.com',
+        HTTP,
+        'https://api.razorpay.com',
+      ),
+      checkoutUrl: url(
+        'RAZORPAY_CHECKOUT_URL',
+        standIns.razorpay ? `${sandbox}/razorpay/checkout.js` : 'https://checkout.razorpay.com/v1/checkout.js',
+        HTTP,
+        'https://checkout.razorpay.com/v1/checkout.js',
+      ),
+    },
+    google: {
+      clientId: text('GOOGLE_CLIENT_ID') ?? 'dhamaka-sandbox',
+      clientSecret: text('GOOGLE_CLIENT_SECRET') ?? 'sandbox-google-secret',
+      issuer: url(
+        'GOOGLE_ISSUER',
+        standIns.google ? `${sandbox}/google` : 'https://accounts.google.com',
+        HTTP,
+        'https://accounts.google.com',
+      ),
+    },
+    admin: {
+      email: text('ADMIN_EMAIL') ?? DEMO_ADMIN.email,
+      password: text('ADMIN_PASSWORD') ?? DEMO_ADMIN.password,
+      loginPath: text('ADMIN_LOGIN_PATH') ?? '/admin/backstage/4207/login',
+    },
+  }
+
+  if (!/^\/admin\/[\w-]+\/\d+\/login$/.test(config.admin.loginPath)) {
+    complain('ADMIN_LOGIN_PATH', 'must look like /admin/WORD/NUMBER/login', '/admin/backstage/4207/login')
+  }
+
+  settings.finish()
+  return config
+}

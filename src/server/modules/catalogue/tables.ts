@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What is for sale. A deleted product stays as a row, so that what was once sold can be looked up. */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull(),
+    price: integer().notNull(), // whole rupees
+    image: text().notNull(),
+    stock: integer(), // null: not counted
+    netQuantity: text('net_quantity'),
+    ingredients: text(),
+    bestBefore: text('best_before'),
+    origin: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('products_price_positive', sql`${table.price} > 0`),
+    check('products_stock_never_negative', sql`${table.stock} >= 0`),
+    index('products_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.deletedAt} is null`),
+  ],
+)

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Connection, Query } from './database.ts'
+
+/** Tells every instance of the shop, as soon as the caller's transaction is committed, that `topic` changed. */
+export async function announce(tx: Query, topic: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${topic}, '')`)
+}
+
+export type Announcements = { stop(): Promise<void> }
+
+/**
+ * Calls the listener of a topic whenever it is announced, and all of them after the connection
+ * was lost, because what was said meanwhile is not known.
+ */
+export async function listenTo(connection: Connection, listeners: Record<string, () => void>): Promise<Announcements> {
+  let client: pg.Client | undefined
+  let isStopping = false
+
+  const connect = async () => {
+    const next = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
+    next.on('error', () => {}) // 'end' follows, and with it the reconnection
+    next.on('notification', ({ channel }) => listeners[channel]?.())
+    next.once('end', () => void reconnect())
+    await next.connect()
+    for (const topic of Object.keys(listeners)) await next.query(`listen ${pg.escapeIdentifier(topic)}`)
+    client = next
+  }
+
+  const reconnect = async () => {
+    client = undefined
+    while (!isStopping && !client) {
+      await sleep(500)
+      await connect().catch(() => {}) // still away: the loop tries again
+    }
+    for (const changed of Object.values(listeners)) changed()
+  }
+
+  await connect()
+
+  return {
+    async stop() {
+      isStopping = true
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Database = NodePgDatabase
+
+/** An open transaction. */
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Where a query can run: in the open, or inside the caller's transaction. */
+export type Query = Database | Tx
+
+export type Connection = string | { host: string; port: number; user: string; database: string }
+
+const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 }
+
+/** A pool of connections; it outlives a server that goes away and comes back. */
+export function openPool(connection: Connection, { max = 10, onError = (_: Error) => {} } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...LIMITS,
+    max,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'dhamaka',
+  })
+
+  // Without both listeners the process dies when the server stops.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+
+  return pool
+}
+
+/** The query builder over a pool. */
+export const openDatabase = (pool: pg.Pool): Database => drizzle({ client: pool })

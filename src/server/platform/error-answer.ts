@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { ErrorAnswer } from '#contract/refusals.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
+import type { Log } from './log.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * The one place where a failure becomes an answer: a refusal in its own words, an absent database
+ * as 503, and anything else as a defect, logged with its stack and told in neutral words.
+ */
+export function createErrorAnswer(log: Log) {
+  return (error: Error, c: Context): Response => {
+    if (error instanceof Refusal) return refuse(c, error)
+
+    if (isDatabaseUnavailable(error)) {
+      log.warn({ requestId: c.get('requestId'), reason: error.message }, 'the database did not answer')
+      return refuse(c, new Refusal('unavailable', { retryAfterSeconds: 2 }))
+    }
+
+    log.error({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, err: error }, 'a request failed')
+    return c.json({ message: 'Something went wrong on our side.', code: 'internal_error' } satisfies ErrorAnswer, 500)
+  }
+}
+
+function refuse(c: Context, { code, status, message, fields, retryAfterSeconds }: Refusal): Response {
+  if (status === 429 || status === 503) c.header('retry-after', String(retryAfterSeconds ?? 5))
+
+  return c.json({ message, code, ...(fields && { fields }) } satisfies ErrorAnswer, status)
+}

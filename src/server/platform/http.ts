@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { type CallName, locate, type ParamsOf } from '#contract/calls.ts'
+import type { Endpoint, Role } from '#contract/endpoint.ts'
+import { isId } from './ids.ts'
+import { Refusal } from './refusal.ts'
+import { readBody } from './request-body.ts'
+import type { Caller, CallerOf } from './session.ts'
+import { refuseInvalid } from './validation.ts'
+
+type CallerFor<Who extends Role> = Who extends 'anyone'
+  ? undefined
+  : Who extends 'customer' | 'admin'
+    ? Caller & { role: Who }
+    : Caller
+
+type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Body extends z.ZodType> = {
+  caller: CallerFor<Who>
+  params: ParamsOf<Name>
+  query: z.output<Query>
+  body: z.output<Body>
+  /** The token the caller came with, for the calls that end it. */
+  token: string | undefined
+  /** For the few answers that are more than JSON: a redirect, a file, a header. */
+  c: Context
+}
+
+export type Serve = ReturnType<typeof createApi>['serve']
+
+type Options = { callerOf: CallerOf; isCheckingAnswers?: boolean }
+
+/** An API whose calls are the contract's endpoints: parsed, guarded and answered in one way. */
+export function createApi({ callerOf, isCheckingAnswers = false }: Options) {
+  const api = new Hono()
+  const served: Endpoint[] = []
+
+  /** Answers an endpoint with a use case. No rules and no SQL live in such a handler. */
+  function serve<
+    Name extends CallName,
+    Who extends Role,
+    Query extends z.ZodType,
+    Body extends z.ZodType,
+    Answer extends z.ZodType,
+  >(
+    endpoint: Endpoint<Name, Who, Query, Body, Answer>,
+    handle: (input: Input<Name, Who, Query, Body>) => Promise<z.input<Answer> | Response> | z.input<Answer> | Response,
+  ): void {
+    const { method, path } = locate(endpoint.name)
+    served.push(endpoint)
+
+    api.on(method, path, async (c) => {
+      const token = c.req.header('authorization')?.match(/^Bearer (\S{1,200})$/i)?.[1]
+      const caller = await admit(endpoint.role, token, callerOf)
+      const params = c.req.param() as ParamsOf<Name>
+      if ('id' in params && !isId(String(params.id))) throw new Refusal('not_found')
+
+      const answer = await handle({
+        caller: caller as CallerFor<Who>,
+        params,
+        query: endpoint.query ? parse(endpoint.query, c.req.query()) : undefined,
+        body: endpoint.body ? parse(endpoint.body, await readBody(c, endpoint.encoding ?? 'json')) : undefined,
+        token,
+        c,
+      } as Input<Name, Who, Query, Body>)
+
+      if (answer instanceof Response) return answer
+      if (isCheckingAnswers) endpoint.answer.parse(answer)
+      if (endpoint.status === 204) return c.body(null, 204)
+      return c.json(answer as object, endpoint.status ?? 200)
+    })
+  }
+
+  /** Once everything is served: a known path with another method is 405, anything else 404. */
+  function close(): void {
+    for (const path of new Set(served.map(({ name }) => locate(name).path))) {
+      const methods = served.map(({ name }) => locate(name)).filter((call) => call.path === path)
+      const allow = methods.map(({ method }) => method).join(', ')
+      api.all(path, (c) => {
+        c.header('allow', allow)
+        throw new Refusal('method_not_allowed')
+      })
+    }
+    api.all('*', () => {
+      throw new Refusal('not_found')
+    })
+  }
+
+  return { api, serve, served, close }
+}
+
+/** Lets the right people in: 401 without a living token, 403 with one of the wrong role. */
+async function admit(role: Role, token: string | undefined, callerOf: CallerOf): Promise<Caller | undefined> {
+  if (role === 'anyone') return undefined
+
+  const caller = token ? await callerOf(token) : null
+  if (!caller) throw new Refusal('not_signed_in')
+  if (role !== 'signedIn' && caller.role !== role) throw new Refusal('forbidden')
+
+  return caller
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (!result.success) throw refuseInvalid(result.error)
+
+  return result.data
+}

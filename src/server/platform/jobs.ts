@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Database, Query } from './database.ts'
+import type { Log } from './log.ts'
+
+/** The workers that are alive. A job held by a worker that is not among them is given to another. */
+export const jobWorkers = pgTable('job_workers', {
+  id: text().primaryKey(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+type JobOptions = {
+  /** Jobs with one key are one job: adding it again replaces what has not started. */
+  key?: string
+  runAt?: Date
+  maxAttempts?: number
+}
+
+/** Adds a job in the caller's transaction, so that it exists exactly when the change that causes it does. */
+export async function addJob(tx: Query, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${name}::text,
+      payload := ${JSON.stringify(payload)}::json,
+      run_at := ${options.runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts := ${options.maxAttempts ?? 25}::int,
+      job_key := ${options.key ?? null}::text
+    )`)
+}
+
+export type Task = (payload: never) => Promise<void>
+
+/** `every` gives the names of tasks that run by the clock, each with its crontab pattern. */
+export type Tasks = { tasks: Record<string, Task>; every?: Record<string, string> }
+
+export type JobRunner = { stop(): Promise<void> }
+
+const HEARTBEAT_MS = 5_000
+const DEAD_AFTER = sql`interval '20 seconds'`
+
+/** Works through the queue until stopped, and comes back by itself after the database was away. */
+export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Tasks, log: Log): JobRunner {
+  const workers = new Set<string>()
+  const events = new EventEmitter() as WorkerEvents
+  events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
+  events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
+
+  let runner: Runner | undefined
+  let isStopping = false
+
+  const work = async () => {
+    while (!isStopping) {
+      try {
+        runner = await run({
+          pgPool: pool,
+          taskList: Object.fromEntries(
+            Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
+          ),
+          parsedCronItems: parseCronItems(Object.entries(every).map(([task, match]) => ({ task, match }))),
+          concurrency: 4,
+          pollInterval: 1_000,
+          noHandleSignals: true,
+          events,
+          logger: workerLogger(log),
+        })
+        await runner.promise
+      } catch (error) {
+        log.warn({ error }, 'the job runner stopped and will be started again')
+      }
+      workers.clear()
+      if (!isStopping) await sleep(500)
+    }
+  }
+
+  const beat = () =>
+    heartbeat(db, [...workers]).catch((error) => log.warn({ error }, 'no heartbeat for the job workers'))
+  const timer = setInterval(beat, HEARTBEAT_MS)
+  const working = work()
+
+  return {
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await runner?.stop().catch(() => {}) // it may have ended by itself already
+      await working
+    },
+  }
+}
+
+/** Says which workers live, and takes the jobs away from those that died without a word (kill -9). */
+async function heartbeat(db: Database, workers: string[]): Promise<void> {
+  if (workers.length > 0) {
+    await db
+      .insert(jobWorkers)
+      .values(workers.map((id) => ({ id })))
+      .onConflictDoUpdate({ target: jobWorkers.id, set: { seenAt: sql`now()` } })
+  }
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs
+    where locked_at < now() - ${DEAD_AFTER}
+      and locked_by not in (select id from ${jobWorkers} where seen_at > now() - ${DEAD_AFTER})
+    having count(*) > 0`)
+  await db.execute(sql`delete from ${jobWorkers} where seen_at < now() - interval '1 hour'`)
+}
+
+/** The queue's own words go to our log; its remarks about every single job stay out of it. */
+const workerLogger = (log: Log) =>
+  new Logger((scope) => (level, message) => {
+    if (level === 'error') log.error({ job: scope.taskIdentifier, jobId: scope.jobId }, message)
+    if (level === 'warning') log.warn({ job: scope.taskIdentifier, jobId: scope.jobId }, message)
+  })

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+import { Refusal } from './refusal.ts'
+
+/** One row per limited key: the moment (in seconds) from which its allowance is whole again. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text().primaryKey(), fullAt: doublePrecision('full_at').notNull() },
+  (table) => [index('rate_limits_full_at').on(table.fullAt)],
+)
+
+export type Allowance = { times: number; perSeconds: number }
+
+export type RateLimit = ReturnType<typeof createRateLimit>
+
+/**
+ * Limits kept in PostgreSQL, so that all instances count together. The allowance of a key can be
+ * spent at once and grows back evenly (the generic cell rate algorithm, one row and one statement).
+ */
+export function createRateLimit(db: Database, factor: number) {
+  return {
+    /** Spends one try of `key`, or refuses with the time to wait. */
+    async spend(key: string, { times, perSeconds }: Allowance, isFixed = false): Promise<void> {
+      const step = perSeconds / (isFixed ? times : times * factor)
+      const now = sql`extract(epoch from clock_timestamp())`
+
+      const { rows } = await db.execute<{ wait: number | null }>(sql`
+        with tried as (
+          insert into ${rateLimits} as r (key, full_at) values (${key}, ${now} + ${step}::float8)
+          on conflict (key) do update set full_at = greatest(r.full_at, ${now}) + ${step}::float8
+          where greatest(r.full_at, ${now}) + ${step}::float8 <= ${now} + ${perSeconds}::float8 + 0.001
+          returning key
+        )
+        select case when exists (select from tried) then null
+          else (select full_at + ${step}::float8 - ${perSeconds}::float8 - ${now} from ${rateLimits} where key = ${key})
+        end as wait`)
+
+      const wait = rows[0]?.wait ?? null
+      if (wait !== null) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait)) })
+    },
+
+    /** Forgets the keys whose allowance is whole again. */
+    async sweep(): Promise<void> {
+      await db.execute(sql`delete from ${rateLimits} where full_at < extract(epoch from clock_timestamp())`)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
+
+type Details = { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number }
+
+/** An expected "no": thrown by a service, turned into the error answer in one place. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: (typeof REFUSALS)[RefusalCode][0]
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: RefusalCode, { message, fields, retryAfterSeconds }: Details = {}) {
+    super(message ?? REFUSALS[code][1])
+    this.code = code
+    this.status = REFUSALS[code][0]
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

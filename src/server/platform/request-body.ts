@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { Refusal } from './refusal.ts'
+
+const JSON_LIMIT = 100_000
+const UPLOAD_LIMIT = 6_000_000
+const DEEPEST = 20
+
+/** The body of a request as a plain value: bounded in size and depth, and of the expected kind. */
+export async function readBody(c: Context, encoding: 'json' | 'multipart'): Promise<unknown> {
+  return encoding === 'json' ? readJson(c) : readForm(c)
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const bytes = await readBytes(c, JSON_LIMIT)
+  if (bytes.byteLength === 0) return {}
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
+
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Refusal('invalid_input', { message: 'The request is not valid JSON.' })
+  }
+  if (isDeeperThan(value, DEEPEST)) throw new Refusal('invalid_input', { message: 'The request is nested too deeply.' })
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal('invalid_input', { message: 'The request must be a JSON object.' })
+  }
+  return value
+}
+
+async function readForm(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media_type')
+
+  const bytes = await readBytes(c, UPLOAD_LIMIT)
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    return Object.fromEntries(form)
+  } catch {
+    throw new Refusal('invalid_input', { message: 'The form could not be read.' })
+  }
+}
+
+/** The raw bytes, refused as soon as they pass the limit. */
+export async function readBytes(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw new Refusal('too_large')
+
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw new Refusal('too_large')
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === 0) return true
+
+  return Object.values(value).some((child) => isDeeperThan(child, depth - 1))
+}

@@ -1,0 +1,79 @@
+/** One setting that cannot be used, said so that the reader can mend it. */
+export type SettingProblem = { name: string; problem: string; example: string }
+
+/** Thrown once with every bad or missing setting, so that nobody has to mend them one start at a time. */
+export class SettingsError extends Error {
+  readonly problems: SettingProblem[]
+
+  constructor(problems: SettingProblem[]) {
+    super(
+      problems.map(({ name, problem, example }) => `${name} ${problem} (for example ${name}=${example})`).join('\n'),
+    )
+    this.problems = problems
+  }
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** Reads settings one by one and remembers what is wrong with them; `finish` throws it all at once. */
+export function readSettings(env: Environment) {
+  const problems: SettingProblem[] = []
+
+  const complain = (name: string, problem: string, example: string): undefined => {
+    problems.push({ name, problem, example })
+    return undefined
+  }
+
+  /** The setting's text; an empty one counts as absent. */
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+
+  const checked = <Value>(
+    name: string,
+    fallback: Value,
+    example: string,
+    problem: string,
+    read: (value: string) => Value | undefined,
+  ): Value => {
+    const value = text(name)
+    if (value === undefined) return fallback
+
+    const result = read(value)
+    if (result === undefined) complain(name, problem, example)
+    return result ?? fallback
+  }
+
+  return {
+    text,
+    complain,
+
+    port: (name: string, fallback: number): number =>
+      checked(name, fallback, String(fallback), 'must be a port number from 1 to 65535', (value) =>
+        /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? Number(value) : undefined,
+      ),
+
+    positive: (name: string, fallback: number): number =>
+      checked(name, fallback, String(fallback), 'must be a number above 0', (value) =>
+        Number(value) > 0 && Number.isFinite(Number(value)) ? Number(value) : undefined,
+      ),
+
+    oneOf: <const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice =>
+      checked(name, fallback, choices[0] ?? fallback, `must be one of ${choices.join(', ')}`, (value) =>
+        choices.find((choice) => choice === value),
+      ),
+
+    flag: (name: string): boolean =>
+      checked(name, false, '1', 'must be 1 or 0', (value) =>
+        ['1', 'true'].includes(value) ? true : ['0', 'false'].includes(value) ? false : undefined,
+      ),
+
+    /** An address without a slash at its end. */
+    url: (name: string, fallback: string, schemes: readonly string[], example: string): string =>
+      checked(name, fallback, example, `must be an address starting with ${schemes.join('// or ')}//`, (value) =>
+        schemes.includes(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined,
+      ),
+
+    finish: () => {
+      if (problems.length > 0) throw new SettingsError(problems)
+    },
+  }
+}
