@@ -1,0 +1,94 @@
+import { createContext, useContext } from 'react'
+import { type CallName, locate } from '#contract/calls.ts'
+import type { AnswerOf, RequestOf } from '#contract/endpoints.ts'
+import type { ErrorAnswer } from '#contract/refusals.ts'
+import { ApiError } from './api-error.ts'
+
+/** Makes one call of the contract by its name and answers what the contract says. */
+export type Api = <Name extends CallName>(name: Name, ...request: Arguments<Name>) => Promise<AnswerOf<Name>>
+
+type Arguments<Name extends CallName> =
+  Record<never, never> extends Sent<Name> ? [request?: Sent<Name>] : [request: Sent<Name>]
+
+type Sent<Name extends CallName> = (RequestOf<Name> extends { body: infer Body }
+  ? Omit<RequestOf<Name>, 'body'> & { body: Body | FormData }
+  : RequestOf<Name>) & { signal?: AbortSignal }
+
+type Loose = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+type Connection = {
+  /** The bearer token to send, read anew for every call. */
+  token?: () => string | null
+  /** Told when the server no longer knows the token that was sent. */
+  onSignedOut?: (token: string | null) => void
+}
+
+type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>
+
+/** A client of the API over any `fetch`: the browser's, or the server's own in process. */
+export function createApi(fetch: Fetch, { token = () => null, onSignedOut }: Connection = {}): Api {
+  const call = async (name: CallName, request: Loose = {}): Promise<unknown> => {
+    const { method, path } = locate(name)
+    const bearer = token()
+    const response = await fetch(`/api${fill(path, request.params)}${search(request.query)}`, {
+      method,
+      ...encode(request.body, bearer),
+      credentials: 'include',
+      signal: request.signal,
+    })
+
+    if (response.ok) return response.status === 204 ? undefined : response.json()
+    if (response.status === 401 && !isSignIn(path)) onSignedOut?.(bearer)
+
+    throw new ApiError(response.status, await refusedWith(response))
+  }
+
+  return call as Api
+}
+
+const ApiContext = createContext<Api | null>(null)
+
+export const ApiProvider = ApiContext.Provider
+
+/** The API as this page reaches it. */
+export function useApi(): Api {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('useApi outside an ApiProvider')
+
+  return api
+}
+
+/** A 401 from these says that the entries were wrong, not that a session has ended. */
+function isSignIn(path: string): boolean {
+  return path === '/users/login' || path === '/users/admin-login'
+}
+
+function fill(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function search(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  if (given.length === 0) return ''
+
+  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+function encode(body: unknown, bearer: string | null): Pick<RequestInit, 'body' | 'headers'> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (bearer) headers.Authorization = `Bearer ${bearer}`
+  if (body === undefined || body instanceof FormData) return { headers, body }
+
+  return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+async function refusedWith(response: Response): Promise<Partial<ErrorAnswer>> {
+  const answer: unknown = await response.json().catch(() => null) // a proxy's error page is no JSON
+
+  return answer && typeof answer === 'object' ? answer : {}
+}
