@@ -1,0 +1,53 @@
+/** Which module may use which others, through their service and their tables. */
+export const MODULE_MAY_USE: Record<string, readonly string[]> = {
+  catalogue: [],
+}
+
+/** A rule of the house: what files below `from` must not import, whatever `unless` allows aside. */
+export type Rule = { name: string; from: RegExp; to: RegExp; unless?: RegExp }
+
+const modules = 'src/server/modules'
+
+export const RULES: readonly Rule[] = [
+  { name: 'domain imports nothing', from: /^src\/domain\//, to: /./, unless: /^src\/domain\// },
+  {
+    name: 'contract stands on domain and zod',
+    from: /^src\/contract\//,
+    to: /./,
+    unless: /^(src\/(domain|contract)\/|zod$)/,
+  },
+  { name: 'the towers stand apart', from: /^src\/web\//, to: /^(src\/server\/|src\/main\.ts|db\/|tools\/)/ },
+  { name: 'the towers stand apart', from: /^src\/server\//, to: /^(src\/web\/|src\/main\.ts|db\/|tools\/)/ },
+  {
+    name: 'platform and ports know no shop',
+    from: /^src\/server\/(platform|ports)\//,
+    to: /^src\/server\/(modules|adapters|app|config)/,
+  },
+  { name: 'ports are types of their own', from: /^src\/server\/ports\//, to: /^src\/server\/platform\// },
+  { name: 'no vendor in a module', from: /^src\/server\/modules\//, to: /^src\/server\/(adapters|app|config)/ },
+  { name: 'no module in an adapter', from: /^src\/server\/adapters\//, to: /^src\/server\/(modules|app|config)/ },
+  { name: 'ui knows no data', from: /^src\/web\/ui\//, to: /^src\/(web\/(data|parts|layout|pages)|contract)\// },
+  { name: 'data lies below what is seen', from: /^src\/web\/data\//, to: /^src\/web\/(ui|parts|layout|pages)\// },
+  { name: 'parts lie below layout and pages', from: /^src\/web\/parts\//, to: /^src\/web\/(layout|pages)\// },
+  { name: 'layout knows no page', from: /^src\/web\/layout\//, to: /^src\/web\/pages\// },
+  { name: 'only the route table knows pages', from: /^src\/web\/(?!pages\/|routes\.tsx)/, to: /^src\/web\/pages\// },
+  { name: 'the sandbox stands apart', from: /^sandbox\//, to: /^(src|tests|tools|db)\// },
+  { name: 'no sandbox and no tests in the shop', from: /^src\//, to: /^(sandbox|tests)\// },
+]
+
+/** Rules whose target depends on the file itself: another page, another module's inside. */
+export function refuseNeighbour(from: string, to: string): string | null {
+  const page = /^src\/web\/pages\/([^/]+)\//
+  const [ownPage, otherPage] = [page.exec(from)?.[1], page.exec(to)?.[1]]
+  if (ownPage && otherPage && ownPage !== otherPage) return 'pages are private'
+  if (ownPage && to.startsWith('src/web/layout/')) return 'pages know no layout'
+
+  const module = new RegExp(`^${modules}/([^/]+)/(.*)$`)
+  const [, ownModule] = module.exec(from) ?? []
+  const [, otherModule, file] = module.exec(to) ?? []
+  if (!ownModule || !otherModule || ownModule === otherModule) return null
+  if (!MODULE_MAY_USE[ownModule]?.includes(otherModule)) return `${ownModule} may not use ${otherModule}`
+  if (file !== 'service.ts' && file !== 'tables.ts') return 'a module is used through its service and its tables'
+
+  return null
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findBreaches } from './floors.ts'
+
+test('the house stands', () => {
+  expect(findBreaches(process.cwd())).toEqual([])
+})
+
+test.each([
+  [
+    'an upward import',
+    'src/domain/money.ts',
+    "import { openPool } from '#platform/database.ts'",
+    'domain imports nothing',
+  ],
+  ['a type-only import', 'src/web/data/x.ts', "import type { X } from '#server/app.ts'", 'the towers stand apart'],
+  ['an import()', 'src/web/ui/x.ts', "export const x = () => import('#web/data/api.ts')", 'ui knows no data'],
+  [
+    'a re-export',
+    'src/server/platform/x.ts',
+    "export { y } from '#modules/cart/service.ts'",
+    'platform and ports know no shop',
+  ],
+  [
+    'another module',
+    'src/server/modules/catalogue/x.ts',
+    "import '#modules/cart/service.ts'",
+    'catalogue may not use cart',
+  ],
+  ['another page', 'src/web/pages/home/x.ts', "import '#web/pages/cart/y.ts'", 'pages are private'],
+  ['the sandbox', 'src/server/app.ts', "import '#sandbox/server.ts'", 'no sandbox and no tests in the shop'],
+  ['a circle', 'src/domain/money.ts', "import './money.ts'", 'circle'],
+])('%s is a breach', (_, file, source, rule) => {
+  const root = plant({ [file]: source })
+
+  expect(findBreaches(root)).toEqual([expect.stringContaining(rule)])
+})
+
+test('reading nothing is an error, not a pass', () => {
+  expect(() => findBreaches(plant({}))).toThrow('no source files')
+})
+
+function plant(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'floors-'))
+  const imports = {
+    '#platform/*': './src/server/platform/*',
+    '#modules/*': './src/server/modules/*',
+    '#server/*': './src/server/*',
+    '#web/*': './src/web/*',
+    '#sandbox/*': './sandbox/*',
+  }
+  for (const [path, text] of Object.entries({ ...files, 'package.json': JSON.stringify({ imports }) })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}

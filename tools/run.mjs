@@ -1,0 +1,10 @@
+// Plain JavaScript, because an old Node must still be able to read this sentence.
+const [major] = process.versions.node.split('.')
+if (Number(major) < 26) {
+  console.error(
+    `Dhamaka runs on Node 26, which "npm ci" brings along, but this is Node ${process.versions.node}: run "npm ci" again, with its optional packages, and start with npm.`,
+  )
+  process.exit(1)
+}
+
+await import(`./${process.argv[2]}.ts`)
