@@ -1,0 +1,79 @@
+/**
+ * Makes every picture under `public/` from `assets/originals/`: each at several widths, as AVIF and as WebP.
+ * Run it by hand after an original changed: `node tools/pictures.ts [name…]`.
+ */
+import { mkdir } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+
+const WIDTHS = [320, 480, 640, 960, 1280, 1920]
+const FLAVOURS = [
+  'watermelon-fusion',
+  'berry-blast',
+  'tropic-thunder',
+  'guava-lime',
+  'pina-colada',
+  'classic-mojito',
+] as const
+
+type Recipe = { name: string; largest: number; open: () => Sharp }
+
+const original = (name: string) => sharp(`assets/originals/${name}.jpg`)
+
+/** The front bomb of a product picture: all six were rendered with one camera, so it always stands here. */
+const BOMB = { x: 507, y: 1205, radius: 192 }
+
+function cutOutBomb(flavour: string): Sharp {
+  const size = BOMB.radius * 2
+  const disc = `<svg width="${size}" height="${size}"><circle cx="50%" cy="50%" r="${BOMB.radius - 1}"/></svg>`
+
+  return original(flavour)
+    .extract({ left: BOMB.x - BOMB.radius, top: BOMB.y - BOMB.radius, width: size, height: size })
+    .composite([{ input: Buffer.from(disc), blend: 'dest-in' }])
+}
+
+const recipes: Recipe[] = [
+  ...FLAVOURS.flatMap((flavour) => [
+    { name: flavour, largest: 1280, open: () => original(flavour) },
+    { name: `${flavour}-cutout`, largest: 480, open: () => cutOutBomb(flavour) },
+    {
+      name: `${flavour}-bombs`,
+      largest: 960,
+      open: () => original(flavour).extract({ left: 60, top: 800, width: 760, height: 760 }),
+    },
+    {
+      name: `${flavour}-glass`,
+      largest: 960,
+      open: () => original(flavour).extract({ left: 560, top: 40, width: 860, height: 860 }),
+    },
+  ]),
+  ...[1, 2, 3, 4, 5, 6].map((step) => ({
+    name: `step-${step}`,
+    largest: 640,
+    open: () => original(`step-${step}`),
+  })),
+  { name: 'placeholder', largest: 1280, open: () => original('placeholder') },
+  { name: 'skills', largest: 1280, open: () => original('skills') },
+  { name: 'hero-wide', largest: 1920, open: () => original('hero-wide') },
+  { name: 'hero-tall', largest: 960, open: () => original('hero-tall') },
+  { name: 'story', largest: 1280, open: () => original('story') },
+]
+
+const chosen = process.argv.slice(2)
+await mkdir('public/pictures', { recursive: true })
+
+for (const { name, largest, open } of recipes) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+
+  // Composites must be flattened into pixels first: sharp would otherwise resize before it cuts out.
+  const pixels = await open().png({ compressionLevel: 1 }).toBuffer()
+  for (const width of WIDTHS.filter((candidate) => candidate <= largest)) {
+    const resized = sharp(pixels).resize(width)
+    await resized.clone().avif({ quality: 52, effort: 4 }).toFile(`public/pictures/${name}-${width}.avif`)
+    await resized.clone().webp({ quality: 76, effort: 5 }).toFile(`public/pictures/${name}-${width}.webp`)
+  }
+  console.log(name)
+}
+
+for (const name of [...FLAVOURS, 'placeholder']) {
+  await original(name).resize(1200).jpeg({ quality: 80, mozjpeg: true }).toFile(`public/pictures/${name}-share.jpg`)
+}
