@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+type Crumb = { label: string; to?: string }
+
+/** The way back up; the last crumb is this page and no link. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-ink-2 text-small">
+        {crumbs.map(({ label, to }) => (
+          <li key={label} className="flex items-center gap-1.5">
+            {to ? (
+              <>
+                <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                  {label}
+                </Link>
+                <Icon name="chevron-right" className="size-4 text-field" />
+              </>
+            ) : (
+              <span aria-current="page" className="font-semibold text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+/** How loud a button is: one primary a view; `night` and `outline-night` for dark ground. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'marigold' | 'outline-night'
+
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const BASE =
+  'relative inline-flex select-none items-center justify-center gap-2 rounded-pill font-semibold no-underline ' +
+  'transition duration-120 ease-soft active:scale-[.97] disabled:opacity-60 disabled:active:scale-100'
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'bg-blast text-white hover:bg-blast-pressed',
+  secondary: 'border-2 border-ink bg-transparent text-ink hover:bg-ink hover:text-cream',
+  quiet: 'bg-transparent text-ink hover:bg-sand',
+  danger: 'bg-error text-white hover:brightness-90',
+  marigold: 'bg-marigold text-ink hover:brightness-95',
+  'outline-night': 'border-2 border-cream/40 text-cream hover:border-cream hover:bg-cream hover:text-ink',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-11 px-4 text-small',
+  medium: 'min-h-12 px-6 text-body',
+  large: 'min-h-14 px-8 text-[1.125rem]',
+}
+
+/** The classes of a button or of a link that looks like one. */
+export function buttonStyle(look: ButtonLook = 'primary', size: ButtonSize = 'medium', more = ''): string {
+  return `${BASE} ${LOOKS[look]} ${SIZES[size]} ${more}`
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  title: string
+  children: ReactNode
+  /** The words on the button that does it: a verb, not "OK". */
+  confirmLabel: string
+  isBusy?: boolean
+  isDangerous?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. Cancel comes first, so that a careless Enter does no harm. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, confirmLabel, isBusy, isDangerous = false, onConfirm, onCancel } = props
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onCancel} title={title} className="max-w-md">
+      <div className="text-ink-2">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

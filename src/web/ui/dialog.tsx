@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  isOpen: boolean
+  /** Called by Escape, the cross and a press outside; the dialog closes when `isOpen` turns false. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  className?: string
+}
+
+/** The platform's modal dialog: it keeps the focus inside and gives it back where it came from. */
+export function Dialog({ isOpen, onClose, title, children, className = 'max-w-lg' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open === isOpen) return
+    if (isOpen) dialog.showModal()
+    else dialog.close()
+  }, [isOpen])
+
+  useEffect(() => {
+    const dialog = ref.current
+    const closeOutside = (press: MouseEvent) => press.target === dialog && onClose()
+    dialog?.addEventListener('click', closeOutside)
+    return () => dialog?.removeEventListener('click', closeOutside)
+  }, [onClose])
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(cancel) => {
+        cancel.preventDefault()
+        onClose()
+      }}
+      onClose={() => isOpen && onClose()}
+      className={`sheet w-[calc(100%-2rem)] rounded-card bg-paper p-0 text-ink shadow-raised ${className}`}
+    >
+      {isOpen && (
+        <div className="p-5 sm:p-8">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="pt-1.5 text-[1.5rem] leading-tight">
+              {title}
+            </h2>
+            <IconButton icon="x" label="Close" onClick={onClose} className="-mt-1 -mr-2" />
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

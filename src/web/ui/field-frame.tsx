@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+/** What may be wrong with a field: plain words, or react-hook-form's error. */
+export type FieldError = string | { message?: string } | undefined
+
+/** The texts every kind of field takes. */
+export type FieldTexts = { label: string; hint?: ReactNode; error?: FieldError }
+
+/** What ties an input to its label, hint and error. */
+export type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+type FieldFrameProps = FieldTexts & {
+  id?: string
+  className?: string
+  required?: boolean
+  children: (wiring: FieldWiring) => ReactNode
+}
+
+/** A label above, the input in the middle, then the error or the hint, all tied together for a screen reader. */
+export function FieldFrame({ label, hint, error, id, className = '', children }: FieldFrameProps) {
+  const generated = useId()
+  const inputId = id ?? generated
+  const message = messageOf(error)
+  const described = [hint && `${inputId}-hint`, message && `${inputId}-error`].filter(Boolean).join(' ')
+
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={inputId} className="font-semibold text-small">
+        {label}
+      </label>
+      {children({
+        id: inputId,
+        'aria-invalid': message ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {hint && (
+        <div id={`${inputId}-hint`} className="text-ink-2 text-small">
+          {hint}
+        </div>
+      )}
+      {message && (
+        <p id={`${inputId}-error`} className="flex items-start gap-1.5 font-medium text-error text-small">
+          <Icon name="circle-alert" className="mt-0.5 size-4" />
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The classes that make an input, a select or a text area look like a field. */
+export const FIELD_LOOK =
+  'w-full min-h-12 rounded-field border border-field bg-paper px-3.5 py-2.5 text-body text-ink transition-colors ' +
+  'duration-120 placeholder:text-ink-3 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-1 ' +
+  'aria-invalid:border-error disabled:bg-sand disabled:text-ink-2'
+
+function messageOf(error: FieldError): string | undefined {
+  return typeof error === 'string' ? error : error?.message
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react'
+
+const WIDTHS = [320, 480, 640, 960, 1280, 1920]
+
+type PictureProps = {
+  src: string
+  alt: string
+  /** How wide it will stand, in the words of the `sizes` attribute. */
+  sizes: string
+  width?: number
+  height?: number
+  /** In the first view: fetched at once. Everything else waits until it is near. */
+  isFirst?: boolean
+  /** Another picture for narrow screens. */
+  narrow?: { src: string; media: string }
+  className?: string
+  style?: CSSProperties
+}
+
+/**
+ * A picture in the lightest format and width that will do. A `src` like `…-1280.webp` stands for a whole set:
+ * every width up to that one, as AVIF and as WebP. Any other address is shown as it is.
+ */
+export function Picture(props: PictureProps) {
+  const { src, alt, sizes, width = 1280, height = 1280, isFirst = false, narrow, className, style } = props
+  const isSet = setOf(src) !== null
+
+  return (
+    <picture className="contents">
+      {narrow && <Sources src={narrow.src} sizes={sizes} media={narrow.media} />}
+      {isSet && <Sources src={src} sizes={sizes} />}
+      <img
+        src={isSet ? fallbackOf(src) : src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+        style={style}
+      />
+    </picture>
+  )
+}
+
+function Sources({ src, sizes, media }: { src: string; sizes: string; media?: string }) {
+  return (
+    <>
+      <source type="image/avif" media={media} sizes={sizes} srcSet={srcSet(src, 'avif')} />
+      <source type="image/webp" media={media} sizes={sizes} srcSet={srcSet(src, 'webp')} />
+    </>
+  )
+}
+
+function setOf(src: string): { stem: string; largest: number } | null {
+  const [, stem, largest] = /^(.+)-(320|480|640|960|1280|1920)\.webp$/.exec(src) ?? []
+
+  return stem && largest ? { stem, largest: Number(largest) } : null
+}
+
+function srcSet(src: string, format: 'avif' | 'webp'): string | undefined {
+  const set = setOf(src)
+  if (!set) return undefined
+
+  return WIDTHS.filter((width) => width <= set.largest)
+    .map((width) => `${set.stem}-${width}.${format} ${width}w`)
+    .join(', ')
+}
+
+function fallbackOf(src: string): string {
+  return src.replace(/-(960|1280|1920)\.webp$/, '-640.webp')
+}

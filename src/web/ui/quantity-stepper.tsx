@@ -1,0 +1,50 @@
+import { Icon } from './icon.tsx'
+
+type QuantityStepperProps = {
+  quantity: number
+  /** What is being counted, for a screen reader. */
+  of: string
+  most?: number
+  isBusy?: boolean
+  onChange: (quantity: number) => void
+  className?: string
+}
+
+const END =
+  'grid size-11 place-items-center rounded-pill transition duration-120 ease-soft hover:bg-ink/10 active:scale-90 ' +
+  'disabled:opacity-30 disabled:hover:bg-transparent'
+
+/** Minus, the number, plus. Never below 1: taking the last one out is a removal, which is another button. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { quantity, of, most = 20, isBusy = false, onChange, className = '' } = props
+
+  return (
+    <fieldset
+      aria-label={`Quantity of ${of}`}
+      aria-busy={isBusy || undefined}
+      className={`inline-flex items-center justify-between rounded-pill bg-sand ring-1 ring-hairline ring-inset ${className}`}
+    >
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+        className={END}
+      >
+        <Icon name="minus" />
+      </button>
+      <output aria-live="polite" className="min-w-8 text-center font-bold tabular-nums">
+        {quantity}
+      </output>
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        disabled={quantity >= most}
+        onClick={() => onChange(quantity + 1)}
+        className={END}
+      >
+        <Icon name="plus" />
+      </button>
+    </fieldset>
+  )
+}
