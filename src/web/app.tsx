@@ -1,0 +1,44 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { useLocation, useRoutes } from 'react-router'
+import { type Api, ApiProvider } from './data/api.ts'
+import { OriginProvider } from './data/origin.ts'
+import { Guard } from './layout/guard.tsx'
+import { PageBoundary } from './layout/page-boundary.tsx'
+import { Shell } from './layout/shell.tsx'
+import { NOT_FOUND, type PageRoute } from './routes.tsx'
+
+type Props = { routes: readonly PageRoute[]; client: QueryClient; api: Api; origin: string }
+
+/** The whole shop inside a router, the same on the server and in the browser. */
+export function App({ routes, client, api, origin }: Props) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <ApiProvider value={api}>
+          <OriginProvider value={origin}>
+            <Shell>
+              <CurrentPage routes={routes} />
+            </Shell>
+          </OriginProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+function CurrentPage({ routes }: { routes: readonly PageRoute[] }) {
+  const { pathname } = useLocation()
+  const page = useRoutes(
+    routes.map(({ path, page: { Page }, audience = 'everyone' }) => ({
+      path,
+      element: (
+        <Guard audience={audience} otherwise={<NOT_FOUND.page.Page />}>
+          <Page />
+        </Guard>
+      ),
+    })),
+  )
+
+  return <PageBoundary key={pathname}>{page}</PageBoundary>
+}

@@ -1,0 +1,37 @@
+import type { PageAssets } from './page-assets.ts'
+import { type PageState, stateElement } from './page-state.ts'
+import { FONT_PRELOADS } from './styles/preloads.ts'
+
+const ROOT = '<div id="root">'
+
+type Parts = { markup: string; state: PageState; assets: PageAssets }
+
+/** The whole HTML of a page, from React's markup of it, which must stand in `<div id="root">`. */
+export function documentOf({ markup, state, assets }: Parts): string {
+  // React puts a page's title, meta and preload elements before its first own element.
+  const rootAt = markup.indexOf(ROOT)
+
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${markup.slice(0, rootAt)}
+${headLinks(assets)}
+<script type="module" src="${assets.script}"></script>
+</head>
+<body>
+${markup.slice(rootAt)}
+${stateElement(state)}
+</body>
+</html>
+`
+}
+
+function headLinks({ styles, preloads }: PageAssets): string {
+  return [
+    ...FONT_PRELOADS.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
+  ].join('\n')
+}

@@ -1,0 +1,41 @@
+import './styles/app.css'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app.tsx'
+import { createApi } from './data/api.ts'
+import { loginPath } from './data/login-path.ts'
+import { createQueryClient, MINE } from './data/query-client.ts'
+import { onSessionChange, readSession, signOut } from './data/session.ts'
+import { judge } from './layout/guard.tsx'
+import { locatePage } from './locate-page.ts'
+import { readState, restoreAnswers } from './page-state.ts'
+import { createRoutes } from './routes.tsx'
+
+const state = readState()
+const { pathname, search } = window.location
+const routes = createRoutes(state.isAdminLogin && pathname)
+const client = createQueryClient()
+const api = createApi((path, init) => fetch(path, init), { token: () => readSession().token, onSignedOut: goToLogin })
+
+restoreAnswers(client, state.queries)
+onSessionChange(() => client.removeQueries({ queryKey: [MINE] }))
+
+const page = locatePage(routes, pathname, search)
+if (state.isMissing) page.route.miss?.({ client, api, params: page.params, search: page.search })
+
+// The page's chunk is there before React looks at its HTML, so that nothing flashes; a failure shows in the page.
+if (judge(page.route.audience ?? 'everyone', readSession()) === 'enter') await page.route.page.open().catch(() => {})
+
+hydrateRoot(
+  document.getElementById('root') as HTMLElement,
+  <BrowserRouter>
+    <App routes={routes} client={client} api={api} origin={state.origin} />
+  </BrowserRouter>,
+)
+
+function goToLogin(refused: string | null): void {
+  if (readSession().token !== refused) return // a late answer to a session that is already over
+  const { pathname, search } = window.location
+  signOut()
+  if (pathname !== '/login') window.location.assign(loginPath(pathname + search))
+}

@@ -1,0 +1,83 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { App } from './app.tsx'
+import { createApi } from './data/api.ts'
+import { createRenderingQueryClient } from './data/query-client.ts'
+import { documentOf } from './document.ts'
+import { type LocatedPage, locatePage, missingPage } from './locate-page.ts'
+import { assetsFor, type Manifest } from './page-assets.ts'
+import { answersIn, type PageState } from './page-state.ts'
+import { createRoutes, isPrivate, type Source } from './routes.tsx'
+
+export type PageContext = {
+  /** The shop's API, in process. */
+  fetch: (request: Request) => Response | Promise<Response>
+  /** The shop's public address. */
+  origin: string
+  /** The build's manifest; null in development. */
+  manifest: Manifest | null
+  /** Whether this path is the hidden admin login. */
+  isAdminLogin: boolean
+}
+
+/** A page on its way: named at once, then loaded, then rendered, so that a cache can stop at each step. */
+export type OpenedPage = { address: string; load: () => Promise<LoadedPage> }
+
+export type LoadedPage = { status: 200 | 404; address: string; render: () => string }
+
+/** Opens the page at a path (with its query). Pages of one address have the same HTML. */
+export function openPage(path: string, context: PageContext): OpenedPage {
+  const url = new URL(path, 'http://page.invalid')
+  const routes = createRoutes(context.isAdminLogin ? url.pathname : undefined)
+  const page = locatePage(routes, url.pathname, url.search)
+
+  return { address: page.address, load: () => loadPage(page, context) }
+}
+
+async function loadPage(page: LocatedPage, context: PageContext): Promise<LoadedPage> {
+  const { route, address } = page
+  const source = sourceOf(page, context)
+  if (isPrivate(route)) return { status: 200, address, render: () => renderPage(page, source, context) }
+
+  const [isFound = true] = await Promise.all([route.load?.(source), route.page.open()])
+  if (isFound) return { status: 200, address, render: () => renderPage(page, source, context) }
+  if (!route.miss) return { status: 404, address, render: () => renderPage(page, source, context) }
+
+  const nowhere = missingPage(page)
+
+  return { status: 404, address: nowhere.address, render: () => renderMissing(nowhere, context) }
+}
+
+function renderMissing(page: LocatedPage, context: PageContext): string {
+  const source = sourceOf(page, context)
+  page.route.miss?.(source)
+
+  return renderPage(page, source, context, { queries: [], isMissing: true })
+}
+
+function renderPage(page: LocatedPage, source: Source, context: PageContext, told: Partial<PageState> = {}): string {
+  const { origin, isAdminLogin, manifest } = context
+  const markup = renderToString(
+    <div id="root">
+      <StaticRouter location={page.address}>
+        <App routes={page.routes} client={source.client} api={source.api} origin={origin} />
+      </StaticRouter>
+    </div>,
+  )
+  const state: PageState = {
+    origin,
+    queries: answersIn(source.client),
+    ...(isAdminLogin && { isAdminLogin }),
+    ...told,
+  }
+  // Whoever is not an admin must not even fetch the panel.
+  const pageFiles = page.route.audience === 'admin' ? [] : [page.route.page.file]
+
+  return documentOf({ markup, state, assets: assetsFor(manifest, pageFiles) })
+}
+
+function sourceOf({ params, search }: LocatedPage, { fetch, origin }: PageContext): Source {
+  const api = createApi((path, init) => fetch(new Request(new URL(path, origin), init)))
+
+  return { client: createRenderingQueryClient(), api, params, search }
+}

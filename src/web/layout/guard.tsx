@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { loginPath } from '#web/data/login-path.ts'
+import { type Session, useSession } from '#web/data/session.ts'
+import { PageLoading } from './page-loading.tsx'
+
+/** Who may open a page in this browser. The server checks every call by itself. */
+export type Audience = 'everyone' | 'signedIn' | 'admin'
+
+type Verdict = 'enter' | 'wait' | 'login' | 'hide'
+
+/** What a page for `audience` does with the person of `session`. */
+export function judge(audience: Audience, session: Session): Verdict {
+  if (audience === 'everyone') return 'enter'
+  if (!session.isKnown) return 'wait'
+  if (session.token === null) return 'login'
+
+  return audience === 'admin' && !session.isAdmin ? 'hide' : 'enter'
+}
+
+type Props = { audience: Audience; children: ReactNode; otherwise: ReactNode }
+
+/** Shows a page to its audience, sends the signed-out to login, and shows the rest `otherwise`. */
+export function Guard({ audience, children, otherwise }: Props) {
+  const verdict = judge(audience, useSession())
+  const { pathname, search } = useLocation()
+
+  if (verdict === 'wait') return <PageLoading />
+  if (verdict === 'login') return <Navigate to={loginPath(pathname + search)} replace />
+
+  return verdict === 'enter' ? children : otherwise
+}

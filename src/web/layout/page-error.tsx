@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+
+/** A friendly page for a defect of ours. */
+export function PageError({ retry }: { retry: () => void }) {
+  return (
+    <section className="mx-auto grid min-h-[60vh] max-w-prose place-content-center justify-items-center gap-4 p-8 text-center">
+      <title>Something went wrong · Dhamaka</title>
+      <h1>That one fizzled out</h1>
+      <p>Something went wrong on our side. Your cart is safe.</p>
+      <p className="flex flex-wrap justify-center gap-4">
+        <button type="button" onClick={retry} className="min-h-11 rounded-full bg-blast px-6 font-semibold text-white">
+          Try again
+        </button>
+        <Link to="/" className="inline-flex min-h-11 items-center underline">
+          Go back home
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+const KEY = 'reloaded-at'
+const ONCE_IN = 60_000
+
+/**
+ * After a deploy the chunks of the old page are gone: a reload brings the new ones.
+ * When that has just been tried, the error goes on to the person.
+ */
+export function reloadOnce(error: unknown): Promise<never> {
+  if (typeof document === 'undefined' || !remember()) return Promise.reject(error)
+  location.reload()
+
+  return new Promise(() => {}) // the page is leaving; nothing more is shown on it
+}
+
+function remember(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN) return false
+    sessionStorage.setItem(KEY, String(Date.now()))
+    return true
+  } catch {
+    return false // without storage a second reload could not be told from the first
+  }
+}

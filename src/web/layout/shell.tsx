@@ -1,0 +1,43 @@
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import { usePageChange } from './page-change.ts'
+import { PageLoading } from './page-loading.tsx'
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [title, setTitle] = useState('')
+  const Toasts = useToasts()
+  usePageChange(setTitle)
+
+  return (
+    <>
+      <a href="#main" className="sr-only focus:not-sr-only">
+        Skip to content
+      </a>
+      <Navbar />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Suspense fallback={<PageLoading />}>{children}</Suspense>
+      </main>
+      <Footer />
+      <p aria-live="polite" className="sr-only">
+        {title}
+      </p>
+      {Toasts && <Toasts />}
+    </>
+  )
+}
+
+/** The toasts come once the page works; without them it still does. */
+function useToasts(): ComponentType | null {
+  const [Toasts, setToasts] = useState<ComponentType | null>(null)
+
+  useEffect(() => {
+    import('./toasts.tsx').then(
+      (loaded) => setToasts(() => loaded.Toasts),
+      () => {},
+    )
+  }, [])
+
+  return Toasts
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Toaster, useToasterStore } from 'react-hot-toast'
+
+const DURATION = 3000
+const OFFSET = 16
+const GUTTER = 8
+
+/** The toasts, at the top right and above everything else. */
+export function Toasts() {
+  const layer = useRef<HTMLDivElement>(null)
+  const { toasts } = useToasterStore()
+  const newest = toasts[0]?.id
+
+  // A modal dialog covers all but the top layer, where the last to come is the highest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new toast must rise above a dialog that is open
+  useEffect(() => raise(layer.current), [newest])
+
+  useEffect(() => {
+    const rise = (event: Event) => {
+      if (event.target instanceof HTMLDialogElement && event.target.open) raise(layer.current)
+    }
+    document.addEventListener('toggle', rise, true)
+
+    return () => document.removeEventListener('toggle', rise, true)
+  }, [])
+
+  return (
+    <div ref={layer} popover="manual" className="m-0 size-0 overflow-visible border-0 bg-transparent p-0">
+      <Toaster
+        position="top-right"
+        gutter={GUTTER}
+        containerStyle={{ inset: OFFSET }}
+        toastOptions={{ duration: DURATION }}
+      />
+    </div>
+  )
+}
+
+function raise(layer: HTMLDivElement | null): void {
+  if (!layer?.showPopover) return
+  if (layer.matches(':popover-open')) layer.hidePopover()
+  layer.showPopover()
+}

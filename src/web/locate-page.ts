@@ -1,0 +1,59 @@
+import { generatePath, matchRoutes } from 'react-router'
+import { isPrivate, NOT_FOUND, type PageRoute } from './routes.tsx'
+
+export type LocatedPage = {
+  routes: readonly PageRoute[]
+  route: PageRoute
+  params: Record<string, string>
+  search: URLSearchParams
+  /** The path and query without anything the page's HTML does not depend on: one address, one HTML. */
+  address: string
+}
+
+const LONGEST_VALUE = 500
+const NOWHERE = 'nowhere'
+
+/** Which page of the table a URL's path and query name. */
+export function locatePage(routes: readonly PageRoute[], pathname: string, search: string): LocatedPage {
+  const match = isDecodable(pathname) ? matchRoutes([...routes], pathname)?.[0] : undefined
+  const route = match?.route ?? NOT_FOUND
+  const params = (match?.params ?? {}) as Record<string, string>
+  const known = knownSearch(route, search)
+
+  return { routes, route, params, search: known, address: addressOf(route, params, known) }
+}
+
+/** The page that stands for all of its kind at which nothing is found. */
+export function missingPage(page: LocatedPage): LocatedPage {
+  const params = Object.fromEntries(Object.keys(page.params).map((name) => [name, NOWHERE]))
+  const search = new URLSearchParams()
+
+  return { ...page, params, search, address: addressOf(page.route, params, search) }
+}
+
+function addressOf(route: PageRoute, params: Record<string, string>, search: URLSearchParams): string {
+  if (route === NOT_FOUND) return `/${NOWHERE}`
+  if (isPrivate(route)) return route.path // the shell is the same for all
+  const query = search.size > 0 ? `?${search}` : ''
+
+  return generatePath(route.path, params) + query
+}
+
+function knownSearch(route: PageRoute, search: string): URLSearchParams {
+  const given = new URLSearchParams(search)
+  const known = (route.search ?? []).flatMap((name) => {
+    const value = given.get(name)
+    return value && value.length <= LONGEST_VALUE ? [[name, value]] : []
+  })
+
+  return new URLSearchParams(known)
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}

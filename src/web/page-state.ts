@@ -1,0 +1,42 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** What the server tells the browser beside the HTML, so that nothing is asked twice. */
+export type PageState = {
+  origin: string
+  queries: [key: QueryKey, answer: unknown][]
+  /** The address names nothing: the page need not ask. */
+  isMissing?: true
+  /** This address is the hidden admin login. */
+  isAdminLogin?: true
+}
+
+const ELEMENT_ID = 'state'
+
+/** The answers a rendering has used. */
+export function answersIn(client: QueryClient): PageState['queries'] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query) => [query.queryKey, query.state.data])
+}
+
+/**
+ * Puts the server's answers into the browser's cache as fresh: the HTML may have been
+ * rendered long ago, but the server hands it out only while the catalogue is unchanged.
+ */
+export function restoreAnswers(client: QueryClient, queries: PageState['queries']): void {
+  for (const [key, answer] of queries) client.setQueryData(key, answer)
+}
+
+/** The state as a data block: it runs nothing, so a strict policy lets it stand inline. */
+export function stateElement(state: PageState): string {
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c') // no answer may close the element
+
+  return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`
+}
+
+/** The state of the page this browser has loaded. */
+export function readState(): PageState {
+  return JSON.parse(document.getElementById(ELEMENT_ID)?.textContent ?? 'null')
+}

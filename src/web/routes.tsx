@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from './data/api.ts'
+import { productFactsQuery, productQuery, productsQuery } from './data/products.ts'
+import type { Audience } from './layout/guard.tsx'
+import { type LazyPage, lazyPage } from './layout/lazy-page.tsx'
+
+/** What a page's data is read with, on either side of the wire. */
+export type Source = { client: QueryClient; api: Api; params: Record<string, string>; search: URLSearchParams }
+
+export type PageRoute = {
+  path: string
+  page: LazyPage
+  /** Who may open it; everyone unless said otherwise. */
+  audience?: Audience
+  /** The query parameters its HTML depends on. The server does not see any other. */
+  search?: readonly string[]
+  /** Reads what the HTML shows; `false` when the address names nothing, which is a 404. */
+  load?: (source: Source) => Promise<boolean>
+  /** Notes, without asking, that the address names nothing. */
+  miss?: (source: Source) => void
+}
+
+const notFound = lazyPage(
+  'not-found/not-found-page.tsx',
+  async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage,
+)
+
+const home: PageRoute = {
+  path: '/',
+  page: lazyPage('home/home-page.tsx', async () => (await import('./pages/home/home-page.tsx')).HomePage),
+  search: ['q'],
+  load: async ({ client, api, search }) => {
+    await client.fetchQuery(productsQuery(api, search.get('q') ?? ''))
+    return true
+  },
+}
+
+const product: PageRoute = {
+  path: '/product/:id',
+  page: lazyPage(
+    'product/product-page.tsx',
+    async () => (await import('./pages/product/product-page.tsx')).ProductPage,
+  ),
+  load: async ({ client, api, params: { id = '' } }) => {
+    const [found] = await Promise.all([
+      client.fetchQuery(productQuery(api, id)),
+      client.fetchQuery(productFactsQuery(api, id)),
+    ])
+    return found !== null
+  },
+  miss: ({ client, api, params: { id = '' } }) => client.setQueryData(productQuery(api, id).queryKey, null),
+}
+
+/** The page for every address that names no other. */
+export const NOT_FOUND: PageRoute = {
+  path: '*',
+  page: notFound,
+  load: async ({ client, api }) => {
+    await client.prefetchQuery(productsQuery(api)) // its suggestions; the page stands without them
+    return false
+  },
+}
+
+const ROUTES: readonly PageRoute[] = [home, product, NOT_FOUND]
+
+const adminLogin: Omit<PageRoute, 'path'> = { page: notFound } // until its page is written
+
+/** The route table. Only the server knows `adminLoginPath`, and tells it to that page alone. */
+export function createRoutes(adminLoginPath?: string): readonly PageRoute[] {
+  return adminLoginPath === undefined ? ROUTES : [{ ...adminLogin, path: adminLoginPath }, ...ROUTES]
+}
+
+/** Whether a page is for some people only; the server, which knows nobody, renders its shell alone. */
+export function isPrivate({ audience = 'everyone' }: PageRoute): boolean {
+  return audience !== 'everyone'
+}
