@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import { Hono } from 'hono'
+import { faultRoutes, faultyCalls } from './fault-routes.ts'
+import type { Faults } from './faults.ts'
+import { createGoogle } from './google/google.ts'
+import { googleRoutes } from './google/routes.ts'
+import { homePage } from './home-page.ts'
+import { createMailbox } from './mail/mailbox.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { createSmtp } from './mail/smtp.ts'
+import { PAGE_HEADERS, pageStyles } from './page.ts'
+import { openBooks } from './razorpay/books.ts'
+import { createRazorpay } from './razorpay/routes.ts'
+import { PARTS, type SandboxOptions } from './settings.ts'
+import type { Store } from './store.ts'
+
+/** Where the sandbox and the shop are; known only once the ports are. */
+export type Address = { url: string; smtpPort: number; shopUrl: string }
+
+type Setup = { options: SandboxOptions; store: Store; faults: Faults; address: Address }
+
+/** The wanted parts under one roof. */
+export async function createApp({ options, store, faults, address }: Setup) {
+  const { parts = PARTS } = options
+  const dataDir = fingerprintOf(options.dataDir)
+
+  const routes = new Hono()
+  routes.use(faultyCalls(faults))
+  routes.get('/', (c) => c.html(homePage(parts, address), 200, PAGE_HEADERS))
+  routes.get('/page.css', pageStyles)
+  routes.get('/sandbox', (c) => c.json({ sandbox: 'dhamaka', dataDir, parts, smtpPort: address.smtpPort }))
+  routes.route('/faults', faultRoutes(faults))
+
+  const mailbox = parts.includes('mail') ? createMailbox(store) : undefined
+  if (mailbox) routes.route('/mail', mailRoutes(mailbox))
+
+  if (parts.includes('google')) {
+    const google = await createGoogle({ store, faults, client: options.google, origin: () => address.url })
+    routes.route('/google', googleRoutes(google))
+  }
+
+  const webhookUrl = () => `${address.shopUrl}/api/payments/webhook`
+  const razorpay = parts.includes('razorpay')
+    ? createRazorpay(openBooks({ store, faults, keys: options.razorpay, webhookUrl }))
+    : undefined
+  if (razorpay) routes.route('/razorpay', razorpay.routes)
+
+  return {
+    fetch: routes.fetch,
+    onSmtp: mailbox && createSmtp(mailbox, faults),
+    start: () => razorpay?.start(),
+    stop: () => razorpay?.stop(),
+  }
+}
+
+/** A short name for a data folder, by which two sandboxes find out that they share one. */
+export function fingerprintOf(dataDir: string): string {
+  return createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
+}

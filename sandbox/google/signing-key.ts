@@ -1,0 +1,33 @@
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Store } from '../store.ts'
+
+export type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK }
+
+/** The issuer's RS256 key, made at the first start and the same ever after. */
+export async function loadSigningKey({ sql }: Store): Promise<SigningKey> {
+  sql.exec('create table if not exists google_keys (kid text primary key, jwk text not null)')
+  const row = sql.prepare('select kid, jwk from google_keys limit 1').get()
+  if (row) return signingKey(String(row.kid), JSON.parse(String(row.jwk)))
+
+  const kid = crypto.randomUUID()
+  const jwk = await newJwk()
+  sql.prepare('insert into google_keys (kid, jwk) values (?, ?)').run(kid, JSON.stringify(jwk))
+  return signingKey(kid, jwk)
+}
+
+/** A key that nobody has published, to sign what must be refused. */
+export async function strangersKey(kid: string): Promise<SigningKey> {
+  return signingKey(kid, await newJwk())
+}
+
+async function newJwk(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return exportJWK(privateKey)
+}
+
+async function signingKey(kid: string, jwk: JWK): Promise<SigningKey> {
+  const privateKey = await importJWK(jwk, 'RS256')
+  if (privateKey instanceof Uint8Array) throw new Error('The stored signing key is not an RSA key.')
+
+  return { kid, privateKey, publicJwk: { kty: 'RSA', n: jwk.n, e: jwk.e, kid, alg: 'RS256', use: 'sig' } }
+}

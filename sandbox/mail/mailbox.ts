@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import PostalMime, { type Email } from 'postal-mime'
+import type { Store } from '../store.ts'
+
+export type Attachment = { name: string; type: string; size: number; url: string }
+
+export type Mail = {
+  id: string
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+  date: string
+  attachments: Attachment[]
+}
+
+export type File = { name: string; type: string; content: Uint8Array<ArrayBuffer> }
+
+export type Mailbox = {
+  /** Keeps a mail as it came over the wire; it is on disk when this is done. */
+  receive: (raw: Uint8Array<ArrayBuffer>, sender: string, recipients: string[]) => Promise<void>
+  /** Mails newest first: to exactly this address, or to addresses that contain this text, or all. */
+  list: (filter?: { to?: string; search?: string; limit?: number }) => Mail[]
+  get: (id: string) => Mail | undefined
+  /** One attachment's bytes, by its place in the mail. */
+  file: (id: string, place: number) => Promise<File | undefined>
+}
+
+/** The mails that arrived, kept in the store. */
+export function createMailbox({ sql, transaction }: Store): Mailbox {
+  sql.exec(`
+    create table if not exists mails (place integer primary key, id text unique, body text not null, raw blob not null);
+    create table if not exists recipients (address text not null, place integer not null);
+    create index if not exists recipients_by_address on recipients (address);
+  `)
+  const insertMail = sql.prepare('insert into mails (id, body, raw) values (?, ?, ?)')
+  const insertRecipient = sql.prepare('insert into recipients (address, place) values (?, ?)')
+  const all = sql.prepare('select body from mails order by place desc limit ?')
+  const matching = sql.prepare(`
+    select body from mails where place in (select place from recipients where address like ? escape '\\')
+    order by place desc limit ?`)
+  const toAddress = sql.prepare(`
+    select body from mails where place in (select place from recipients where address = ?)
+    order by place desc limit ?`)
+  const byId = sql.prepare('select body from mails where id = ?')
+  const rawById = sql.prepare('select raw from mails where id = ?')
+
+  return {
+    async receive(raw, sender, recipients) {
+      const mail = describe(await PostalMime.parse(raw), sender, recipients)
+
+      transaction(() => {
+        const { lastInsertRowid } = insertMail.run(mail.id, JSON.stringify(mail), raw)
+        for (const address of recipients) insertRecipient.run(address.toLowerCase(), lastInsertRowid)
+      })
+    },
+
+    list({ to, search, limit = -1 } = {}) {
+      if (to !== undefined) return toAddress.all(to.toLowerCase(), limit).map(mailOf)
+      if (search) return matching.all(`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, limit).map(mailOf)
+      return all.all(limit).map(mailOf)
+    },
+
+    get(id) {
+      const row = byId.get(id)
+      return row && mailOf(row)
+    },
+
+    async file(id, place) {
+      const row = rawById.get(id)
+      if (!(row?.raw instanceof Uint8Array)) return undefined
+
+      const attachment = (await PostalMime.parse(row.raw)).attachments[place]
+      if (!attachment) return undefined
+      return { name: nameOf(attachment, place), type: attachment.mimeType, content: bytesOf(attachment.content) }
+    },
+  }
+}
+
+function describe(email: Email, sender: string, recipients: string[]): Mail {
+  const id = randomUUID()
+  const attachments = email.attachments.map((attachment, place) => ({
+    name: nameOf(attachment, place),
+    type: attachment.mimeType,
+    size: bytesOf(attachment.content).byteLength,
+    url: `/mail/messages/${id}/attachments/${place}`,
+  }))
+  const from = email.from?.address ? email.from : { name: '', address: sender }
+
+  return {
+    id,
+    to: recipients.join(', '),
+    from: from.name ? `${from.name} <${from.address}>` : (from.address ?? ''),
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: withInlinePictures(email, attachments),
+    date: new Date().toISOString(),
+    attachments,
+  }
+}
+
+function withInlinePictures(email: Email, attachments: Attachment[]): string {
+  return email.attachments.reduce((html, { contentId }, place) => {
+    const url = attachments[place]?.url
+    return contentId && url ? html.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, url) : html
+  }, email.html ?? '')
+}
+
+function nameOf(attachment: Email['attachments'][number], place: number): string {
+  return attachment.filename || `attachment-${place + 1}`
+}
+
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+}
+
+function mailOf(row: Record<string, unknown>): Mail {
+  return JSON.parse(String(row.body))
+}

@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import type { Faults } from '../faults.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/** Speaks SMTP on a socket: any sign-in or none, any sender, any recipient. */
+export function createSmtp(mailbox: Mailbox, faults: Faults): (socket: Socket) => void {
+  const smtp = new SMTPServer({
+    banner: 'Dhamaka sandbox: no mail leaves this machine',
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: 30 * 1024 * 1024,
+
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anyone' }),
+
+    onMailFrom: (_address, _session, done) => done(faults.strike('mail-busy') ? busy() : null),
+
+    async onData(stream, { envelope }, done) {
+      try {
+        const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
+        await mailbox.receive(
+          await buffer(stream),
+          sender,
+          envelope.rcptTo.map(({ address }) => address),
+        )
+        done()
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+  })
+  smtp.on('error', () => {}) // A client that vanishes is the client's affair.
+
+  return (socket) => {
+    if (faults.strike('mail-refuse')) socket.resetAndDestroy()
+    else smtp.server.emit('connection', socket)
+  }
+}
+
+function busy(): Error {
+  return Object.assign(new Error('The mailbox is busy (sandbox fault)'), { responseCode: 451 })
+}

@@ -1,0 +1,45 @@
+import type { Faults } from '../faults.ts'
+import { DEFAULT_KEYS, type RazorpayKeys } from '../settings.ts'
+import type { Store } from '../store.ts'
+import { createTimers, type Timers } from '../timers.ts'
+import { createRecords, type Records } from './records.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
+
+/** What every part of the provider works with: its records, its webhooks, its clock. */
+export type Books = {
+  keys: RazorpayKeys
+  records: Records
+  webhooks: Webhooks
+  faults: Faults
+  timers: Timers
+  /** Runs the work in one transaction, on disk when this returns; then lets its webhooks go. */
+  commit: <T>(work: () => T) => T
+  stop: () => void
+}
+
+type Setup = { store: Store; faults: Faults; keys?: Partial<RazorpayKeys>; webhookUrl: () => string }
+
+export function openBooks({ store, faults, keys: given, webhookUrl }: Setup): Books {
+  const keys = { ...DEFAULT_KEYS, ...given }
+  const webhooks = createWebhooks({ store, faults, url: webhookUrl, secret: keys.webhookSecret })
+  const timers = createTimers()
+
+  return {
+    keys,
+    records: createRecords(store),
+    webhooks,
+    faults,
+    timers,
+
+    commit(work) {
+      const result = store.transaction(work)
+      webhooks.wake()
+      return result
+    },
+
+    stop() {
+      timers.stop()
+      webhooks.stop()
+    },
+  }
+}

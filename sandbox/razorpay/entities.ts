@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+
+export type Notes = Record<string, unknown> | unknown[]
+
+export type Order = {
+  id: string
+  entity: 'order'
+  amount: number
+  amount_paid: number
+  amount_due: number
+  currency: string
+  receipt: string | null
+  offer_id: null
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  notes: Notes
+  created_at: number
+}
+
+export type Method = 'card' | 'upi'
+
+export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+
+export type Payment = {
+  id: string
+  entity: 'payment'
+  amount: number
+  currency: string
+  status: PaymentStatus
+  order_id: string
+  invoice_id: null
+  international: boolean
+  method: Method
+  amount_refunded: number
+  refund_status: 'partial' | 'full' | null
+  captured: boolean
+  description: string | null
+  card_id: string | null
+  card?: { id: string; entity: 'card'; name: string; last4: string; network: string; type: string; issuer: null }
+  bank: null
+  wallet: null
+  vpa: string | null
+  upi?: { vpa: string }
+  email: string
+  contact: string
+  notes: Notes
+  fee: number | null
+  tax: number | null
+  error_code: string | null
+  error_description: string | null
+  error_source: string | null
+  error_step: string | null
+  error_reason: string | null
+  acquirer_data: Record<string, string | null>
+  created_at: number
+}
+
+export type Refund = {
+  id: string
+  entity: 'refund'
+  amount: number
+  currency: string
+  payment_id: string
+  notes: Notes
+  receipt: string | null
+  acquirer_data: { arn: string | null }
+  created_at: number
+  batch_id: null
+  status: 'pending' | 'processed' | 'failed'
+  speed_processed: 'normal'
+  speed_requested: string
+}
+
+export type Collection<Item> = { entity: 'collection'; count: number; items: Item[] }
+
+/** Several entities in the real API's wrapping. */
+export function collection<Item>(items: Item[]): Collection<Item> {
+  return { entity: 'collection', count: items.length, items }
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Fourteen letters and digits, as in the real API's ids. */
+export function randomId(): string {
+  return Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
+/** The present second, as the real API counts time. */
+export function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,59 @@
+import type { Books } from './books.ts'
+import { type Notes, nowInSeconds, type Order, randomId } from './entities.ts'
+import { badRequest } from './errors.ts'
+
+/** An order, and whether payments on it are captured by themselves. */
+type OrderRequest = { amount: number; currency: string; receipt: string | null; notes: Notes; isAutomatic: boolean }
+
+/** Makes an order from a request body, or refuses it in the real API's words. */
+export function createOrder({ records, commit }: Books, body: Record<string, unknown>): Order {
+  const { amount, currency, receipt, notes, isAutomatic } = readOrderRequest(body)
+  const order: Order = {
+    id: `order_${randomId()}`,
+    entity: 'order',
+    amount,
+    amount_paid: 0,
+    amount_due: amount,
+    currency,
+    receipt,
+    offer_id: null,
+    status: 'created',
+    attempts: 0,
+    notes,
+    created_at: nowInSeconds(),
+  }
+  commit(() => records.saveOrder(order, isAutomatic))
+
+  return order
+}
+
+function readOrderRequest(body: Record<string, unknown>): OrderRequest {
+  const { amount, currency, receipt = null, notes = [] } = body
+  if (amount === undefined || amount === null) throw badRequest('The amount field is required.', 'amount')
+  if (typeof amount !== 'number' || !Number.isInteger(amount))
+    throw badRequest('The amount must be an integer.', 'amount')
+  if (amount < 100) throw badRequest('The amount must be at least INR 1.00', 'amount')
+  if (currency === undefined) throw badRequest('The currency field is required.', 'currency')
+  if (currency !== 'INR') throw badRequest('Currency is not supported', 'currency')
+  if (receipt !== null && typeof receipt !== 'string') throw badRequest('The receipt must be a string.', 'receipt')
+  if (receipt && receipt.length > 40) throw badRequest('The receipt may not be greater than 40 characters.', 'receipt')
+
+  return { amount, currency, receipt, notes: readNotes(notes), isAutomatic: isCapturedAutomatically(body) }
+}
+
+/** The notes in a request body, at most fifteen. */
+export function readNotes(notes: unknown): Notes {
+  if (Array.isArray(notes) && notes.length === 0) return notes
+  if (typeof notes !== 'object' || notes === null || Array.isArray(notes))
+    throw badRequest('notes must be an object', 'notes')
+  if (Object.keys(notes).length > 15)
+    throw badRequest('Number of fields in notes should be less than or equal to 15', 'notes')
+
+  return { ...notes }
+}
+
+function isCapturedAutomatically({ payment_capture: flag, payment }: Record<string, unknown>): boolean {
+  const isManual =
+    typeof payment === 'object' && payment !== null && 'capture' in payment && payment.capture === 'manual'
+  return !isManual && flag !== false && flag !== 0 && flag !== '0'
+}

@@ -1,0 +1,121 @@
+import type { Books } from './books.ts'
+import { nowInSeconds, type Payment, type Refund, randomId } from './entities.ts'
+import { badRequest, unknownId } from './errors.ts'
+import { readNotes } from './orders.ts'
+import type { RefundPlan } from './records.ts'
+
+export type Refunds = {
+  /** Gives money back; the same key with the same request is the same refund. */
+  refund: (paymentId: string, body: Record<string, unknown>, key: string | undefined) => Refund
+  /** Takes up the refunds that a restart interrupted. */
+  resume: () => void
+}
+
+export function createRefunds({ records, webhooks, faults, timers, commit }: Books): Refunds {
+  function repeated(key: string, request: string): Refund | undefined {
+    if (!/^[\w-]{10,}$/.test(key)) {
+      throw badRequest('The idempotency key must be at least 10 letters, digits, hyphens or underscores')
+    }
+    const known = records.refundByKey(key)
+    if (!known) return undefined
+    if (known.request !== request) throw badRequest('Different request body sent for the same Idempotency Header')
+    return records.refund(known.refundId)
+  }
+
+  function begin(payment: Payment, body: Record<string, unknown>, plan: RefundPlan | null): Refund {
+    const amount = readAmount(body.amount, payment)
+    const refund: Refund = {
+      id: `rfnd_${randomId()}`,
+      entity: 'refund',
+      amount,
+      currency: payment.currency,
+      payment_id: payment.id,
+      notes: readNotes(body.notes ?? []),
+      receipt: typeof body.receipt === 'string' ? body.receipt : null,
+      acquirer_data: { arn: null },
+      created_at: nowInSeconds(),
+      batch_id: null,
+      status: plan ? 'pending' : 'processed',
+      speed_processed: 'normal',
+      speed_requested: typeof body.speed === 'string' ? body.speed : 'normal',
+    }
+    const changed = withRefunded(payment, payment.amount_refunded + amount)
+    records.saveRefund(refund, plan)
+    records.savePayment(changed)
+    webhooks.add('refund.created', { refund, payment: changed })
+    if (!plan) webhooks.add('refund.processed', { refund, payment: changed })
+    return refund
+  }
+
+  function end(id: string, { status }: RefundPlan) {
+    const refund = records.refund(id)
+    const payment = refund && records.payment(refund.payment_id)
+    if (!refund || !payment || refund.status !== 'pending') return
+
+    const ended: Refund = { ...refund, status }
+    const left = status === 'failed' ? payment.amount_refunded - refund.amount : payment.amount_refunded
+    const changed = withRefunded(payment, left)
+    records.saveRefund(ended)
+    records.savePayment(changed)
+    webhooks.add(`refund.${status}`, { refund: ended, payment: changed })
+  }
+
+  function planned(): RefundPlan | null {
+    const failing = faults.strike('refund-failed')
+    if (failing) return { status: 'failed', dueAt: Date.now() + failing.ms }
+    const pending = faults.strike('refund-pending')
+    return pending ? { status: 'processed', dueAt: Date.now() + pending.ms } : null
+  }
+
+  function endLater(id: string, plan: RefundPlan) {
+    timers.after(Math.max(0, plan.dueAt - Date.now()), () => commit(() => end(id, plan)))
+  }
+
+  return {
+    refund(paymentId, body, key) {
+      const request = JSON.stringify([paymentId, body])
+      const before = key === undefined ? undefined : repeated(key, request)
+      if (before) return before
+
+      const payment = records.payment(paymentId)
+      if (!payment) throw unknownId()
+      if (payment.status === 'refunded') throw badRequest('The payment has been fully refunded already')
+      if (payment.status !== 'captured')
+        throw badRequest('The payment status should be captured for action to be taken')
+
+      const plan = planned()
+      const refund = commit(() => {
+        const made = begin(payment, body, plan)
+        if (key !== undefined) records.saveRefundKey(key, { refundId: made.id, request })
+        return made
+      })
+      if (plan) endLater(refund.id, plan)
+      return refund
+    },
+
+    resume() {
+      for (const { id, plan } of records.refundsUnderWay()) endLater(id, plan)
+    },
+  }
+}
+
+function readAmount(amount: unknown, payment: Payment): number {
+  const left = payment.amount - payment.amount_refunded
+  if (amount === undefined || amount === null) return left
+  if (typeof amount !== 'number' || !Number.isInteger(amount))
+    throw badRequest('The amount must be an integer.', 'amount')
+  if (amount < 100) throw badRequest('The amount must be atleast INR 1.00', 'amount')
+  if (amount > left) throw badRequest('The total refund amount is greater than the refund payment amount', 'amount')
+
+  return amount
+}
+
+function withRefunded(payment: Payment, refunded: number): Payment {
+  const isFull = refunded === payment.amount
+  return {
+    ...payment,
+    amount_refunded: refunded,
+    refund_status: isFull ? 'full' : refunded > 0 ? 'partial' : null,
+    status: isFull ? 'refunded' : 'captured',
+  }
+}

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { type Address, createApp } from './app.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { listenOnPair } from './listen.ts'
+import type { SandboxOptions } from './settings.ts'
+import { openStore } from './store.ts'
+
+/** A running sandbox. */
+export type Sandbox = {
+  /** `http://localhost:PORT`, the address that everything in it goes by. */
+  url: string
+  smtpPort: number
+  faults: Faults
+  /** Sends webhooks to another shop from now on, for tests where the shop starts later. */
+  sendWebhooksTo: (shopUrl: string) => void
+  stop: () => Promise<void>
+}
+
+/** Starts the stand-ins with everything they were told before; throws `StoreBusy` or `PortBusy` when it cannot. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const store = openStore(options.dataDir)
+  const faults = createFaults()
+  const address: Address = { url: '', smtpPort: 0, shopUrl: options.shopUrl ?? 'http://localhost:3000' }
+
+  try {
+    const app = await createApp({ options, store, faults, address })
+    const http = createServer(getRequestListener(app.fetch))
+    const onHttp = (socket: Socket) => void http.emit('connection', socket)
+    const listener = await listenOnPair(options.port ?? 3001, onHttp, app.onSmtp)
+    address.url = `http://localhost:${listener.port}`
+    address.smtpPort = listener.port + 1
+    app.start()
+
+    return {
+      url: address.url,
+      smtpPort: address.smtpPort,
+      faults,
+      sendWebhooksTo(shopUrl) {
+        address.shopUrl = shopUrl
+      },
+      async stop() {
+        app.stop()
+        await listener.close()
+        store.close()
+      },
+    }
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}
