@@ -18,7 +18,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   /** Called when the server answers again after it was lost. */
   onRestart?: (reason: string) => void
   /** Hears of losses and of starts that failed. */
@@ -81,8 +81,9 @@ async function obtainServer(site: PostgresSite, usedSocketFolder?: string, signa
     const running = findRunningServer(site.folder)
 
     if (running?.isWatched) {
-      const answer = await askServer(usedSocketFolder ?? running.socketFolder)
-      if (answer === 'ready') return joinServer(site.folder, running)
+      const socketFolder = usedSocketFolder ?? running.socketFolder
+      const answer = await askServer(socketFolder)
+      if (answer === 'ready') return joinServer(site.folder, running.pid, socketFolder)
       if (answer === 'changing') lastSign = Date.now()
       obstacle = `process ${running.pid} holds it and does not answer`
     } else {

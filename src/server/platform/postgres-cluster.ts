@@ -52,7 +52,8 @@ async function initialise(draft: string, binaries: PostgresBinaries, account: Po
   try {
     await promisify(execFile)(program, args, { ...account.identity, cwd: '/' })
   } catch (error) {
-    throw new EmbeddedPostgresError(`PostgreSQL could not make its database folder: ${(error as Error).message}`)
+    const { message, stderr } = error as Error & { stderr?: string }
+    throw new EmbeddedPostgresError(`PostgreSQL could not make its database folder: ${(stderr || message).trim()}`)
   }
 }
 

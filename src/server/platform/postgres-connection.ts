@@ -11,6 +11,8 @@ export const connectionTo = (socketFolder: string) => ({
 
 /** Whether the server behind a socket answers a query, is on its way up or down, or says nothing. */
 export async function askServer(socketFolder: string): Promise<'ready' | 'changing' | 'silent'> {
+  if (!socketFolder) return 'silent' // not known yet, and `pg` would take it for a TCP server on this machine
+
   const client = new Client({
     ...connectionTo(socketFolder),
     ssl: false,

@@ -1,7 +1,7 @@
 import { constants, fchownSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-export type LogFile = {
+type LogFile = {
   handle: number
   /** The end of what was written since it was opened. */
   tail(): string

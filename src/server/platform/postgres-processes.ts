@@ -6,7 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The name under which the shell that guards a server appears among the processes. */
 export const WATCHER_NAME = 'embedded-postgres-watcher'
 
-export type RunningServer = { pid: number; parent: number; socketFolder: string; isWatched: boolean }
+export type RunningServer = {
+  pid: number
+  parent: number
+  /** Empty while the server is still starting. */
+  socketFolder: string
+  isWatched: boolean
+}
 
 /** The server that runs on `folder`, whoever started it. */
 export function findRunningServer(folder: string): RunningServer | undefined {
@@ -107,7 +113,7 @@ function processFromProc(pid: number): { parent: number; command: string } | und
 
 function processFromPs(pid: number): { parent: number; command: string } | undefined {
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'ppid=', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  const [, parent, command = ''] = /^\s*(\d+)\s(.*)$/m.exec(stdout ?? '') ?? []
+  const [, parent, command = ''] = /^\s*(\d+)\s(.*)\n/s.exec(stdout ?? '') ?? []
 
   return parent ? { parent: Number(parent), command: `${command} ` } : undefined
 }

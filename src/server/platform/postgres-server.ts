@@ -6,7 +6,7 @@ import { commandFor, type PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { askServer } from './postgres-connection.ts'
 import { openLogFile } from './postgres-log-file.ts'
-import { findRunningServer, type RunningServer, stopServer, WATCHER_NAME } from './postgres-processes.ts'
+import { findRunningServer, stopServer, WATCHER_NAME } from './postgres-processes.ts'
 import { SOCKET_PORT, socketPath } from './postgres-socket-folder.ts'
 
 /** What is settled before a server runs. */
@@ -22,7 +22,7 @@ export type UsedServer = {
 }
 
 /** Uses a server that another process has started. */
-export function joinServer(folder: string, { pid, socketFolder }: RunningServer): UsedServer {
+export function joinServer(folder: string, pid: number, socketFolder: string): UsedServer {
   const looking = new AbortController()
   const isGone = () => {
     const found = findRunningServer(folder)
@@ -53,7 +53,9 @@ export async function launchServer(
   while (!end) {
     const running = findRunningServer(site.folder)
     const isOurs = running?.parent === watcher.pid
-    if (running && isOurs && (await askServer(socketFolder)) === 'ready') return own(site, running, watcher)
+    if (running && isOurs && (await askServer(socketFolder)) === 'ready') {
+      return own(site.folder, running.pid, socketFolder, watcher)
+    }
     await sleep(20)
   }
 
@@ -64,7 +66,7 @@ export async function launchServer(
 
 type Watcher = ReturnType<typeof spawnWatcher>
 
-function own({ folder }: PostgresSite, { pid, socketFolder }: RunningServer, watcher: Watcher): UsedServer {
+function own(folder: string, pid: number, socketFolder: string, watcher: Watcher): UsedServer {
   const looking = new AbortController()
   const hasNoSocket = () => !existsSync(socketPath(socketFolder))
   watcher.unref()
@@ -104,15 +106,15 @@ function spawnWatcher({ folder, binaries, account }: PostgresSite, socketFolder:
     stdio: ['pipe', log, log, 'pipe'],
   })
 
-  // Held open by every process of the server and by nothing else.
-  const lifeline = child.stdio[3] as Socket
-  const stdin = child.stdin as unknown as Socket
-  for (const pipe of [stdin, lifeline]) pipe.on('error', () => {}) // their closing tells all
-
   const exited = new Promise<string>((resolve) => {
     child.once('exit', () => resolve('its watcher was killed'))
     child.once('error', (error) => resolve(error.message))
   })
+
+  // Held open by every process of the server and by nothing else.
+  const lifeline = child.stdio[3] as Socket
+  const stdin = child.stdin as unknown as Socket
+  for (const pipe of [stdin, lifeline]) pipe.on('error', () => {}) // their closing tells all
   const closed = new Promise<string>((resolve) => {
     lifeline.resume().once('close', () => resolve('it ended'))
   })
