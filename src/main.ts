@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { createGoogle } from '#adapters/google.ts'
+import { createSmtpMailer } from '#adapters/smtp.ts'
 import { seedDemo } from '#db/seed.ts'
 import { listenTo } from '#platform/announcements.ts'
 import { openDatabase, openPool } from '#platform/database.ts'
@@ -8,30 +10,55 @@ import { startJobs } from '#platform/jobs.ts'
 import { closeServer, createServer, listen } from '#platform/listening.ts'
 import type { Log } from '#platform/log.ts'
 import { applyMigrations } from '#platform/migrations.ts'
-import { createRateLimit } from '#platform/rate-limit.ts'
+import type { Clock } from '#ports/clock.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 
 /** Puts the pages on top of the API: the built ones, or Vite's in development. */
 export type MountPages = (app: Hono, shop: { catalogueVersion: () => string }) => Promise<void>
 
-type Options = { log: Log; mountPages?: MountPages; isCheckingAnswers?: boolean }
+type Options = {
+  log: Log
+  mountPages?: MountPages
+  clock?: Clock
+  isCheckingAnswers?: boolean
+  /** Without them the shop only answers; somebody else works through the queue. */
+  isRunningJobs?: boolean
+}
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 const PATIENCE_MS = 8_000
 
 /** The whole shop from its settings: the database, the modules, the jobs and the pages, ready to listen. */
-export async function openShop(config: Config, { log, mountPages, isCheckingAnswers }: Options) {
+export async function openShop(config: Config, options: Options) {
+  const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true } = options
+
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'))
   const connection = config.databaseUrl ?? embedded?.connection ?? ''
   const pool = openPool(connection, {
     onError: (error) => log.warn({ reason: error.message }, 'a connection was lost'),
   })
   const db = openDatabase(pool)
-
   await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'))
-  if (config.seed === 'demo') await seedDemo(db)
+
+  const mailer = createSmtpMailer(config.mail.url, config.mail.from)
+  const identityProvider = createGoogle({
+    ...config.google,
+    redirectUri: `${config.publicUrl}/api/users/google/callback`,
+  })
+  const { app, accounts, jobs } = await createApp({
+    config,
+    db,
+    log,
+    clock,
+    mailer,
+    identityProvider,
+    isCheckingAnswers,
+  })
+
+  await accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
+  if (config.seed === 'demo') await seedDemo(db, accounts)
 
   let catalogueVersion = 1
   const announcements = await listenTo(connection, {
@@ -39,24 +66,24 @@ export async function openShop(config: Config, { log, mountPages, isCheckingAnsw
       catalogueVersion += 1
     },
   })
-
-  const { app } = createApp({ db, log, isCheckingAnswers })
   await mountPages?.(app, { catalogueVersion: () => String(catalogueVersion) })
 
-  const rateLimit = createRateLimit(db, config.rateLimitFactor)
-  const jobs = startJobs(pool, db, { tasks: { sweep: rateLimit.sweep }, every: { sweep: '*/10 * * * *' } }, log)
+  const runner = isRunningJobs ? startJobs(pool, db, jobs, log) : null
   const server = createServer(app.fetch)
 
   return {
     app,
     db,
+    accounts,
+    server,
     listen: (port = config.port) => listen(server, port),
 
     /** Finishes the running requests and jobs, then lets everything go. */
     async stop() {
       await closeServer(server, PATIENCE_MS)
-      await jobs.stop()
+      await runner?.stop()
       await announcements.stop()
+      mailer.close()
       await pool.end()
       await embedded?.stop()
     },

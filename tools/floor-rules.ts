@@ -1,5 +1,7 @@
 /** Which module may use which others, through their service and their tables. */
 export const MODULE_MAY_USE: Record<string, readonly string[]> = {
+  mail: [],
+  accounts: ['mail'],
   catalogue: [],
 }
 

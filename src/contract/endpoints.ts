@@ -1,9 +1,13 @@
+import type * as accounts from './accounts.ts'
+import type * as addresses from './addresses.ts'
 import type { CallName, ParamsOf } from './calls.ts'
 import type * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as health from './health.ts'
+import type * as signIn from './sign-in.ts'
+import type * as totp from './totp.ts'
 
-type Areas = typeof catalogue & typeof health
+type Areas = typeof accounts & typeof addresses & typeof catalogue & typeof health & typeof signIn & typeof totp
 
 type EndpointNamed<Name extends CallName> = Extract<Areas[keyof Areas], Endpoint<Name>>
 

@@ -1,10 +1,20 @@
 /** Every "no" the shop can give, with its HTTP status and the words the customer reads. */
 export const REFUSALS = {
   invalid_input: [400, 'Please check what you entered.'],
+  invalid_otp: [400, 'That code is wrong or no longer valid.'],
+  wrong_password: [400, 'Old password is incorrect.'], // not 401, which would sign the customer out
+  no_password: [400, 'This account signs in with Google and has no password.'],
+  invalid_credentials: [401, 'Invalid email or password.'],
+  invalid_google_code: [401, 'Google login failed. Please try again.'],
+  totp_required: [401, 'Enter the code from your authenticator app.'],
+  invalid_totp: [401, 'That authenticator code is not right.'],
   not_signed_in: [401, 'Please log in to continue.'],
+  email_unverified: [403, 'Please verify your email before logging in.'],
   forbidden: [403, 'You do not have access to this.'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This address does not take that method.'],
+  email_taken: [409, 'An account with this email already exists. Please log in.'],
+  too_many_addresses: [409, 'You can keep 20 addresses. Please delete one first.'],
   too_large: [413, 'That is too large to send.'],
   unsupported_media_type: [415, 'Please send this in the expected format.'],
   too_many_requests: [429, 'Too many tries. Please wait a moment and try again.'],

@@ -5,5 +5,7 @@ export function summarize({ issues }: z.ZodError): { message: string; fields: Re
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message
 
-  return { message: issues[0]?.message ?? '', fields }
+  const [first] = issues
+  const summary = first?.code === 'custom' ? first.params?.summary : undefined
+  return { message: summary ?? first?.message ?? '', fields }
 }

@@ -1,22 +1,49 @@
 import { Hono } from 'hono'
+import { SHOP } from '#domain/shop-record.ts'
+import { accountRoutes } from '#modules/accounts/routes.ts'
+import { createAccounts } from '#modules/accounts/service.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { createCatalogue } from '#modules/catalogue/service.ts'
+import { createPost } from '#modules/mail/service.ts'
 import { apiPage } from '#platform/api-page.ts'
+import { createClientAddress } from '#platform/client-address.ts'
 import type { Database } from '#platform/database.ts'
 import { createErrorAnswer } from '#platform/error-answer.ts'
 import { healthRoutes } from '#platform/health.ts'
 import { createApi } from '#platform/http.ts'
+import type { Tasks } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { describeApi } from '#platform/openapi.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
 import { logRequests } from '#platform/request-log.ts'
+import { openSigner } from '#platform/server-key.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { IdentityProvider } from '#ports/identity-provider.ts'
+import type { Mailer } from '#ports/mailer.ts'
+import type { Config } from './config.ts'
 
-type Parts = { db: Database; log: Log; isCheckingAnswers?: boolean }
+type Parts = {
+  config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies'>
+  db: Database
+  log: Log
+  clock: Clock
+  mailer: Mailer
+  identityProvider: IdentityProvider
+  isCheckingAnswers?: boolean
+}
 
-/** The modules of the shop, mounted under `/api`. */
-export function createApp({ db, log, isCheckingAnswers }: Parts) {
+/** The modules of the shop, mounted under `/api`, and the jobs they want done. */
+export async function createApp({ config, db, log, clock, mailer, identityProvider, isCheckingAnswers }: Parts) {
+  const limit = createRateLimit(db, config.rateLimitFactor)
+  const post = createPost(mailer)
   const catalogue = createCatalogue(db)
+  const accounts = createAccounts({
+    ...{ db, clock, limit, post, identityProvider },
+    sign: await openSigner(db, 'codes'),
+    shop: { url: config.publicUrl, supportEmail: SHOP.supportEmail, adminLoginPath: config.admin.loginPath },
+  })
 
-  const { api, serve, served, close } = createApi({ callerOf: async () => null, isCheckingAnswers })
+  const { api, serve, served, close } = createApi({ callerOf: accounts.callerOf, isCheckingAnswers })
   api.use(async (c, next) => {
     await next()
     c.res.headers.set('x-content-type-options', 'nosniff')
@@ -25,6 +52,10 @@ export function createApp({ db, log, isCheckingAnswers }: Parts) {
 
   healthRoutes(serve, db)
   catalogueRoutes(serve, catalogue)
+  accountRoutes(serve, accounts, {
+    addressOf: createClientAddress(config.trustedProxies),
+    isSecure: config.publicUrl.startsWith('https:'),
+  })
 
   const description = describeApi('The Dhamaka API', served)
   api.get('/openapi.json', (c) => c.json(description))
@@ -36,5 +67,10 @@ export function createApp({ db, log, isCheckingAnswers }: Parts) {
   app.onError(createErrorAnswer(log))
   app.route('/api', api)
 
-  return { app }
+  const jobs: Tasks = {
+    tasks: { ...post.tasks, ...accounts.tasks, 'sweep-limits': limit.sweep },
+    every: { 'sweep-accounts': '17 * * * *', 'sweep-limits': '*/10 * * * *' },
+  }
+
+  return { app, accounts, catalogue, jobs, served }
 }

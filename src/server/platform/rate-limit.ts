@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { Refusal } from './refusal.ts'
@@ -38,6 +38,11 @@ export function createRateLimit(db: Database, factor: number) {
 
       const wait = rows[0]?.wait ?? null
       if (wait !== null) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait)) })
+    },
+
+    /** Gives a key its whole allowance back. */
+    async forgive(key: string): Promise<void> {
+      await db.delete(rateLimits).where(eq(rateLimits.key, key))
     },
 
     /** Forgets the keys whose allowance is whole again. */

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
+import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
+import { endpoint } from './endpoint.ts'
+import { inOrder } from './form-rules.ts'
+import { field, passwordField } from './text.ts'
+
+export const User = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  avatar: z.string().nullable(),
+  role: z.enum(['customer', 'admin']),
+  loginPath: z.string().optional(), // an admin's way back in
+})
+export type User = z.infer<typeof User>
+
+export const ProfileChange = z.object({ name: field(100), phone: field(30) }).superRefine(
+  inOrder([
+    ['name', ({ name }) => name !== '', 'Please enter your name.'],
+    ['phone', ({ phone }) => phone === '' || isPhone(phone), PHONE_MESSAGE],
+  ]),
+)
+export type ProfileChange = z.output<typeof ProfileChange>
+
+export const PasswordChange = z.object({ oldPassword: passwordField, newPassword: passwordField }).superRefine(
+  inOrder([
+    [
+      'oldPassword',
+      ({ oldPassword }) => oldPassword !== '',
+      'Please enter your old password.',
+      'Please fill in all fields.',
+    ],
+    ['newPassword', ({ newPassword }) => isStrongPassword(newPassword), PASSWORD_MESSAGE],
+  ]),
+)
+export type PasswordChange = z.output<typeof PasswordChange>
+
+export const readProfile = endpoint('readProfile', {
+  summary: 'Who is signed in.',
+  role: 'signedIn',
+  answer: z.object({ user: User }),
+})
+
+export const updateProfile = endpoint('updateProfile', {
+  summary: 'Changes name and phone.',
+  role: 'customer',
+  body: ProfileChange,
+  answer: z.object({ message: z.string(), user: User }),
+})
+
+export const resetPassword = endpoint('resetPassword', {
+  summary: 'Changes the password; the user’s other tokens die, this one lives.',
+  role: 'customer',
+  body: PasswordChange,
+  answer: z.object({ message: z.string() }),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { ADDRESS_RULES, HOME_COUNTRY } from '#domain/address.ts'
+import { endpoint } from './endpoint.ts'
+import { inOrder } from './form-rules.ts'
+import { field } from './text.ts'
+
+export const Address = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  number: z.string(),
+  isDefault: z.boolean(),
+})
+export type Address = z.infer<typeof Address>
+
+/** An address as it is entered; the optional parts are empty text when they are left out. */
+export const AddressForm = z
+  .object({
+    name: field(100),
+    addressLine1: field(200),
+    addressLine2: field(200),
+    number: field(30),
+    city: field(100),
+    state: field(100),
+    postalCode: field(20),
+    country: field(60).transform((country) => country || HOME_COUNTRY),
+    isDefault: z.boolean().optional(),
+  })
+  .superRefine(inOrder(ADDRESS_RULES))
+export type AddressForm = z.output<typeof AddressForm>
+
+const AddressSaid = z.object({ message: z.string(), address: Address })
+
+export const listAddresses = endpoint('listAddresses', {
+  summary: 'The address book, newest first.',
+  role: 'customer',
+  answer: z.array(Address),
+})
+
+export const addAddress = endpoint('addAddress', {
+  summary: 'Adds an address; the first becomes the default.',
+  role: 'customer',
+  body: AddressForm,
+  answer: AddressSaid,
+  status: 201,
+})
+
+export const updateAddress = endpoint('updateAddress', {
+  summary: 'Changes an address; `isDefault: true` makes it the default.',
+  role: 'customer',
+  body: AddressForm,
+  answer: AddressSaid,
+})
+
+export const deleteAddress = endpoint('deleteAddress', {
+  summary: 'Deletes an address; the default is handed on to the newest left.',
+  role: 'customer',
+  answer: z.object({ message: z.string() }),
+})

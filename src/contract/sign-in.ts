@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { EMAIL_MESSAGE, isEmail, normalizeEmail } from '#domain/email.ts'
+import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
+import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
+import { endpoint } from './endpoint.ts'
+import { type FormRule, inOrder } from './form-rules.ts'
+import { field, passwordField, text } from './text.ts'
+
+const FILL_IN_REQUIRED = 'Please fill in all required fields.'
+const FILL_IN_ALL = 'Please fill in all fields.'
+const MISMATCH = 'Passwords do not match. Please try again.'
+
+export const Said = z.object({ message: z.string() })
+export const SignedIn = z.object({ token: z.string(), message: z.string() })
+
+const email = field(300).transform(normalizeEmail)
+const otp = text(20)
+
+export const Registration = z
+  .object({ name: field(100), email, phone: field(30), password: passwordField, confirmPassword: passwordField })
+  .superRefine(
+    inOrder([
+      ['name', ({ name }) => name !== '', 'Please enter your name.', FILL_IN_REQUIRED],
+      ['email', ({ email }) => email !== '', 'Please enter your email.', FILL_IN_REQUIRED],
+      ['phone', ({ phone }) => phone !== '', 'Please enter your phone number.', FILL_IN_REQUIRED],
+      ['password', ({ password }) => isStrongPassword(password), PASSWORD_MESSAGE],
+      ['confirmPassword', ({ password, confirmPassword }) => password === confirmPassword, MISMATCH],
+      ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
+      ['phone', ({ phone }) => isPhone(phone), PHONE_MESSAGE],
+    ]),
+  )
+export type Registration = z.output<typeof Registration>
+
+const credentials = { email, password: passwordField }
+const CREDENTIAL_RULES: FormRule<{ email: string; password: string }>[] = [
+  ['email', ({ email }) => email !== '', 'Please enter your email.', FILL_IN_ALL],
+  ['password', ({ password }) => password !== '', 'Please enter your password.', FILL_IN_ALL],
+  ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
+]
+
+export const Credentials = z.object(credentials).superRefine(inOrder(CREDENTIAL_RULES))
+export type Credentials = z.output<typeof Credentials>
+
+const Login = z.object({ ...credentials, googleCode: text(200).min(1).optional() }).superRefine((form, context) => {
+  if (!form.googleCode) inOrder(CREDENTIAL_RULES)(form, context)
+})
+
+const AdminLogin = z.object({ ...credentials, totp: text(20).optional() }).superRefine(inOrder(CREDENTIAL_RULES))
+
+const EmailOnly = z.object({ email }).superRefine(inOrder([['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]]))
+
+export const PasswordRecovery = z
+  .object({ email, otp, newPassword: passwordField })
+  .superRefine(inOrder([['newPassword', ({ newPassword }) => isStrongPassword(newPassword), PASSWORD_MESSAGE]]))
+export type PasswordRecovery = z.output<typeof PasswordRecovery>
+
+export const register = endpoint('register', {
+  summary: 'Starts a sign-up; a 6-digit code goes to the email.',
+  role: 'anyone',
+  body: Registration,
+  answer: Said,
+  status: 201,
+})
+
+export const verifyEmail = endpoint('verifyEmail', {
+  summary: 'Finishes a sign-up with the code from the mail.',
+  role: 'anyone',
+  body: z.object({ email, otp }),
+  answer: SignedIn,
+})
+
+export const resendOtp = endpoint('resendOtp', {
+  summary: 'Mails a new sign-up code, at most every 30 seconds.',
+  role: 'anyone',
+  body: EmailOnly,
+  answer: Said,
+})
+
+export const login = endpoint('login', {
+  summary: 'Signs a customer in with email and password, or with the one-time code of a Google sign-in.',
+  role: 'anyone',
+  body: Login,
+  answer: SignedIn,
+})
+
+export const adminLogin = endpoint('adminLogin', {
+  summary: 'Signs an admin in; `totp` when the admin has turned it on.',
+  role: 'anyone',
+  body: AdminLogin,
+  answer: SignedIn,
+})
+
+export const forgotPassword = endpoint('forgotPassword', {
+  summary: 'Mails a recovery code, if the email has an account.',
+  role: 'anyone',
+  body: EmailOnly,
+  answer: Said,
+})
+
+export const recoverPassword = endpoint('recoverPassword', {
+  summary: 'Sets a new password with the recovery code; every token of that user dies.',
+  role: 'anyone',
+  body: PasswordRecovery,
+  answer: Said,
+})
+
+export const googleStart = endpoint('googleStart', {
+  summary: 'Sends the browser to the identity provider (302).',
+  role: 'anyone',
+  query: z.object({ next: text(500).optional() }),
+  answer: z.never(),
+})
+
+export const googleCallback = endpoint('googleCallback', {
+  summary: 'Where the identity provider sends the browser back (302).',
+  role: 'anyone',
+  answer: z.never(),
+})
+
+export const logout = endpoint('logout', {
+  summary: 'Ends the token it is called with.',
+  role: 'signedIn',
+  answer: z.void(),
+  status: 204,
+})

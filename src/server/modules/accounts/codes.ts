@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { CODE } from '#domain/one-time-code.ts'
+import type { Database } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { isSame } from '#platform/secrets.ts'
+import type { Signer } from '#platform/server-key.ts'
+import { codeTries } from './tables.ts'
+
+const DAY = 86_400_000
+
+/** A new code and what is stored of it: bound to its owner, good for some minutes and some tries. */
+export function makeCode(sign: Signer, ownerId: string, now: Date) {
+  const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
+
+  return {
+    code,
+    stored: {
+      codeHash: sign(`${ownerId}:${code}`),
+      codeExpiresAt: new Date(now.getTime() + CODE.lifetimeMinutes * 60_000),
+      triesLeft: CODE.triesPerCode,
+    },
+  }
+}
+
+/** Whether this is the code that was made for the owner. */
+export function isCodeOf(sign: Signer, ownerId: string, code: string, codeHash: Buffer | null): boolean {
+  return codeHash !== null && isSame(sign(`${ownerId}:${code}`), codeHash)
+}
+
+/** Counts a try against the email's day before anything is compared; new codes do not reset it. */
+export async function spendTry(db: Database, email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${email}`}, 0))`)
+    const [row] = await tx
+      .select({ tries: count() })
+      .from(codeTries)
+      .where(and(eq(codeTries.email, email), gt(codeTries.triedAt, new Date(now.getTime() - DAY))))
+
+    if ((row?.tries ?? 0) >= CODE.triesPerDay) {
+      throw new Refusal('too_many_requests', {
+        message: 'Too many wrong codes for today. Please try again tomorrow.',
+        retryAfterSeconds: 3600,
+      })
+    }
+    await tx.insert(codeTries).values({ email, triedAt: now })
+  })
+}
+
+/** Refuses a new code within the pause after the last one. */
+export function refuseTooSoon(requestedAt: Date, now: Date): void {
+  const wait = CODE.resendAfterSeconds - (now.getTime() - requestedAt.getTime()) / 1000
+  if (wait <= 0) return
+
+  throw new Refusal('too_many_requests', {
+    message: `Please wait ${Math.ceil(wait)} seconds before asking for another code.`,
+    retryAfterSeconds: Math.ceil(wait),
+  })
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { isEmail, normalizeEmail } from '#domain/email.ts'
+import { safeNextPath } from '#domain/next-path.ts'
+import type { Tx } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { hashSecret, newSecret } from '#platform/secrets.ts'
+import type { Identity, IdentityProvider } from '#ports/identity-provider.ts'
+import { welcome } from './mails.ts'
+import type { AccountParts } from './parts.ts'
+import { userByEmail } from './store.ts'
+import { googleCodes, googleStarts, registrations, users } from './tables.ts'
+import { issueToken } from './tokens.ts'
+
+const START_LIFE = 10 * 60_000
+const CODE_LIFE = 60_000
+
+/** Signing in through the identity provider. The account is keyed on the provider's subject, never on the email. */
+export function createGoogleSignIn(parts: AccountParts, provider: IdentityProvider) {
+  const { db, clock, post, shop } = parts
+  const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
+
+  /** The user behind an identity: known by subject, else by a verified email, else registered now. */
+  const userOf = async (
+    tx: Tx,
+    { subject, email: given, isEmailVerified, name, picture }: Identity,
+  ): Promise<string> => {
+    const [known] = await tx.select().from(users).where(eq(users.googleSubject, subject))
+    if (known) return known.id
+
+    const email = normalizeEmail(given)
+    if (!isEmailVerified || !isEmail(email)) throw new Refusal('email_unverified')
+
+    const existing = await userByEmail(tx, email)
+    if (existing && (existing.role === 'admin' || existing.googleSubject)) throw new Refusal('forbidden')
+    if (existing) {
+      const avatar = existing.avatar ?? picture
+      await tx.update(users).set({ googleSubject: subject, avatar }).where(eq(users.id, existing.id))
+      return existing.id
+    }
+
+    const id = newId()
+    const calledName = name.slice(0, 100) || email.split('@')[0] || email
+    await tx
+      .insert(users)
+      .values({ id, email, name: calledName, googleSubject: subject, avatar: picture, createdAt: clock() })
+    // Whoever typed this email into the sign-up form must not get in later with that password.
+    await tx.delete(registrations).where(eq(registrations.email, email))
+    await post.queue(tx, email, ...welcome(calledName, shop.url))
+    return id
+  }
+
+  return {
+    /** Where to send the browser, and the key that binds its return to it. */
+    async start(next: string | undefined): Promise<{ url: string; browserKey: string }> {
+      const { url, pending } = await provider.start().catch(failed)
+      const browserKey = newSecret()
+      await db.insert(googleStarts).values({
+        ...pending,
+        browserKeyHash: hashSecret(browserKey),
+        next: safeNextPath(next),
+        expiresAt: after(START_LIFE),
+      })
+      return { url, browserKey }
+    },
+
+    /** Turns the provider's answer into a one-time code for the page. */
+    async finish(callback: URL, browserKey: string | undefined): Promise<{ code: string; next: string }> {
+      const [started] = await db
+        .delete(googleStarts)
+        .where(and(eq(googleStarts.browserKeyHash, hashSecret(browserKey ?? '')), gt(googleStarts.expiresAt, clock())))
+        .returning()
+      if (!started) throw new Refusal('invalid_google_code')
+
+      const identity = await provider.finish(callback, started).catch(failed)
+      const code = newSecret()
+      await db.transaction(async (tx) => {
+        const userId = await userOf(tx, identity)
+        await tx.insert(googleCodes).values({ codeHash: hashSecret(code), userId, expiresAt: after(CODE_LIFE) })
+      })
+      return { code, next: started.next }
+    },
+
+    /** Changes the one-time code for a token. */
+    async exchange(code: string): Promise<string> {
+      const [used] = await db
+        .delete(googleCodes)
+        .where(and(eq(googleCodes.codeHash, hashSecret(code)), gt(googleCodes.expiresAt, clock())))
+        .returning()
+      if (!used) throw new Refusal('invalid_google_code')
+
+      return issueToken(db, used.userId, clock())
+    },
+  }
+}
+
+/** Whatever the provider got wrong, the person reads the same sentence; the cause stays for the log. */
+function failed(cause: Error): never {
+  throw Object.assign(new Refusal('invalid_google_code'), { cause })
+}

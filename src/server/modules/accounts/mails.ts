@@ -1,0 +1,49 @@
+import { CODE } from '#domain/one-time-code.ts'
+import type { Letter } from '#modules/mail/service.ts'
+
+/** A letter with its subject line. */
+export type Message = [subject: string, letter: Letter]
+
+export const signUpCode = (code: string): Message => [
+  `${code} is your Dhamaka code`,
+  {
+    heading: 'Your sign-up code',
+    code,
+    paragraphs: [
+      `Type it where you signed up. It is good for ${CODE.lifetimeMinutes} minutes, once.`,
+      'If you did not sign up, ignore this mail and nothing will happen.',
+    ],
+  },
+]
+
+export const recoveryCode = (code: string): Message => [
+  `${code} is your Dhamaka code`,
+  {
+    heading: 'Your code for a new password',
+    code,
+    paragraphs: [
+      `Type it where you asked for it. It is good for ${CODE.lifetimeMinutes} minutes, once.`,
+      'If you did not ask for a new password, ignore this mail: your password stays as it is.',
+    ],
+  },
+]
+
+export const welcome = (name: string, shopUrl: string): Message => [
+  'Welcome to Dhamaka',
+  {
+    heading: `Welcome, ${name}!`,
+    paragraphs: ['Your account is ready. Chill a glass, pick a flavour, and drop it in.'],
+    button: { label: 'Pick your bomb', url: shopUrl },
+  },
+]
+
+export const passwordChanged = (supportEmail: string): Message => [
+  'Your Dhamaka password was changed',
+  {
+    heading: 'Your password was changed',
+    paragraphs: [
+      'You have been signed out on your other devices.',
+      `If this was not you, ask for a new password at once with "Forgot password?" and write to ${supportEmail}.`,
+    ],
+  },
+]

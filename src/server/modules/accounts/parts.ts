@@ -1,0 +1,17 @@
+import type { Post } from '#modules/mail/service.ts'
+import type { Database } from '#platform/database.ts'
+import type { RateLimit } from '#platform/rate-limit.ts'
+import type { Signer } from '#platform/server-key.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Passwords } from './passwords.ts'
+
+/** What the use cases of accounts work with. */
+export type AccountParts = {
+  db: Database
+  clock: Clock
+  limit: RateLimit
+  post: Post
+  passwords: Passwords
+  sign: Signer
+  shop: { url: string; supportEmail: string; adminLoginPath: string }
+}

@@ -1,0 +1,29 @@
+import { argon2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { isSame } from '#platform/secrets.ts'
+
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } // OWASP's argon2id, 19 MiB
+const derive = promisify(argon2)
+
+const hash = (password: string, nonce: Buffer) => derive('argon2id', { message: password, nonce, ...COST })
+
+export type Passwords = ReturnType<typeof createPasswords>
+
+/** Stores and checks passwords with argon2id. */
+export function createPasswords() {
+  return {
+    async hash(password: string): Promise<string> {
+      const salt = randomBytes(16)
+
+      return `argon2id$${salt.toString('base64url')}$${(await hash(password, salt)).toString('base64url')}`
+    },
+
+    /** Whether the password is right. Takes the same time when there is no account, so that nobody can ask who has one. */
+    async verify(password: string, stored: string | null | undefined): Promise<boolean> {
+      const [, salt = '', expected = ''] = stored?.split('$') ?? []
+      const actual = await hash(password, salt ? Buffer.from(salt, 'base64url') : randomBytes(16))
+
+      return isSame(actual, Buffer.from(expected, 'base64url'))
+    },
+  }
+}

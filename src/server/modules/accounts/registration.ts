@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import type { Registration } from '#contract/sign-in.ts'
+import { CODE } from '#domain/one-time-code.ts'
+import { brokenUnique } from '#platform/database-errors.ts'
+import { newId } from '#platform/ids.ts'
+import { addJob } from '#platform/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { hashSecret, newSecret } from '#platform/secrets.ts'
+import { isCodeOf, makeCode, refuseTooSoon, spendTry } from './codes.ts'
+import { signUpCode, welcome } from './mails.ts'
+import type { AccountParts } from './parts.ts'
+import {
+  type RegistrationRow,
+  registrationByBrowser,
+  registrationsOf,
+  takeRegistrationTry,
+  userByEmail,
+} from './store.ts'
+import { registrations, users } from './tables.ts'
+import { issueToken } from './tokens.ts'
+
+const FROM_ADDRESS = { times: 200, perSeconds: 3600 }
+const FOR_EMAIL = { times: 10, perSeconds: 3600 }
+const RESENDS = { times: CODE.resendsPerHour, perSeconds: 3600 }
+
+/** Signing up: nothing is a user until the code from the mail has come back. */
+export function createRegistration({ db, clock, limit, post, passwords, sign, shop }: AccountParts) {
+  /** The sign-ups a browser may verify: its own, if it made one; otherwise any of that email. */
+  const candidates = async (email: string, browserKey: string | undefined): Promise<RegistrationRow[]> => {
+    const own = browserKey && (await registrationByBrowser(db, hashSecret(browserKey)))
+    if (own) return own.email === email ? [own] : []
+
+    return registrationsOf(db, email)
+  }
+
+  const requestCode = (registrationId: string) => addJob(db, 'mail-sign-up-code', { registrationId })
+
+  const activate = (registration: RegistrationRow) =>
+    db.transaction(async (tx) => {
+      const { email, name, phone, passwordHash } = registration
+      const userId = newId()
+      const now = clock()
+
+      await tx.insert(users).values({ id: userId, email, name, phone, passwordHash, createdAt: now })
+      // The others' codes die too: they would open an account that is not theirs.
+      await tx.delete(registrations).where(eq(registrations.email, email))
+      await post.queue(tx, email, ...welcome(name, shop.url))
+
+      return issueToken(tx, userId, now)
+    })
+
+  return {
+    /** Keeps the sign-up and mails its code; the key that is returned belongs in the browser's cookie. */
+    async register(form: Registration, address: string): Promise<{ browserKey: string }> {
+      await limit.spend(`register:address:${address}`, FROM_ADDRESS)
+      await limit.spend(`register:email:${form.email}`, FOR_EMAIL, true)
+      if (await userByEmail(db, form.email)) throw new Refusal('email_taken')
+
+      const { email, name, phone, password } = form
+      const [id, browserKey, now] = [newId(), newSecret(), clock()]
+      const passwordHash = await passwords.hash(password)
+
+      await db.transaction(async (tx) => {
+        await tx.insert(registrations).values({
+          ...{ id, email, name, phone, passwordHash, browserKeyHash: hashSecret(browserKey) },
+          createdAt: now,
+          requestedAt: now,
+        })
+        await addJob(tx, 'mail-sign-up-code', { registrationId: id })
+      })
+      return { browserKey }
+    },
+
+    /** Mails a new code; says the same when there is nothing to send. */
+    async resend(email: string, browserKey: string | undefined): Promise<void> {
+      const [registration] = await candidates(email, browserKey)
+      if (!registration) return
+
+      const newest = (await registrationsOf(db, email)).map(({ requestedAt }) => requestedAt.getTime())
+      refuseTooSoon(new Date(Math.max(...newest)), clock())
+      await limit.spend(`resend:${email}`, RESENDS, true)
+
+      await db.update(registrations).set({ requestedAt: clock() }).where(eq(registrations.id, registration.id))
+      await requestCode(registration.id)
+    },
+
+    /** Makes the sign-up whose code this is a user, and signs them in. */
+    async verify(email: string, otp: string, browserKey: string | undefined): Promise<string> {
+      await spendTry(db, email, clock())
+
+      for (const registration of await candidates(email, browserKey)) {
+        const codeHash = await takeRegistrationTry(db, registration.id, clock())
+        if (!codeHash || !isCodeOf(sign, registration.id, otp, codeHash)) continue
+
+        return await activate(registration).catch((error) => {
+          throw brokenUnique(error) === 'users_email' ? new Refusal('email_taken') : error
+        })
+      }
+      throw new Refusal('invalid_otp')
+    },
+
+    tasks: {
+      // The code is made here and stored only as its hash, so that no table and no queue ever holds it.
+      'mail-sign-up-code': async ({ registrationId }: { registrationId: string }) => {
+        const { code, stored } = makeCode(sign, registrationId, clock())
+        const [registration] = await db
+          .update(registrations)
+          .set(stored)
+          .where(eq(registrations.id, registrationId))
+          .returning({ email: registrations.email })
+        if (registration) await post.send(registration.email, ...signUpCode(code))
+      },
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Credentials } from '#contract/sign-in.ts'
+import { newId } from '#platform/ids.ts'
+import type { IdentityProvider } from '#ports/identity-provider.ts'
+import { createAddressBook } from './address-book.ts'
+import { createGoogleSignIn } from './google-sign-in.ts'
+import type { AccountParts } from './parts.ts'
+import { createPasswords } from './passwords.ts'
+import { createProfile } from './profile.ts'
+import { createRecovery } from './recovery.ts'
+import { createRegistration } from './registration.ts'
+import { createSecondFactor } from './second-factor.ts'
+import { createSignIn } from './sign-in.ts'
+import { sweepAccounts, userByEmail } from './store.ts'
+import { users } from './tables.ts'
+import { callerOf, endToken } from './tokens.ts'
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+type Parts = Omit<AccountParts, 'passwords'> & { identityProvider: IdentityProvider }
+
+/** Everything about people: signing up and in, their profile and their addresses. */
+export function createAccounts({ identityProvider, ...given }: Parts) {
+  const parts: AccountParts = { ...given, passwords: createPasswords() }
+  const { db, clock, passwords } = parts
+  const registration = createRegistration(parts)
+  const recovery = createRecovery(parts)
+
+  return {
+    registration,
+    recovery,
+    signIn: createSignIn(parts),
+    google: createGoogleSignIn(parts, identityProvider),
+    profile: createProfile(parts),
+    addressBook: createAddressBook(parts),
+    secondFactor: createSecondFactor(parts),
+
+    callerOf: (token: string) => callerOf(db, token, clock),
+    logout: (token: string) => endToken(db, token),
+
+    /** Makes sure that someone of the settings or of the demo exists; never changes who is there already. */
+    async ensureUser(
+      person: Credentials & { name: string; phone?: string; role: 'customer' | 'admin' },
+    ): Promise<string> {
+      const existing = await userByEmail(db, person.email)
+      if (existing) return existing.id
+
+      const { email, name, phone, role, password } = person
+      const values = { id: newId(), email, name, phone, role, passwordHash: await passwords.hash(password) }
+      await db.insert(users).values(values).onConflictDoNothing()
+      return (await userByEmail(db, email))?.id ?? values.id
+    },
+
+    tasks: { ...registration.tasks, ...recovery.tasks, 'sweep-accounts': () => sweepAccounts(db, clock()) },
+  }
+}

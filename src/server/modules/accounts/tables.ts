@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '#platform/columns.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** People whose email is proven. A Google-only account has no password and no phone. */
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  email: text().notNull().unique('users_email'), // lower case
+  name: text().notNull(),
+  phone: text(),
+  role: text({ enum: ['customer', 'admin'] })
+    .notNull()
+    .default('customer'),
+  passwordHash: text('password_hash'),
+  googleSubject: text('google_subject').unique('users_google_subject'),
+  avatar: text(),
+  totpSecret: text('totp_secret'),
+  totpOffered: text('totp_offered'), // counts once it is confirmed
+  totpLastStep: integer('totp_last_step').notNull().default(0), // a code is good once
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** Tokens, hashed: what is stolen from here opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+const code = {
+  codeHash: bytea('code_hash'), // null until the mail is on its way
+  codeExpiresAt: moment('code_expires_at'),
+  triesLeft: integer('tries_left').notNull().default(0),
+  requestedAt: moment('requested_at').notNull(), // of the latest code
+}
+
+/** Sign-ups that wait for their code. Each has its own, and its code makes only this one a user. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    browserKeyHash: bytea('browser_key_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    ...code,
+  },
+  (table) => [
+    index('registrations_email').on(table.email),
+    uniqueIndex('registrations_browser').on(table.browserKeyHash),
+  ],
+)
+
+/** Forgotten passwords that wait for their code; one per user. */
+export const recoveries = pgTable('recoveries', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  ...code,
+})
+
+/** Every code that was tried for an email, so that asking for new codes buys no further tries. */
+export const codeTries = pgTable(
+  'code_tries',
+  { email: text().notNull(), triedAt: moment('tried_at').notNull() },
+  (table) => [index('code_tries_email').on(table.email, table.triedAt)],
+)
+
+/** People who were sent to the identity provider and have not come back. */
+export const googleStarts = pgTable('google_starts', {
+  browserKeyHash: bytea('browser_key_hash').primaryKey(),
+  state: text().notNull(),
+  nonce: text().notNull(),
+  verifier: text().notNull(),
+  next: text().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** People who came back: their browser changes this code for a token, once. */
+export const googleCodes = pgTable('google_codes', {
+  codeHash: bytea('code_hash').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    addressLine1: text('address_line1').notNull(),
+    addressLine2: text('address_line2').notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text('postal_code').notNull(),
+    country: text().notNull(),
+    number: text().notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('addresses_user').on(table.userId),
+    uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
+  ],
+)

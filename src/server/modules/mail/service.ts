@@ -1,0 +1,35 @@
+import { SHOP } from '#domain/shop-record.ts'
+import type { Query } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
+import type { Attachment, Mail, Mailer } from '#ports/mailer.ts'
+import { type Letter, toHtml, toText } from './layout.ts'
+
+export type { Letter } from './layout.ts'
+
+export type Post = ReturnType<typeof createPost>
+
+const { name, supportEmail, address } = SHOP
+const SENDER = { name, supportEmail, address: `${address.line}, ${address.city} ${address.postalCode}` }
+
+/** The shop's outgoing mail. What is queued leaves through the job queue, however long the mail server is away. */
+export function createPost(mailer: Mailer) {
+  const compose = (to: string, subject: string, letter: Letter, attachments?: Attachment[]): Mail => ({
+    to,
+    subject,
+    text: toText(letter, SENDER),
+    html: toHtml(letter, SENDER),
+    ...(attachments && { attachments }),
+  })
+
+  return {
+    /** Queues a mail in the caller's transaction; with a `key`, only once however often it is queued. */
+    queue: (tx: Query, to: string, subject: string, letter: Letter, key?: string) =>
+      addJob(tx, 'mail', compose(to, subject, letter), { key }),
+
+    /** Sends at once, from within a job that makes the mail itself (because it holds a secret, or a file). */
+    send: (to: string, subject: string, letter: Letter, attachments?: Attachment[]) =>
+      mailer.send(compose(to, subject, letter, attachments)),
+
+    tasks: { mail: (mail: Mail) => mailer.send(mail) },
+  }
+}
