@@ -23,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          globalSetup: 'tests/support/global-setup.ts',
           include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -31,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          globalSetup: 'tests/support/global-setup.ts',
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -39,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          globalSetup: 'tests/support/global-setup.ts',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,

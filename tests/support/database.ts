@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Connection, openPool } from '#platform/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { applyMigrations } from '#platform/migrations.ts'
+
+const MIGRATIONS = join(process.cwd(), 'db/migrations')
+
+let embedded: Promise<EmbeddedPostgres> | undefined
+
+/** The PostgreSQL the tests run on: that of TEST_DATABASE_URL, or an embedded one that all test processes share. */
+async function testServer(): Promise<Connection> {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
+
+  embedded ??= startEmbeddedPostgres(join(tmpdir(), `dhamaka-tests-${process.getuid?.() ?? 0}`, 'postgres'))
+  return (await embedded).connection
+}
+
+/** Leaves the server; it stops when the last process has left. */
+export async function leaveTestServer(): Promise<void> {
+  await (await embedded)?.stop()
+  embedded = undefined
+}
+
+/** A database of the test's own, with all tables, empty. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = await testServer()
+  const template = await ensureTemplate(server)
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await command(server, `create database ${name} template ${template}`)
+
+  return {
+    url: urlOf(server, name),
+    drop: () => command(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+/** A migrated database to copy from, made once for each state of the migrations. */
+export async function ensureTemplate(server?: Connection): Promise<string> {
+  const where = server ?? (await testServer())
+  const hash = createHash('sha256')
+  for (const file of globSync('*.sql', { cwd: MIGRATIONS }).sort()) hash.update(readFileSync(join(MIGRATIONS, file)))
+  const name = `template_${hash.digest('hex').slice(0, 12)}`
+
+  const client = await connect(where)
+  try {
+    await client.query('select pg_advisory_lock(4207002)') // several test processes start at once
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await makeTemplate(where, client, name)
+  } finally {
+    await client.end()
+  }
+  return name
+}
+
+async function makeTemplate(server: Connection, client: pg.Client, name: string): Promise<void> {
+  const making = `${name}_making`
+  await client.query(`drop database if exists ${making} with (force)`)
+  await client.query(`create database ${making}`)
+  const pool = openPool(urlOf(server, making))
+  await applyMigrations(pool, MIGRATIONS)
+  await pool.end()
+  await client.query(`alter database ${making} rename to ${name}`)
+}
+
+async function command(server: Connection, sql: string): Promise<void> {
+  const client = await connect(server)
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(server: Connection): Promise<pg.Client> {
+  const client = new pg.Client(typeof server === 'string' ? { connectionString: server } : server)
+  await client.connect()
+
+  return client
+}
+
+function urlOf(server: Connection, name: string): string {
+  if (typeof server === 'string') return Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+  return `postgres://${server.user}@localhost:${server.port}/${name}?host=${encodeURIComponent(server.host)}`
+}
