@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createByteCache } from './byte-cache.ts'
+import type { Encoding } from './content-encoding.ts'
+
+/** A page on its way: named at once, then loaded, then rendered. Pages of one address have the same HTML. */
+export type OpenedPage = { address: string; load: () => Promise<LoadedPage> }
+
+export type LoadedPage = { status: number; address: string; render: () => string }
+
+/** A rendered page as it leaves: its bytes, plain and compressed. */
+export type PackedPage = {
+  version: string
+  status: number
+  tag: string
+  plain: Uint8Array<ArrayBuffer>
+  encoded: Record<Encoding, Uint8Array<ArrayBuffer>>
+}
+
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
+
+const brotli = promisify<Uint8Array, typeof BROTLI, Buffer<ArrayBuffer>>(brotliCompress)
+const zip = promisify<Uint8Array, Buffer<ArrayBuffer>>(gzip)
+
+/** Pages rendered once per version of what they show; concurrent readers of one share its rendering. */
+export function createPageCache(capacity: number, version: () => string) {
+  const kept = createByteCache<PackedPage>(capacity)
+  const underway = new Map<string, Promise<PackedPage>>()
+
+  const once = (key: string, work: () => Promise<PackedPage>): Promise<PackedPage> => {
+    const running = underway.get(key) ?? work().finally(() => underway.delete(key))
+    underway.set(key, running)
+
+    return running
+  }
+
+  const current = (address: string, wanted: string): PackedPage | undefined => {
+    const page = kept.get(address)
+
+    return page?.version === wanted ? page : undefined
+  }
+
+  const produce = async (loaded: LoadedPage, wanted: string): Promise<PackedPage> => {
+    const page = current(loaded.address, wanted) ?? (await pack(loaded, wanted))
+    kept.set(loaded.address, page, sizeOf(page))
+
+    return page
+  }
+
+  return {
+    /** The page as it should be now. */
+    async read(page: OpenedPage): Promise<PackedPage> {
+      const wanted = version() // read before the data: a change in between makes the next reader render again
+      const ready = current(page.address, wanted)
+      if (ready) return ready
+
+      return once(`load ${wanted} ${page.address}`, async () => {
+        const loaded = await page.load()
+
+        // Everything that is missing has one address, so that unknown URLs neither render nor fill the cache.
+        return once(`pack ${wanted} ${loaded.address}`, () => produce(loaded, wanted))
+      })
+    },
+
+    /** The page as it last was, for when it cannot be made now. */
+    lastGood: (page: OpenedPage): PackedPage | undefined => kept.get(page.address),
+  }
+}
+
+async function pack({ status, render }: LoadedPage, version: string): Promise<PackedPage> {
+  const plain = new TextEncoder().encode(render())
+  const [br, gzip] = await Promise.all([brotli(plain, BROTLI), zip(plain)])
+  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+
+  return { version, status, tag, plain, encoded: { br, gzip } }
+}
+
+function sizeOf({ plain, encoded }: PackedPage): number {
+  return plain.byteLength + encoded.br.byteLength + encoded.gzip.byteLength
+}
