@@ -1,20 +1,25 @@
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@tanstack)\//
+const COMPRESSIBLE = '**/*.{css,js,json,svg,txt,webmanifest,xml}'
+const WORTH_COMPRESSING = 1000
 
 /** The pages: `vite build` for the browser's part, `vite build --ssr src/web/entry-server.tsx` for the server's. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [compressedCopies()])],
   build: {
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
-    assetsInlineLimit: 0, // the content policy takes no data: URLs for fonts and scripts
+    assetsInlineLimit: 0, // the content policy takes fonts and scripts from files only
     ...(isSsrBuild ? serverPart : browserPart),
   },
-  ssr: { noExternal: true },
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // The server's part brings its own React, always the production one, whatever NODE_ENV says at run time.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))
 
 const browserPart = {
@@ -22,13 +27,33 @@ const browserPart = {
   manifest: true,
   rolldownOptions: {
     input: 'src/web/entry-client.tsx',
-    output: {
-      codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
-    },
+    output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
   },
 }
 
 const serverPart = {
   outDir: 'dist/server',
   copyPublicDir: false,
+}
+
+/** Puts `.br` and `.gz` beside every text file, so that the server never compresses one again. */
+function compressedCopies(): Plugin {
+  let folder = ''
+
+  return {
+    name: 'compressed-copies',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir)
+    },
+    closeBundle: () => {
+      for (const name of globSync(COMPRESSIBLE, { cwd: folder })) {
+        const file = join(folder, name)
+        if (statSync(file).size < WORTH_COMPRESSING) continue
+        const bytes = readFileSync(file)
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
 }

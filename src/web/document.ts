@@ -16,6 +16,10 @@ export function documentOf({ markup, state, assets }: Parts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#170b26">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${markup.slice(0, rootAt)}
 ${headLinks(assets)}
 <script type="module" src="${assets.script}"></script>

@@ -25,11 +25,10 @@ export type OpenedPage = { address: string; load: () => Promise<LoadedPage> }
 
 export type LoadedPage = { status: 200 | 404; address: string; render: () => string }
 
-/** Opens the page at a path (with its query). Pages of one address have the same HTML. */
-export function openPage(path: string, context: PageContext): OpenedPage {
-  const url = new URL(path, 'http://page.invalid')
-  const routes = createRoutes(context.isAdminLogin ? url.pathname : undefined)
-  const page = locatePage(routes, url.pathname, url.search)
+/** Opens the page at a path and query. Pages of one address have the same HTML. */
+export function openPage({ pathname, search }: { pathname: string; search: string }, context: PageContext): OpenedPage {
+  const routes = createRoutes(context.isAdminLogin ? pathname : undefined)
+  const page = locatePage(routes, pathname, search)
 
   return { address: page.address, load: () => loadPage(page, context) }
 }

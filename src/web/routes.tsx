@@ -48,7 +48,10 @@ const product: PageRoute = {
     ])
     return found !== null
   },
-  miss: ({ client, api, params: { id = '' } }) => client.setQueryData(productQuery(api, id).queryKey, null),
+  miss: ({ client, api, params: { id = '' } }) => {
+    client.setQueryData(productQuery(api, id).queryKey, null)
+    client.setQueryData(productFactsQuery(api, id).queryKey, null)
+  },
 }
 
 /** The page for every address that names no other. */

@@ -30,6 +30,9 @@ type Connection = {
 
 type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>
 
+// A 401 from these says that the entries were wrong, not that a session has ended.
+const SIGN_INS = new Set<CallName>(['login', 'adminLogin'])
+
 /** A client of the API over any `fetch`: the browser's, or the server's own in process. */
 export function createApi(fetch: Fetch, { token = () => null, onSignedOut }: Connection = {}): Api {
   const call = async (name: CallName, request: Loose = {}): Promise<unknown> => {
@@ -43,7 +46,7 @@ export function createApi(fetch: Fetch, { token = () => null, onSignedOut }: Con
     })
 
     if (response.ok) return response.status === 204 ? undefined : response.json()
-    if (response.status === 401 && !isSignIn(path)) onSignedOut?.(bearer)
+    if (response.status === 401 && !SIGN_INS.has(name)) onSignedOut?.(bearer)
 
     throw new ApiError(response.status, await refusedWith(response))
   }
@@ -61,11 +64,6 @@ export function useApi(): Api {
   if (!api) throw new Error('useApi outside an ApiProvider')
 
   return api
-}
-
-/** A 401 from these says that the entries were wrong, not that a session has ended. */
-function isSignIn(path: string): boolean {
-  return path === '/users/login' || path === '/users/admin-login'
 }
 
 function fill(path: string, params: Record<string, string> = {}): string {

@@ -1,4 +1,4 @@
-const NOT_WORTH_RETURNING = /^\/(login|signup|forgot-password)?([?#]|$)/
+const NOT_WORTH_RETURNING = /^\/($|(login|signup|forgot-password)([?#]|$))/
 
 /** The login page, with the way back to `from` (a path of ours) when that is worth keeping. */
 export function loginPath(from: string): string {
@@ -9,8 +9,9 @@ export function loginPath(from: string): string {
 export function nextPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '/'
   const here = 'http://here.invalid'
-  const url = URL.parse(next, here)
-  if (!next.startsWith('/') || url?.origin !== here) return '/'
+  if (!next.startsWith('/') || !URL.canParse(next, here)) return '/'
+  const url = new URL(next, here) // it reads `//evil.example` and `/\evil.example` as a browser would
+  if (url.origin !== here) return '/'
 
   return url.pathname + url.search + url.hash
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { firstToast } from '#web/ui/toast.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { usePageChange } from './page-change.ts'
@@ -28,15 +29,14 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The toasts come once the page works; without them it still does. */
 function useToasts(): ComponentType | null {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
 
   useEffect(() => {
-    import('./toasts.tsx').then(
-      (loaded) => setToasts(() => loaded.Toasts),
-      () => {},
-    )
+    firstToast.then(async () => {
+      const loaded = await import('./toasts.tsx')
+      setToasts(() => loaded.Toasts)
+    })
   }, [])
 
   return Toasts
