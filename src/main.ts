@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createGoogle } from '#adapters/google.ts'
@@ -15,7 +16,7 @@ import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 
 /** Puts the pages on top of the API: the built ones, or Vite's in development. */
-export type MountPages = (app: Hono, shop: { catalogueVersion: () => string }) => Promise<void>
+export type MountPages = (app: Hono, shop: { server: Server; catalogueVersion: () => string }) => Promise<void>
 
 type Options = {
   log: Log
@@ -66,10 +67,10 @@ export async function openShop(config: Config, options: Options) {
       catalogueVersion += 1
     },
   })
-  await mountPages?.(app, { catalogueVersion: () => String(catalogueVersion) })
+  const server = createServer(app.fetch)
+  await mountPages?.(app, { server, catalogueVersion: () => String(catalogueVersion) })
 
   const runner = isRunningJobs ? startJobs(pool, db, jobs, log) : null
-  const server = createServer(app.fetch)
 
   return {
     app,

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, stat
 import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
-const DIST = join(ROOT, 'dist')
+export const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'stamp')
 const INPUTS = ['src/{web,contract,domain}/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json']
 

@@ -18,6 +18,7 @@ export async function createDevPages({ root, server, open }: Options) {
   const vite = await createServer({
     root,
     appType: 'custom',
+    configLoader: 'native', // a bundled copy of the config would look like a change to `node --watch`
     server: { middlewareMode: true, hmr: server ? { server } : true },
   })
 

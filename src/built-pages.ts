@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Log } from '#platform/log.ts'
+import { createPageServer } from '#platform/pages.ts'
+import { securityHeaders } from '#platform/security-headers.ts'
+import { createStaticFiles } from '#platform/static-files.ts'
+import type { Config } from '#server/config.ts'
+import type * as entry from '#web/entry-server.tsx'
+import type { MountPages } from './main.ts'
+
+/** Mounts the pages as they were built into `folder`. */
+export function mountBuiltPages(folder: string, config: Config, log: Log): MountPages {
+  return async (app, { catalogueVersion }) => {
+    const client = join(folder, 'client')
+    const { openPage } = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as typeof entry
+    const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+    const context = { fetch: (request: Request) => app.fetch(request), origin: config.publicUrl, manifest }
+
+    const serve = createPageServer({
+      open: (location) =>
+        openPage(location, { ...context, isAdminLogin: location.pathname === config.admin.loginPath }),
+      version: catalogueVersion,
+      staticFiles: createStaticFiles(client, { immutable: /^\/assets\// }),
+      headers: securityHeaders({
+        partners: [siteOf(config.razorpay.checkoutUrl)],
+        isHttpsOnly: config.publicUrl.startsWith('https:'),
+      }),
+      report: (error, { pathname }) => log.error({ err: error, path: pathname }, 'a page could not be rendered'),
+    })
+    app.all('*', (c) => serve(c.req.raw))
+  }
+}
+
+/** The payment provider's whole site: its script loads more from neighbouring hosts. */
+function siteOf(url: string): string {
+  const { protocol, hostname, origin } = new URL(url)
+  const labels = hostname.split('.')
+
+  return protocol === 'https:' && labels.length > 2 ? `https://*.${labels.slice(1).join('.')}` : origin
+}

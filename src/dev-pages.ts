@@ -1,0 +1,30 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { createDevPages } from '#platform/dev-pages.ts'
+import type { Config } from '#server/config.ts'
+import type * as entry from '#web/entry-server.tsx'
+import type { MountPages } from './main.ts'
+
+/** Mounts the pages as they are being written, with hot reload. */
+export function mountDevPages(root: string, config: Config): MountPages {
+  return async (app, { server }) => {
+    const context = { fetch: (request: Request) => app.fetch(request), origin: config.publicUrl, manifest: null }
+    const pages = await createDevPages({
+      root,
+      server,
+      open: (module, location) =>
+        (module as typeof entry).openPage(location, {
+          ...context,
+          isAdminLogin: location.pathname === config.admin.loginPath,
+        }),
+    })
+    server.once('close', () => void pages.close())
+
+    app.all('*', async (c) => {
+      const { incoming, outgoing } = c.env as HttpBindings
+      if (await pages.serveModule(incoming, outgoing)) return RESPONSE_ALREADY_SENT
+
+      return pages.servePage(new URL(c.req.url))
+    })
+  }
+}
