@@ -6,6 +6,7 @@ import { OriginProvider } from './data/origin.ts'
 import { Guard } from './layout/guard.tsx'
 import { PageBoundary } from './layout/page-boundary.tsx'
 import { Shell } from './layout/shell.tsx'
+import { usePrefetch } from './prefetch.ts'
 import { NOT_FOUND, type PageRoute } from './routes.tsx'
 
 type Props = { routes: readonly PageRoute[]; client: QueryClient; api: Api; origin: string }
@@ -29,6 +30,7 @@ export function App({ routes, client, api, origin }: Props) {
 
 function CurrentPage({ routes }: { routes: readonly PageRoute[] }) {
   const { pathname } = useLocation()
+  usePrefetch(routes)
   const page = useRoutes(
     routes.map(({ path, page: { Page }, audience = 'everyone' }) => ({
       path,

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LoadedPage } from './page-cache.ts'
 import { createPageServer, type PageLocation } from './pages.ts'
 
@@ -41,6 +41,10 @@ function serve(capacity?: number) {
 
   return (path: string, init?: RequestInit) => pages(new Request(`http://shop.test${path}`, init))
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 beforeEach(() => {
   version = 1
@@ -101,6 +105,7 @@ test('a browser that has the page is told so', async () => {
 })
 
 test('while the data is away the last good page is served, and a plain 503 where there is none', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   const get = serve()
   await get('/')
   version = 2
@@ -116,6 +121,8 @@ test('while the data is away the last good page is served, and a plain 503 where
   expect(report).toHaveBeenCalledTimes(2)
 
   isDown = false
+  expect(await (await get('/')).text()).toContain('version 1') // it waits a second before it tries again
+  vi.advanceTimersByTime(1001)
   expect(await (await get('/')).text()).toContain('version 2')
 })
 

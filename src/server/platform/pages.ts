@@ -21,20 +21,26 @@ type Options = {
 }
 
 const CAPACITY = 32 * 1024 * 1024
+const PAUSE_MS = 1000
 const BUILT_FILES = /^\/assets\//
 
 /** Serves files and pages: everything that is not the API. */
 export function createPageServer({ open, version, staticFiles, headers, report, capacity = CAPACITY }: Options) {
   const cache = createPageCache(capacity, version)
+  let lastFailure: unknown
+  let pausedUntil = 0
 
   const pageAt = async (location: PageLocation): Promise<PackedPage | undefined> => {
     const page = open(location)
-    try {
-      return await cache.read(page)
-    } catch (error) {
-      report(error, location)
-      return cache.lastGood(page)
-    }
+    const lastGood = cache.lastGood(page)
+    if (lastGood && performance.now() < pausedUntil) return lastGood // the data was away a moment ago: do not wait for it
+
+    return cache.read(page).catch((error: unknown) => {
+      if (error !== lastFailure) report(error, location) // readers who waited together share one failure
+      lastFailure = error
+      pausedUntil = performance.now() + PAUSE_MS
+      return lastGood
+    })
   }
 
   return async (request: Request): Promise<Response> => {

@@ -6,28 +6,35 @@ export type LazyPage = { file: string; open: () => Promise<unknown>; Page: Compo
 
 /** A page of `src/web/pages`, loaded when first needed; `file` is its name for the build's manifest. */
 export function lazyPage(file: string, load: () => Promise<ComponentType>): LazyPage {
-  let opened: ComponentType | undefined
   let opening: Promise<ComponentType> | undefined
+  let showing: Promise<ComponentType> | undefined
 
   const open = () => {
     opening ??= load().then(
       (component) => {
-        opened = component
+        showing = settled(component)
         return component
       },
       (error: unknown) => {
         opening = undefined
-        return reloadOnce(error)
+        showing = undefined
+        throw error
       },
     )
     return opening
   }
 
   function Page() {
-    const Content = opened ?? use(open())
+    showing ??= open().catch(reloadOnce)
+    const Content = use(showing)
 
     return <Content />
   }
 
   return { file: `src/web/pages/${file}`, open, Page }
+}
+
+/** React reads a promise marked like this at once, without a first pass that waits for it. */
+function settled(component: ComponentType): Promise<ComponentType> {
+  return Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component })
 }
