@@ -26,7 +26,7 @@ export function Picture(props: PictureProps) {
   const isSet = setOf(src) !== null
 
   return (
-    <picture className="contents">
+    <picture>
       {narrow && <Sources src={narrow.src} sizes={sizes} media={narrow.media} />}
       {isSet && <Sources src={src} sizes={sizes} />}
       <img
