@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { cutoutOf, flavourOf } from './flavours.ts'
+
+/** A product to be tempted by: its picture, its bomb breaking out of the card, its price, and the way into the cart. */
+export function ProductCard({ product }: { product: Product }) {
+  const { id, name, description, price, image } = product
+  const flavour = flavourOf(name)
+
+  return (
+    <article
+      data-flavour={flavour?.slug ?? ''}
+      className="group relative flex h-full flex-col rounded-card bg-paper shadow-card transition-shadow duration-200 hover:shadow-raised"
+    >
+      <div className="relative overflow-clip rounded-t-card bg-(--backdrop)">
+        <Picture
+          src={image}
+          alt=""
+          sizes="(min-width: 1264px) 384px, (min-width: 1024px) 31vw, 46vw"
+          className="aspect-square w-full object-cover transition-transform duration-600 ease-soft group-hover:scale-[1.03]"
+        />
+      </div>
+      {flavour && (
+        <Picture
+          src={cutoutOf(flavour)}
+          alt=""
+          sizes="(min-width: 1024px) 112px, 64px"
+          width={480}
+          height={480}
+          className="-top-3 -left-2 absolute w-[30%] drop-shadow-[0_6px_8px_rgb(23_11_38/.28)] transition-transform duration-320 ease-soft group-hover:rotate-[24deg] group-hover:scale-110 md:-top-5 md:-left-4"
+        />
+      )}
+      <div className="flex grow flex-col gap-3 p-3 md:p-5">
+        <h3 id={`name-${id}`} className="text-[1.0625rem] leading-tight md:text-h3">
+          <Link to={`/product/${id}`} className="after:absolute after:inset-0 after:rounded-card">
+            {name}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 text-ink-2 text-small md:line-clamp-3">{description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+          <Price amount={price} className="display text-[1.25rem] md:text-[1.5rem]" />
+          <AddToCart product={product} describedBy={`name-${id}`} className="relative z-10 w-full md:w-auto" />
+        </div>
+      </div>
+    </article>
+  )
+}

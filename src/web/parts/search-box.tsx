@@ -1,0 +1,104 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useProductSuggestions } from './product-suggestions.ts'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
+
+type SearchBoxProps = { look?: 'night' | 'paper'; className?: string; onLeave?: () => void }
+
+const LOOKS = {
+  night: 'bg-cream/10 text-cream placeholder:text-cream/80 ring-cream/35 hover:bg-cream/15',
+  paper: 'bg-paper text-ink placeholder:text-ink-3 ring-field',
+}
+
+/** Finds products while typing; Enter shows all that match on home. Works as a plain form without scripts. */
+export function SearchBox({ look = 'night', className = '', onLeave }: SearchBoxProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = useProductSuggestions(text, isOpen)
+  const chosen = suggestions[active]
+  const isListed = isOpen && suggestions.length > 0
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+
+  const leaveFor = (address: string) => {
+    close()
+    setText('')
+    input.current?.blur()
+    onLeave?.()
+    navigate(address)
+  }
+
+  const openProduct = ({ id }: Product) => leaveFor(`/product/${id}`)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = text.trim()
+    if (chosen) openProduct(chosen)
+    else leaveFor(wanted ? `/?q=${encodeURIComponent(wanted)}#products` : '/#products')
+  }
+
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isListed) {
+      event.stopPropagation() // the first Escape closes the list, the next one the menu around it
+      return close()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length))
+  }
+
+  return (
+    <search className={`relative ${className}`}>
+      <form action="/" onSubmit={submit}>
+        <Icon name="search" className="pointer-events-none absolute top-3 left-4 size-5 opacity-80" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label="Search products"
+          aria-expanded={isListed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && optionId(id, active)}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          placeholder="Search products..."
+          data-search=""
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setOpen(true)
+            setActive(-1)
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={close}
+          onKeyDown={move}
+          className={`h-11 w-full rounded-pill pr-4 pl-11 text-body ring-1 ring-inset transition-colors duration-120 [&::-webkit-search-cancel-button]:hidden ${LOOKS[look]}`}
+        />
+      </form>
+      <SuggestionList id={id} products={isListed ? suggestions : []} active={active} onChoose={openProduct} />
+      <p role="status" className="sr-only">
+        {isListed && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+    </search>
+  )
+}
+
+/** One row further round the list; -1 is the text itself. */
+function step(active: number, by: 1 | -1, count: number): number {
+  const rows = count + 1
+
+  return ((active + 1 + by + rows) % rows) - 1
+}
