@@ -1,11 +1,29 @@
-import { Link } from 'react-router'
+import { useLocation } from 'react-router'
+import { SearchBox } from '#web/parts/search-box.tsx'
+import { AnnouncementBar } from './announcement-bar.tsx'
+import { BrandLink } from './brand-link.tsx'
+import { CartLink, PersonalLinks } from './personal-links.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { useSearchKey } from './search-key.ts'
 
-/** The way around the shop, on every page. */
+/** The way around the shop: see-through over home's film, dark and sticky elsewhere. */
 export function Navbar() {
+  const isHome = useLocation().pathname === '/'
+  useSearchKey()
+
   return (
-    <header>
-      <nav aria-label="Main">
-        <Link to="/">Dhamaka</Link>
+    <header className={`on-dark z-30 text-cream ${isHome ? 'absolute inset-x-0 top-0' : 'sticky top-0 bg-night'}`}>
+      {isHome && <AnnouncementBar />}
+      <nav aria-label="Main" className="shell flex h-16 items-center gap-4 lg:h-20">
+        <BrandLink />
+        <SearchBox className="mx-auto hidden w-full max-w-md md:block" />
+        <div className="ml-auto hidden items-center gap-1 md:flex">
+          <PersonalLinks />
+        </div>
+        <div className="ml-auto flex items-center gap-1 md:hidden">
+          <CartLink />
+          <PhoneMenu />
+        </div>
       </nav>
     </header>
   )

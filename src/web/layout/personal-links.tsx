@@ -1,0 +1,71 @@
+import { Link, useNavigate } from 'react-router'
+import { signOut, useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+const ROUND = 'relative inline-grid size-11 place-items-center rounded-pill hover:bg-cream/15'
+
+/** What the navbar offers this person: profile, cart, the panel, the way in or out. */
+export function PersonalLinks() {
+  const { token, isAdmin } = useSession()
+
+  return (
+    <>
+      {isAdmin ? (
+        <Link
+          to="/admin"
+          className="inline-flex min-h-11 items-center rounded-pill px-4 font-semibold hover:bg-cream/15"
+        >
+          Admin Panel
+        </Link>
+      ) : (
+        <>
+          <Link to="/profile" aria-label="Profile" className={ROUND}>
+            <Icon name="user" />
+          </Link>
+          <CartLink />
+        </>
+      )}
+      {token === null ? <LoginLink /> : <LogoutButton />}
+    </>
+  )
+}
+
+/** The cart, for everyone but admins. */
+export function CartLink() {
+  const { isAdmin } = useSession()
+  if (isAdmin) return null
+
+  return (
+    <Link to="/cart" aria-label="Cart" className={ROUND}>
+      <Icon name="shopping-bag" />
+    </Link>
+  )
+}
+
+function LoginLink() {
+  return (
+    <LinkButton to="/login" look="marigold" size="small" className="ml-2">
+      Login
+    </LinkButton>
+  )
+}
+
+function LogoutButton() {
+  const navigate = useNavigate()
+
+  return (
+    <Button
+      look="outline-night"
+      size="small"
+      className="ml-2"
+      onClick={() => {
+        signOut()
+        navigate('/login')
+      }}
+    >
+      Logout
+    </Button>
+  )
+}

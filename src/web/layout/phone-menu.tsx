@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { SearchBox } from '#web/parts/search-box.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PersonalLinks } from './personal-links.tsx'
+
+const PLACES = [
+  { to: '/', label: 'Home' },
+  { to: '/#products', label: 'Products' },
+  { to: '/#steps', label: 'How to drop the bomb' },
+  { to: '/#about', label: 'About Us' },
+  { to: '/contact', label: 'Contact' },
+]
+
+/** The hamburger and what opens under it; Escape, a press outside and a change of page close it. */
+export function PhoneMenu() {
+  const id = useId()
+  const { key } = useLocation()
+  const menu = useRef<HTMLDivElement>(null)
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const isOpen = openedAt === key
+  const close = () => setOpenedAt(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeAndReturn = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenedAt(null)
+      menu.current?.querySelector('button')?.focus()
+    }
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpenedAt(null)
+    }
+    document.addEventListener('keydown', closeAndReturn)
+    document.addEventListener('pointerdown', closeOutside)
+    return () => {
+      document.removeEventListener('keydown', closeAndReturn)
+      document.removeEventListener('pointerdown', closeOutside)
+    }
+  }, [isOpen])
+
+  return (
+    <div ref={menu}>
+      <IconButton
+        icon={isOpen ? 'x' : 'menu'}
+        label="Menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenedAt(isOpen ? null : key)}
+        className="needs-script -mr-2"
+      />
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full max-h-[calc(100svh-7rem)] overflow-y-auto bg-night px-4 pt-2 pb-6 shadow-raised starting:-translate-y-2 starting:opacity-0 transition duration-200 ease-soft [&[hidden]]:hidden"
+      >
+        {isOpen && (
+          <>
+            <SearchBox onLeave={close} className="mb-4" />
+            <ul>
+              {PLACES.map(({ to, label }) => (
+                <li key={to} className="border-cream/15 border-b">
+                  <Link to={to} onClick={close} className="display flex min-h-13 items-center text-h3">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-4 flex items-center gap-1">
+              <PersonalLinks />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
