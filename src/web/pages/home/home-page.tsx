@@ -1,29 +1,47 @@
-import { Link, useSearchParams } from 'react-router'
-import { useProducts } from '#web/data/products.ts'
+import { useSearchParams } from 'react-router'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { Community } from './community.tsx'
+import { DeliveryBand } from './delivery-band.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { FlavourGrid } from './flavour-grid.tsx'
+import { Hero } from './hero.tsx'
+import { HomeData } from './home-data.tsx'
+import { InstagramStrip } from './instagram-strip.tsx'
+import { LifestyleFacts } from './lifestyle-facts.tsx'
+import { Playlist } from './playlist.tsx'
+import { PromoBanner } from './promo-banner.tsx'
+import { RecipeSteps } from './recipe-steps.tsx'
+import { Skills } from './skills.tsx'
+import { Story } from './story.tsx'
 
-/** The home page. */
+const DESCRIPTION =
+  'Drink bombs: drop one into sparkling water and 60 seconds of fizz later it is a party drink. Vegan, gluten-free, no alcohol inside. Delivered across India.'
+
+/** The home page: the party first, then the shop. */
 export function HomePage() {
   const [search] = useSearchParams()
-  const { data = [] } = useProducts(search.get('q') ?? '')
 
   return (
     <>
-      <PageHead title="Dhamaka · Drink bombs" description="Drop, fizz, drink." path="/" />
-      <h1>Dhamaka</h1>
-      <section id="products">
-        <h2>FEATURED PRODUCTS</h2>
-        <ul>
-          {data.map(({ id, name, price }) => (
-            <li key={id}>
-              <Link to={`/product/${id}`}>{name}</Link> ₹{price}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section id="about">
-        <h2>About Us</h2>
-      </section>
+      <PageHead
+        title="Dhamaka · Drink bombs that fizz into a party"
+        description={DESCRIPTION}
+        path="/"
+        image="/og.jpg"
+      />
+      <HomeData />
+      <Hero />
+      <PromoBanner />
+      <FeaturedProducts q={search.get('q') ?? ''} />
+      <LifestyleFacts />
+      <Story />
+      <DeliveryBand />
+      <RecipeSteps />
+      <Skills />
+      <FlavourGrid />
+      <Playlist />
+      <Community />
+      <InstagramStrip />
     </>
   )
 }

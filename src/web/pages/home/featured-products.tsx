@@ -1,0 +1,49 @@
+import { useProducts } from '#web/data/products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { LoadingGrid, ProductGrid } from './product-grid.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+/** The catalogue on home, or the part of it that matches a search. */
+export function FeaturedProducts({ q }: { q: string }) {
+  return (
+    <section id="products" className="section-gap overflow-clip">
+      <div className="shell">
+        <SectionHeading title="FEATURED PRODUCTS">
+          Four bombs to a box, one flavour each. Kaunsa pehle? Honestly, there is no wrong answer.
+        </SectionHeading>
+        <Products q={q} />
+      </div>
+    </section>
+  )
+}
+
+function Products({ q }: { q: string }) {
+  const { data: products, isError, refetch } = useProducts(q)
+
+  if (products && products.length > 0) return <ProductGrid products={products} q={q} />
+  if (products) return <NoProducts q={q} />
+  if (!isError) return <LoadingGrid />
+
+  return (
+    <div role="alert">
+      <EmptyState icon="refresh-cw" title="Error loading products.">
+        <Button onClick={() => refetch()}>Try again</Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+function NoProducts({ q }: { q: string }) {
+  return (
+    <EmptyState icon="search" title="No products available at the moment.">
+      {q && (
+        <>
+          <p className="text-ink-2">Nothing of ours has “{q}” in it yet.</p>
+          <LinkButton to="/#products">Show every flavour</LinkButton>
+        </>
+      )}
+    </EmptyState>
+  )
+}
