@@ -1,33 +1,38 @@
-import { Link, useParams } from 'react-router'
-import { useProduct, useProductFacts } from '#web/data/products.ts'
+import { useParams } from 'react-router'
+import { useProduct } from '#web/data/products.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ProductDetail } from './product-detail.tsx'
+import { ProductLoading } from './product-loading.tsx'
 
-/** One product. */
+/** One product, or the word that there is none. */
 export function ProductPage() {
   const { id = '' } = useParams()
-  const { data: product } = useProduct(id)
-  const { data: facts } = useProductFacts(id)
+  const { data: product, isError, refetch } = useProduct(id)
 
-  if (product === null) return <Missing />
-  if (!product) return <h1>Loading…</h1>
+  if (product) return <ProductDetail key={id} product={product} />
+  if (product === null) return <ProductMissing />
+  if (!isError) return <ProductLoading />
 
   return (
-    <>
-      <PageHead title={`${product.name} · Dhamaka`} description={product.description} path={`/product/${id}`} />
-      <h1>{product.name}</h1>
-      <p>₹{product.price}</p>
-      <p>{product.description}</p>
-      <p>{facts?.ingredients}</p>
-    </>
+    <div role="alert" className="shell section-gap">
+      <EmptyState icon="refresh-cw" title="This flavour did not load.">
+        <Button onClick={() => refetch()}>Try again</Button>
+      </EmptyState>
+    </div>
   )
 }
 
-function Missing() {
+function ProductMissing() {
   return (
-    <>
+    <div className="shell section-gap">
       <PageHead title="Product Not Found · Dhamaka" />
-      <h1>Product Not Found</h1>
-      <Link to="/">Return to Home</Link>
-    </>
+      <EmptyState icon="search" title={<h1>Product Not Found</h1>}>
+        <p className="text-ink-2">It may have sold out for good, or the link lost a letter on the way.</p>
+        <LinkButton to="/">Return to Home</LinkButton>
+      </EmptyState>
+    </div>
   )
 }

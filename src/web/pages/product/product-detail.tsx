@@ -1,0 +1,62 @@
+import type { Product } from '#contract/catalogue.ts'
+import { AddToCart } from '#web/parts/add-to-cart.tsx'
+import { flavourOf } from '#web/parts/flavours.ts'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useInView } from '#web/ui/use-in-view.ts'
+import { AlsoLike } from './also-like.tsx'
+import { BackButton } from './back-button.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { FoodFacts } from './food-facts.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductData } from './product-data.tsx'
+import { Promises } from './promises.tsx'
+import { shareImageOf, viewsOf } from './views.ts'
+
+/** Everything a person wants to know before dropping it into the cart. */
+export function ProductDetail({ product }: { product: Product }) {
+  const { id, name, description, price, image } = product
+  const [buyRef, isBuyInView] = useInView<HTMLDivElement>()
+  const flavour = flavourOf(name)
+
+  return (
+    <div data-flavour={flavour?.slug ?? ''}>
+      <PageHead
+        title={`${name} · Dhamaka drink bombs`}
+        description={description}
+        path={`/product/${id}`}
+        image={shareImageOf(image)}
+      />
+      <ProductData product={product} />
+      <div className="bg-(--tint) pb-12 md:pb-20">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-4 py-2 md:py-4">
+          <Breadcrumbs
+            crumbs={[{ label: 'Home', to: '/' }, { label: 'Products', to: '/#products' }, { label: name }]}
+          />
+          <BackButton />
+        </div>
+        <div className="shell grid items-start gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+          <Gallery views={viewsOf(product)} />
+          <div>
+            {flavour && <p className="font-semibold text-lead">{flavour.line}</p>}
+            <h1 className="text-[clamp(2.25rem,1.2rem+3.6vw,4rem)] uppercase leading-[0.98]">{name}</h1>
+            <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
+              <Price amount={price} className="display text-[2.25rem] leading-none" />
+              <span className="text-ink-2 text-small">Inclusive of all taxes</span>
+            </p>
+            <div ref={buyRef} className="mt-6">
+              <AddToCart product={product} size="large" className="max-w-md" />
+            </div>
+            <Promises />
+            <h2 className="mt-10 mb-3 text-[1.5rem] leading-tight">About This Product</h2>
+            <p className="text-lead">{description}</p>
+          </div>
+        </div>
+      </div>
+      <FoodFacts productId={id} flavour={flavour} />
+      <AlsoLike than={product} />
+      <BuyBar product={product} isShown={!isBuyInView} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Icon } from '#web/ui/icon.tsx'
+
+const PROMISES = [
+  { icon: 'badge-check', title: 'Premium Quality', text: 'Certified authentic' },
+  { icon: 'truck', title: 'Fast Delivery', text: '2-3 business days' },
+] as const
+
+/** The two badges beside the button. */
+export function Promises() {
+  return (
+    <ul className="mt-6 grid max-w-md grid-cols-2 gap-3">
+      {PROMISES.map(({ icon, title, text }) => (
+        <li key={title} className="flex items-center gap-3 rounded-2xl bg-paper/70 p-3">
+          <Icon name={icon} className="size-7 text-blast" />
+          <div className="text-small leading-tight">
+            <p className="font-bold">{title}</p>
+            <p className="mt-0.5 text-ink-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

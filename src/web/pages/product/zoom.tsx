@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { View } from './views.ts'
+
+/** One picture over the whole screen; a press makes it twice as large, a pinch as large as one likes. */
+export function Zoom({ view, onClose }: { view: View | null; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isClose, setClose] = useState(false)
+
+  useEffect(() => {
+    setClose(false)
+    if (view) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [view])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={view?.alt ?? 'Picture'}
+      onClose={onClose}
+      className="sheet on-dark size-full max-h-none max-w-none overflow-auto bg-night p-0 text-cream"
+    >
+      {view && (
+        <>
+          <IconButton
+            icon="x"
+            label="Close picture"
+            onClick={onClose}
+            className="fixed top-4 right-4 z-10 bg-night/70 text-cream"
+          />
+          <button
+            type="button"
+            aria-label={isClose ? 'Smaller' : 'Larger'}
+            onClick={() => setClose(!isClose)}
+            className={`grid min-h-full place-items-center -outline-offset-4 ${isClose ? 'w-[200%] cursor-zoom-out' : 'w-full cursor-zoom-in'}`}
+          >
+            <Picture
+              src={view.src}
+              alt={view.alt}
+              sizes={isClose ? '200vmin' : '100vmin'}
+              className={isClose ? 'w-full' : 'max-h-dvh w-full object-contain'}
+            />
+          </button>
+        </>
+      )}
+    </dialog>
+  )
+}
