@@ -45,6 +45,7 @@ const product: PageRoute = {
     const [found] = await Promise.all([
       client.fetchQuery(productQuery(api, id)),
       client.fetchQuery(productFactsQuery(api, id)),
+      client.prefetchQuery(productsQuery(api)), // the other flavours; the page stands without them
     ])
     return found !== null
   },
@@ -53,6 +54,25 @@ const product: PageRoute = {
     client.setQueryData(productFactsQuery(api, id).queryKey, null)
   },
 }
+
+const legal: readonly PageRoute[] = [
+  {
+    path: '/privacy',
+    page: lazyPage('legal/privacy-page.tsx', async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage),
+  },
+  {
+    path: '/terms',
+    page: lazyPage('legal/terms-page.tsx', async () => (await import('./pages/legal/terms-page.tsx')).TermsPage),
+  },
+  {
+    path: '/refunds',
+    page: lazyPage('legal/refunds-page.tsx', async () => (await import('./pages/legal/refunds-page.tsx')).RefundsPage),
+  },
+  {
+    path: '/contact',
+    page: lazyPage('legal/contact-page.tsx', async () => (await import('./pages/legal/contact-page.tsx')).ContactPage),
+  },
+]
 
 /** The page for every address that names no other. */
 export const NOT_FOUND: PageRoute = {
@@ -64,7 +84,7 @@ export const NOT_FOUND: PageRoute = {
   },
 }
 
-const ROUTES: readonly PageRoute[] = [home, product, NOT_FOUND]
+const ROUTES: readonly PageRoute[] = [home, product, ...legal, NOT_FOUND]
 
 const adminLogin: Omit<PageRoute, 'path'> = { page: notFound } // until its page is written
 

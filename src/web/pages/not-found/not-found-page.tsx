@@ -1,6 +1,8 @@
-import { Link } from 'react-router'
 import { useProducts } from '#web/data/products.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { ProductCard } from '#web/parts/product-card.tsx'
+import { SearchBox } from '#web/parts/search-box.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 
 const SUGGESTIONS = 3
 
@@ -9,23 +11,30 @@ export function NotFoundPage() {
   const { data: products = [] } = useProducts()
 
   return (
-    <section className="mx-auto grid min-h-[60vh] max-w-3xl place-content-center justify-items-center gap-6 px-4 py-16 text-center">
+    <div className="overflow-clip bg-sand">
       <PageHead title="Page Not Found · Dhamaka" />
-      <h1>Page Not Found</h1>
-      <p className="text-ink-2">There is nothing at this address. The fizz is elsewhere.</p>
-      <Link to="/" className="inline-flex min-h-11 items-center rounded-full bg-blast px-6 font-semibold text-white">
-        Go back home
-      </Link>
-      <ul className="flex flex-wrap justify-center gap-4">
-        {products.slice(0, SUGGESTIONS).map(({ id, name, image }) => (
-          <li key={id}>
-            <Link to={`/product/${id}`} className="grid w-40 justify-items-center gap-2 rounded-card p-3 hover:bg-sand">
-              <img src={image} alt="" width={96} height={96} loading="lazy" className="size-24 object-contain" />
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <section className="shell grid justify-items-center gap-6 py-16 text-center md:py-24">
+        <p aria-hidden="true" className="burst display grid size-52 place-items-center bg-marigold text-[3.5rem]">
+          404
+        </p>
+        <h1 className="text-h2">Page Not Found</h1>
+        <p className="max-w-[30rem] text-ink-2 text-lead">
+          This one fizzled out: there is nothing at this address. Search for a flavour, or start again from the top.
+        </p>
+        <SearchBox look="paper" className="w-full max-w-md text-left" />
+        <LinkButton to="/">Go back home</LinkButton>
+      </section>
+      {products.length > 0 && (
+        <section aria-label="Flavours" className="shell pb-16 md:pb-24">
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:gap-6 lg:grid-cols-3">
+            {products.slice(0, SUGGESTIONS).map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   )
 }
