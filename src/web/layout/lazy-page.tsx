@@ -16,8 +16,7 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
         return component
       },
       (error: unknown) => {
-        opening = undefined
-        showing = undefined
+        opening = undefined // a link that is hovered again may try again
         throw error
       },
     )

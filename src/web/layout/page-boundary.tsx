@@ -1,19 +1,26 @@
 import { Component, type ReactNode } from 'react'
 import { PageError } from './page-error.tsx'
+import { PageNotLoaded } from './reload-once.ts'
 
 type Props = { children: ReactNode }
+type State = { error: unknown; hasFailed: boolean }
+
+const WORKING: State = { error: null, hasFailed: false }
 
 /** Keeps a page's failure inside the page: the navbar and the way out stay usable. */
-export class PageBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class PageBoundary extends Component<Props, State> {
+  override state = WORKING
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, hasFailed: true }
+  }
+
+  retry = () => {
+    if (this.state.error instanceof PageNotLoaded) window.location.reload()
+    else this.setState(WORKING)
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-
-    return <PageError retry={() => this.setState({ hasFailed: false })} />
+    return this.state.hasFailed ? <PageError retry={this.retry} /> : this.props.children
   }
 }

@@ -1,12 +1,19 @@
 const KEY = 'reloaded-at'
 const ONCE_IN = 60_000
 
+/** A page's chunk could not be fetched; browsers may remember that until the document is loaded anew. */
+export class PageNotLoaded extends Error {
+  override readonly name = 'PageNotLoaded'
+}
+
 /**
  * After a deploy the chunks of the old page are gone: a reload brings the new ones.
- * When that has just been tried, the error goes on to the person.
+ * When that has just been tried, the person is told.
  */
 export function reloadOnce(error: unknown): Promise<never> {
-  if (typeof document === 'undefined' || !remember()) return Promise.reject(error)
+  if (typeof document === 'undefined' || !remember()) {
+    return Promise.reject(new PageNotLoaded('the page could not be fetched', { cause: error }))
+  }
   location.reload()
 
   return new Promise(() => {}) // the page is leaving; nothing more is shown on it
