@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from './build.ts'
+
+type Options = { isShown?: boolean; env?: Record<string, string> }
+
+/** Runs a command of the project (npm has put those on the path), its output shown as it comes or kept. */
+export function runTool(command: string, args: string[], { isShown = false, env = {} }: Options = {}) {
+  const { promise, resolve } = Promise.withResolvers<{ isGood: boolean; output: string }>()
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  child.on('error', (error) => resolve({ isGood: false, output: error.message }))
+  child.on('close', (code) => resolve({ isGood: code === 0, output }))
+
+  return promise
+}
