@@ -21,7 +21,7 @@ export type Address = { url: string; smtpPort: number; shopUrl: string }
 type Setup = { options: SandboxOptions; store: Store; faults: Faults; address: Address }
 
 /** The wanted parts under one roof. */
-export async function createApp({ options, store, faults, address }: Setup) {
+export function createApp({ options, store, faults, address }: Setup) {
   const { parts = PARTS } = options
   const dataDir = fingerprintOf(options.dataDir)
 
@@ -36,7 +36,7 @@ export async function createApp({ options, store, faults, address }: Setup) {
   if (mailbox) routes.route('/mail', mailRoutes(mailbox))
 
   if (parts.includes('google')) {
-    const google = await createGoogle({ store, faults, client: options.google, origin: () => address.url })
+    const google = createGoogle({ store, faults, client: options.google, origin: () => address.url })
     routes.route('/google', googleRoutes(google))
   }
 

@@ -42,4 +42,7 @@ export const FaultRule = z.discriminatedUnion('fault', [
 ])
 export type FaultRule = z.infer<typeof FaultRule>
 
+/** A rule as one writes it down, what has a default left out. */
+export type FaultInput = z.input<typeof FaultRule>
+
 export type FaultName = FaultRule['fault']

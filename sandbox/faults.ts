@@ -1,12 +1,12 @@
-import type { FaultName, FaultRule } from './fault-rules.ts'
+import { type FaultInput, type FaultName, FaultRule } from './fault-rules.ts'
 
-export type Target = { path?: string; method?: string; event?: string }
+type Target = { path?: string; method?: string; event?: string }
 
-export type ActiveFault = FaultRule & { id: number; struck: number }
+type ActiveFault = FaultRule & { id: number; struck: number }
 
 /** What goes wrong at the moment, and how often it already has. */
 export type Faults = {
-  add: (rule: FaultRule) => ActiveFault
+  add: (rule: FaultInput) => ActiveFault
   list: () => ActiveFault[]
   clear: () => void
   /** The rule that strikes this time, or undefined when all goes well. */
@@ -15,12 +15,14 @@ export type Faults = {
   random: () => number
 }
 
+/** No faults, to begin with. */
 export function createFaults(): Faults {
   const active = new Map<number, { rule: ActiveFault; draw: () => number }>()
   let lastId = 0
 
   return {
-    add(rule) {
+    add(input) {
+      const rule = FaultRule.parse(input)
       lastId += 1
       const added = { ...rule, id: lastId, struck: 0 }
       active.set(lastId, { rule: added, draw: seededRandom(rule.seed) })

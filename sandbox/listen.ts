@@ -59,7 +59,7 @@ async function listenOnLocalhost(port: number, onSocket: OnSocket): Promise<List
 
 function listen(port: number, host: string, onSocket: OnSocket): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(onSocket)
+    const server = createServer({ noDelay: true }, onSocket)
     server.once('error', (error) => reject(codeOf(error) === 'EADDRINUSE' ? new PortBusy(port, error) : error))
     server.listen(port, host, () => resolve(server))
   })

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
 
-const STYLES = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+/** A stylesheet beside the code, ready to be sent. */
+export function stylesheet(file: URL): () => Response {
+  const styles = readFileSync(file, 'utf8')
+  return () => new Response(styles, { headers: { 'content-type': 'text/css; charset=utf-8' } })
+}
 
 /** The stylesheet of every sandbox page. */
-export const pageStyles = () => new Response(STYLES, { headers: { 'content-type': 'text/css; charset=utf-8' } })
+export const pageStyles = stylesheet(new URL('./page.css', import.meta.url))
 
 // No inline script runs, so a hostile mail that slipped through the escaping would still do nothing.
 const POLICY = [
@@ -24,8 +28,10 @@ export const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+type Page = { title: string; note: string; main: unknown; styles?: string; script?: string }
+
 /** A whole page around `main`, saying on top that it is a sandbox. */
-export function page({ title, note, main, script }: { title: string; note: string; main: unknown; script?: string }) {
+export function page({ title, note, main, styles, script }: Page) {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -34,6 +40,7 @@ export function page({ title, note, main, script }: { title: string; note: strin
     <title>${title} · Sandbox</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/page.css">
+    ${styles ? html`<link rel="stylesheet" href="${styles}">` : ''}
     ${script ? html`<script type="module" src="${script}"></script>` : ''}
   </head>
   <body>

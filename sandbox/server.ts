@@ -25,7 +25,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const address: Address = { url: '', smtpPort: 0, shopUrl: options.shopUrl ?? 'http://localhost:3000' }
 
   try {
-    const app = await createApp({ options, store, faults, address })
+    const app = createApp({ options, store, faults, address })
     const http = createServer(getRequestListener(app.fetch))
     const onHttp = (socket: Socket) => void http.emit('connection', socket)
     const listener = await listenOnPair(options.port ?? 3001, onHttp, app.onSmtp)

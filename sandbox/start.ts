@@ -12,7 +12,7 @@ type Options = SandboxOptions & { port: number }
 // Two shops may share one data folder and so one sandbox: the second waits, and takes over when the first goes.
 async function startOrStandBy(options: Options, announce: (url: string) => void): Promise<Sandbox> {
   let isAnnounced = false
-  for (let patience = 4; ; patience--) {
+  for (let patience = 3; ; patience--) {
     try {
       return await startSandbox(options)
     } catch (error) {
@@ -20,7 +20,7 @@ async function startOrStandBy(options: Options, announce: (url: string) => void)
       if (await isServedByTwin(options)) {
         if (!isAnnounced) announce(`http://localhost:${options.port}`)
         isAnnounced = true
-        patience = 4
+        patience = 3
       }
       if (patience === 0) throw error
       await sleep(RETRY_MS)

@@ -5,6 +5,7 @@ export type Timers = {
   stop: () => void
 }
 
+/** A clock of one's own: whoever makes it stops it. */
 export function createTimers(): Timers {
   const pending = new Set<NodeJS.Timeout>()
   let isStopped = false

@@ -10,6 +10,7 @@ export function chooserPage(
   return page({
     title: 'Choose an account',
     note: 'This is not Google. Nothing is sent anywhere.',
+    styles: '/google/chooser.css',
     main: html`<main class="chooser">
       <section class="panel">
         <h1>Choose an account</h1>
@@ -38,6 +39,7 @@ export function refusalPage(refusal: string) {
   return page({
     title: 'Access blocked',
     note: 'This is not Google.',
+    styles: '/google/chooser.css',
     main: html`<main class="chooser">
       <section class="panel">
         <h1>Access blocked</h1>

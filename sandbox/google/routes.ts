@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PAGE_HEADERS } from '../page.ts'
+import { PAGE_HEADERS, stylesheet } from '../page.ts'
 import { readAuthorizeRequest, redirectWith } from './authorize-request.ts'
 import { chooserPage, refusalPage } from './chooser-page.ts'
 import { discovery } from './discovery.ts'
@@ -10,12 +10,14 @@ import { readAccessToken } from './tokens.ts'
 
 /** An OpenID Connect issuer with an account chooser instead of passwords. */
 export function googleRoutes(google: Google) {
-  const { client, accounts, grants, key, issuer } = google
+  const { client, accounts, grants, signingKey, issuer } = google
   const routes = new Hono()
 
   routes.get('/.well-known/openid-configuration', (c) => c.json(discovery(issuer())))
 
-  routes.get('/jwks', (c) => c.json({ keys: [key.publicJwk] }))
+  routes.get('/jwks', async (c) => c.json({ keys: [(await signingKey()).publicJwk] }))
+
+  routes.get('/chooser.css', stylesheet(new URL('./chooser.css', import.meta.url)))
 
   routes.get('/authorize', (c) => {
     const url = new URL(c.req.url)
@@ -51,7 +53,7 @@ export function googleRoutes(google: Google) {
 
   routes.on(['GET', 'POST'], '/userinfo', async (c) => {
     const token = c.req.header('authorization')?.match(/^Bearer (.+)$/i)?.[1] ?? ''
-    const claims = await readAccessToken(token, key, issuer())
+    const claims = await readAccessToken(token, await signingKey(), issuer())
 
     return claims ? c.json(claims) : c.json({ error: 'invalid_token' }, 401, { 'www-authenticate': 'Bearer' })
   })

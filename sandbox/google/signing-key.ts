@@ -3,8 +3,17 @@ import type { Store } from '../store.ts'
 
 export type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK }
 
-/** The issuer's RS256 key, made at the first start and the same ever after. */
-export async function loadSigningKey({ sql }: Store): Promise<SigningKey> {
+/** The issuer's RS256 key, made when first asked for and the same ever after. */
+export function createKeyring({ sql }: Store): () => Promise<SigningKey> {
+  let key: Promise<SigningKey> | undefined
+
+  return () => {
+    key ??= loadSigningKey(sql)
+    return key
+  }
+}
+
+async function loadSigningKey(sql: Store['sql']): Promise<SigningKey> {
   sql.exec('create table if not exists google_keys (kid text primary key, jwk text not null)')
   const row = sql.prepare('select kid, jwk from google_keys limit 1').get()
   if (row) return signingKey(String(row.kid), JSON.parse(String(row.jwk)))

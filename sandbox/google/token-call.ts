@@ -5,7 +5,10 @@ import { provesChallenge } from './grants.ts'
 import { tokensFor } from './tokens.ts'
 
 /** Exchanges a code for tokens, or says why not in OAuth's own words. */
-export async function tokenAnswer(c: Context, { client, grants, key, faults, issuer }: Google): Promise<Response> {
+export async function tokenAnswer(
+  c: Context,
+  { client, grants, signingKey, faults, issuer }: Google,
+): Promise<Response> {
   const form = new URLSearchParams(await c.req.text())
   const caller = callerOf(c.req.header('authorization'), form)
   if (caller.clientId !== client.clientId || caller.clientSecret !== client.clientSecret) {
@@ -20,7 +23,7 @@ export async function tokenAnswer(c: Context, { client, grants, key, faults, iss
     return c.json({ error: 'invalid_grant', error_description: 'Invalid code verifier.' }, 400)
   }
 
-  const tokens = await tokensFor(grant, { key, issuer: issuer(), faults })
+  const tokens = await tokensFor(grant, { key: await signingKey(), issuer: issuer(), faults })
   return c.json(tokens, 200, { 'cache-control': 'no-store' })
 }
 

@@ -7,7 +7,7 @@ import { type SigningKey, strangersKey } from './signing-key.ts'
 const LIFETIME_S = 3599
 
 /** What Google says about a person, as far as the scope goes. */
-export function claimsOf({ email, name, isVerified }: Account, scope: string, issuer: string): JWTPayload {
+function claimsOf({ email, name, isVerified }: Account, scope: string, issuer: string): JWTPayload {
   const [givenName, ...familyNames] = name.split(' ')
   const scopes = scope.split(' ')
   const sub = subjectOf(email)

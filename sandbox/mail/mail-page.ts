@@ -18,6 +18,7 @@ export function mailPage({ search, mails, open, isChosen, asText }: View) {
   return page({
     title: 'Mailbox',
     note: 'Mails the shop sends end here. None leaves this machine.',
+    styles: '/mail/mailbox.css',
     script: '/mail/mailbox.js',
     main: html`<main class="mailbox ${isChosen ? 'is-reading' : ''}" id="mailbox">
       <section class="list" aria-label="Mails">
@@ -45,7 +46,7 @@ function row(mail: Mail, search: string, isOpen: boolean) {
     <a href="/mail?${query.toString()}" ${isOpen ? html`aria-current="true"` : ''}>
       <span class="row-top"><b>${mail.to}</b><time datetime="${mail.date}">${shortTime(mail.date)}</time></span>
       <span class="row-subject">${mail.subject || '(no subject)'}</span>
-      ${mail.attachments.length > 0 ? html`<span class="row-files">${mail.attachments[0]?.name}</span>` : ''}
+      ${mail.attachments.length > 0 ? html`<span class="row-files">Attached: ${mail.attachments[0]?.name}</span>` : ''}
     </a>
     ${code ? html`<button type="button" class="copy" data-copy="${code}">Copy ${code}</button>` : ''}
   </li>`

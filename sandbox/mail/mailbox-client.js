@@ -1,4 +1,4 @@
-const REFRESH_MS = 2000
+const REFRESH_MS = 1000
 
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-copy]') : null

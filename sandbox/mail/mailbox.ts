@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Store } from '../store.ts'
 
-export type Attachment = { name: string; type: string; size: number; url: string }
+type Attachment = { name: string; type: string; size: number; url: string }
 
 export type Mail = {
   id: string
@@ -15,7 +15,7 @@ export type Mail = {
   attachments: Attachment[]
 }
 
-export type File = { name: string; type: string; content: Uint8Array<ArrayBuffer> }
+type File = { name: string; type: string; content: Uint8Array<ArrayBuffer> }
 
 export type Mailbox = {
   /** Keeps a mail as it came over the wire; it is on disk when this is done. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { PAGE_HEADERS } from '../page.ts'
+import { PAGE_HEADERS, stylesheet } from '../page.ts'
 import { mailPage } from './mail-page.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -24,6 +24,8 @@ export function mailRoutes(mailbox: Mailbox) {
     const view = { search, mails, open, isChosen: id !== undefined, asText: c.req.query('view') === 'text' }
     return c.html(mailPage(view), 200, PAGE_HEADERS)
   })
+
+  routes.get('/mailbox.css', stylesheet(new URL('./mailbox.css', import.meta.url)))
 
   routes.get('/mailbox.js', (c) => c.body(SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
 

@@ -19,6 +19,7 @@ export type Books = {
 
 type Setup = { store: Store; faults: Faults; keys?: Partial<RazorpayKeys>; webhookUrl: () => string }
 
+/** Opens the books in the store, with the default keys where none are given. */
 export function openBooks({ store, faults, keys: given, webhookUrl }: Setup): Books {
   const keys = { ...DEFAULT_KEYS, ...given }
   const webhooks = createWebhooks({ store, faults, url: webhookUrl, secret: keys.webhookSecret })

@@ -25,7 +25,7 @@
       const order = await call(`checkout/orders/${options.order_id}?key_id=${encodeURIComponent(options.key)}`)
       if (order.error) popup?.refuse(order.error.description)
       else if (order.status === 'paid') popup?.refuse('This order is already paid.')
-      else popup?.price(order.amount)
+      else popup?.ready(order.amount)
     }
 
     this.close = () => {

@@ -19,7 +19,7 @@ export type Order = {
 
 export type Method = 'card' | 'upi'
 
-export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
 export type Payment = {
   id: string

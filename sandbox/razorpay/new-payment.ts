@@ -42,6 +42,6 @@ function byCard(): Pick<Payment, 'card_id' | 'card' | 'vpa' | 'acquirer_data'> {
 }
 
 function byUpi(): Pick<Payment, 'card_id' | 'vpa' | 'upi' | 'acquirer_data'> {
-  const vpa = 'sandbox@upi'
+  const vpa = 'test@upi'
   return { card_id: null, vpa, upi: { vpa }, acquirer_data: { rrn: '000000000000' } }
 }

@@ -4,7 +4,7 @@ import { badRequest, DECLINED, unknownId } from './errors.ts'
 import { newPayment } from './new-payment.ts'
 import type { Plan } from './records.ts'
 
-export type PayRequest = {
+type PayRequest = {
   order_id: string
   payment_id?: string
   outcome: 'success' | 'failure'
@@ -27,6 +27,7 @@ export type Payments = {
   resume: () => void
 }
 
+/** Payments over these books. */
 export function createPayments(books: Books): Payments {
   const { records, webhooks, faults, timers, commit } = books
 

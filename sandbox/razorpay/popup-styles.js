@@ -39,5 +39,5 @@ button:disabled { opacity: .55; cursor: default; }
 .close:hover { background: #fbeedb; }
 :focus-visible { outline: 3px solid #1f5fd6; outline-offset: 2px; }
 label:has(:focus-visible) { outline: 3px solid #1f5fd6; outline-offset: 2px; }
-label :focus-visible { outline: none; }
+label :focus-visible, dialog:focus-visible { outline: none; }
 `

@@ -3,7 +3,7 @@ import { STYLES } from './popup-styles.js'
 const SLOW_MS = 5000
 
 const TEMPLATE = `
-  <dialog aria-labelledby="title" aria-describedby="note">
+  <dialog tabindex="-1" aria-labelledby="title" aria-describedby="note">
     <p class="ribbon" id="note"><b>Sandbox</b> No real money moves</p>
     <header>
       <div>
@@ -15,7 +15,7 @@ const TEMPLATE = `
     <p class="amount" id="amount"></p>
     <fieldset>
       <legend>Pay with</legend>
-      <label><input type="radio" name="method" value="upi" checked><span><b>UPI</b><small>sandbox@upi</small></span></label>
+      <label><input type="radio" name="method" value="upi" checked><span><b>UPI</b><small>Any app</small></span></label>
       <label><input type="radio" name="method" value="card"><span><b>Card</b><small>•••• 1111</small></span></label>
     </fieldset>
     <label class="slow">
@@ -46,7 +46,6 @@ export function openPopup({ name, description, amount }, { pay, dismiss, canEsca
   const price = (paise) => {
     part('amount').textContent = rupees(paise)
     part('pay').textContent = `Pay ${rupees(paise)}`
-    setBusy(false)
   }
   const say = (text, tone) => {
     part('status').textContent = text
@@ -81,11 +80,16 @@ export function openPopup({ name, description, amount }, { pay, dismiss, canEsca
 
   document.body.append(host)
   dialog.showModal()
-  if (Number.isInteger(Number(amount)) && Number(amount) > 0) price(Number(amount))
-  ;(part('pay').disabled ? part('close') : part('pay')).focus()
+  dialog.focus()
+  if (Number(amount) > 0) price(Number(amount))
 
   return {
-    price,
+    /** Lets the customer pay, once the provider knows the order and its amount. */
+    ready(paise) {
+      price(paise)
+      setBusy(false)
+      if (root.activeElement === dialog) part('pay').focus()
+    },
     remove: () => host.remove(),
     failed(text) {
       setBusy(false)

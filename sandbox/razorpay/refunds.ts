@@ -11,6 +11,7 @@ export type Refunds = {
   resume: () => void
 }
 
+/** Refunds over these books. */
 export function createRefunds({ records, webhooks, faults, timers, commit }: Books): Refunds {
   function repeated(key: string, request: string): Refund | undefined {
     if (!/^[\w-]{10,}$/.test(key)) {

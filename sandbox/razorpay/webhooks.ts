@@ -4,7 +4,7 @@ import { createTimers } from '../timers.ts'
 import { nowInSeconds, type Order, type Payment, type Refund, randomId } from './entities.ts'
 import { createPostman, type WebhookEvent } from './postman.ts'
 
-export type Payload = { payment?: Payment; order?: Order; refund?: Refund }
+type Payload = { payment?: Payment; order?: Order; refund?: Refund }
 
 export type Webhooks = {
   /** Notes an event, inside the transaction that causes it. */
