@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@tanstack)\//
+const ENTRY = 'src/web/entry-client.tsx'
+const ON_EVERY_PAGE = 'src/web/parts/page-head.tsx'
 const COMPRESSIBLE = '**/*.{css,js,json,svg,txt,webmanifest,xml}'
 const WORTH_COMPRESSING = 1000
 
@@ -26,14 +28,30 @@ const browserPart = {
   outDir: 'dist/client',
   manifest: true,
   rolldownOptions: {
-    input: 'src/web/entry-client.tsx',
-    output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+    input: ENTRY,
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'framework', test: FRAMEWORK, priority: 1 },
+          { name: (id: string, context: Rolldown.ChunkingContext) => (isInShell(id, context) ? 'shell' : null) },
+        ],
+      },
+    },
   },
 }
 
 const serverPart = {
   outDir: 'dist/server',
   copyPublicDir: false,
+}
+
+/** Whether every page has this module anyway. Left alone, it would be cut into a chunk for each set of pages that share it. */
+function isInShell(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (id.endsWith(ENTRY) || id.endsWith(ON_EVERY_PAGE)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+
+  return context.getModuleInfo(id)?.importers.some((importer) => isInShell(importer, context, seen)) ?? false
 }
 
 /** Puts `.br` and `.gz` beside every text file, so that the server never compresses one again. */
