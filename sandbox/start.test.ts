@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return Number(new URL(sandbox.url).port)
 }
 
-test('a payment answered just before kill -9 is there after the restart', { timeout: 20_000 }, async () => {
+test('a payment answered just before kill -9 is there after the restart', async () => {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env = { DATA_DIR: newFolder(), SANDBOX_PORT: String(port) }
@@ -48,7 +48,7 @@ test('a payment answered just before kill -9 is there after the restart', { time
   expect(await second.exit).toBe(0)
 })
 
-test('a second sandbox of the same data stands by and takes over', { timeout: 20_000 }, async () => {
+test('a second sandbox of the same data stands by and takes over', async () => {
   const dataDir = newFolder()
   const first = await startSandbox({ dataDir, port: 0, shopUrl: 'http://localhost:9' })
   await newOrder(first.url)
@@ -61,7 +61,7 @@ test('a second sandbox of the same data stands by and takes over', { timeout: 20
   expect((await readLedger(first.url)).orders).toHaveLength(1)
 })
 
-test('a busy port is named in one sentence', { timeout: 20_000 }, async () => {
+test('a busy port is named in one sentence', async () => {
   const port = await freePort()
   const stranger = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
   onTestFinished(() => void stranger.close())
@@ -72,7 +72,7 @@ test('a busy port is named in one sentence', { timeout: 20_000 }, async () => {
   expect(child.output()).toMatch(new RegExp(`^Port ${port} .*SANDBOX_PORT.*\\n$`))
 })
 
-test('it goes when its parent does', { timeout: 20_000 }, async () => {
+test('it goes when its parent does', async () => {
   const port = await freePort()
   const child = start({ DATA_DIR: newFolder(), SANDBOX_PORT: String(port), SANDBOX_FOLLOW_PARENT: '1' })
   await expect.poll(child.output, soon).toContain('Sandbox ready')
