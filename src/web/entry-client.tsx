@@ -23,15 +23,20 @@ onSessionChange(() => client.removeQueries({ queryKey: [MINE] }))
 const page = locatePage(routes, pathname, search)
 if (state.isMissing) page.route.miss?.({ client, api, params: page.params, search: page.search })
 
-// The page's chunk is there before React looks at its HTML, so that nothing flashes; a failure shows in the page.
-if (judge(page.route.audience ?? 'everyone', readSession()) === 'enter') await page.route.page.open().catch(() => {})
+// Not a top-level await: the page's chunk may import this very one, and each would wait for the other.
+start()
 
-hydrateRoot(
-  document.getElementById('root') as HTMLElement,
-  <BrowserRouter>
-    <App routes={routes} client={client} api={api} origin={state.origin} />
-  </BrowserRouter>,
-)
+async function start(): Promise<void> {
+  // The page's chunk is there before React looks at its HTML, so that nothing flashes; a failure shows in the page.
+  if (judge(page.route.audience ?? 'everyone', readSession()) === 'enter') await page.route.page.open().catch(() => {})
+
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <BrowserRouter>
+      <App routes={routes} client={client} api={api} origin={state.origin} />
+    </BrowserRouter>,
+  )
+}
 
 function goToLogin(refused: string | null): void {
   if (readSession().token !== refused) return // a late answer to a session that is already over
