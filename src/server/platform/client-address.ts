@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** Reads the address a request came from; `X-Forwarded-For` is believed only from a trusted proxy. */
+/**
+ * Reads the address a request came from, as limits count it: an IPv6 address stands for its /64, which one household
+ * or one attacker has whole. `X-Forwarded-For` is believed only from a trusted proxy.
+ */
 export function createClientAddress(trustedProxies: readonly string[]): (c: Context) => string {
   const trusted = new BlockList()
   for (const proxy of trustedProxies) {
@@ -11,17 +14,37 @@ export function createClientAddress(trustedProxies: readonly string[]): (c: Cont
     if (bits) trusted.addSubnet(address, Number(bits), family)
     else trusted.addAddress(address, family)
   }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (c) => {
     const peer = c.env?.incoming ? plain(getConnInfo(c).remote.address ?? '') : ''
-    if (!isTrusted(peer)) return peer
+    if (!isTrusted(peer)) return network(peer)
 
-    // From the right, the first address that none of our proxies added is the client's.
+    // From the right, the first entry that none of our proxies added is the client; what stands before it is his word.
     const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
-    return chain.findLast((address) => isIP(address) && !isTrusted(address)) ?? peer
+    const client = chain.findLast((address) => !isTrusted(address)) ?? ''
+    return network(isIP(client) ? client : peer)
   }
 }
 
-/** An IPv4 address without the IPv6 coat that dual-stack sockets put on it. */
-const plain = (address: string) => address.replace(/^::ffff:/, '')
+/** An address without a port, brackets, or the IPv6 coat that dual-stack sockets put on IPv4. */
+function plain(address: string): string {
+  const [, bracketed, dotted] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
+
+  return (bracketed ?? dotted ?? address).replace(/^::ffff:(?=[\d.]+$)/i, '')
+}
+
+/** The /64 of an IPv6 address; an IPv4 address as it is. */
+function network(address: string): string {
+  if (isIP(address) !== 6) return address
+
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const groups = head.split(':').filter(Boolean)
+  const filled = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - groupCount(tail)).fill('0')]
+  const prefix = [...filled, ...(tail ?? '').split(':')].slice(0, 4)
+
+  return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+const groupCount = (text: string) => text.split(':').filter(Boolean).length

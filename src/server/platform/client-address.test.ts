@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createClientAddress } from './client-address.ts'
+
+/** The address of a request that came over a connection from `peer`. */
+async function addressOf(peer: string, forwarded: string | null, trusted: string[] = []): Promise<string> {
+  const addressFrom = createClientAddress(trusted)
+  const app = new Hono().get('/', (c) => c.text(addressFrom(c)))
+  const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
+
+  return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } })).text()
+}
+
+const PROXIES = ['10.0.0.0/8', 'fd00::/8']
+
+test.each([
+  ['a stranger’s header is not believed', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['a proxy’s header is', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+  ['behind two proxies', '10.1.2.3', '198.51.100.1, 10.9.9.9', '198.51.100.1'],
+  ['what the client wrote himself stands further left', '10.1.2.3', '192.0.2.66, 198.51.100.1', '198.51.100.1'],
+  ['a proxy that adds the port', '10.1.2.3', '192.0.2.66, 198.51.100.1:4711', '198.51.100.1'],
+  ['an entry that is no address ends the search', '10.1.2.3', '192.0.2.66, unknown', '10.1.2.3'],
+  ['no header', '10.1.2.3', null, '10.1.2.3'],
+  ['only proxies', '10.1.2.3', '10.4.4.4', '10.1.2.3'],
+  ['a dual-stack socket', '::ffff:10.1.2.3', '::ffff:198.51.100.1', '198.51.100.1'],
+  ['IPv6 counts by its /64', '2001:db8:1:2:aaaa:bbbb:cccc:dddd', null, '2001:db8:1:2::/64'],
+  ['IPv6 written short', '2001:db8::1', null, '2001:db8:0:0::/64'],
+  ['IPv6 behind an IPv6 proxy', 'fd12::1', '[2001:DB8:1:2::9]:443', '2001:db8:1:2::/64'],
+  ['the loopback', '::1', null, '0:0:0:0::/64'],
+  ['a socket without an address', '', '198.51.100.1', ''],
+])('%s', async (_, peer, forwarded, address) => {
+  expect(await addressOf(peer, forwarded, PROXIES)).toBe(address)
+})
+
+test('without a trusted proxy nobody can write himself another address', async () => {
+  expect(await addressOf('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1')
+})
