@@ -40,7 +40,7 @@ function DriftingRow({ label, places, isBackwards = false }: DriftingRowProps) {
   const look = 'display flex text-[clamp(2.25rem,1.2rem+4.4vw,4.5rem)] leading-[1.25]'
 
   return (
-    <div className={`drift ${isBackwards ? 'drift-back' : ''}`}>
+    <div className={`drift bg-plum ${isBackwards ? 'drift-back' : ''}`}>
       <ul aria-label={label} className={look}>
         {names}
       </ul>

@@ -25,7 +25,10 @@ export function NotFoundPage() {
         <LinkButton to="/">Go back home</LinkButton>
       </section>
       {products.length > 0 && (
-        <section aria-label="Flavours" className="shell pb-16 md:pb-24">
+        <section aria-labelledby="flavours" className="shell pb-16 md:pb-24">
+          <h2 id="flavours" className="mb-12 text-[1.5rem] leading-tight">
+            Or drop one of these
+          </h2>
           <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:gap-6 lg:grid-cols-3">
             {products.slice(0, SUGGESTIONS).map((product) => (
               <li key={product.id}>
