@@ -3,7 +3,7 @@ import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
 import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { endpoint } from './endpoint.ts'
 import { inOrder } from './form-rules.ts'
-import { field, passwordField } from './text.ts'
+import { field, passwordField, text } from './text.ts'
 
 export const User = z.object({
   name: z.string(),
@@ -15,10 +15,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const ProfileChange = z.object({ name: field(100), phone: field(30) }).superRefine(
+/** A phone that is left out stays as it is; an empty one is taken away. */
+export const ProfileChange = z.object({ name: field(100), phone: text(30).nullish() }).superRefine(
   inOrder([
     ['name', ({ name }) => name !== '', 'Please enter your name.'],
-    ['phone', ({ phone }) => phone === '' || isPhone(phone), PHONE_MESSAGE],
+    ['phone', ({ phone }) => !phone || isPhone(phone), PHONE_MESSAGE],
   ]),
 )
 export type ProfileChange = z.output<typeof ProfileChange>

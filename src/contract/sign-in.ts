@@ -14,7 +14,7 @@ export const Said = z.object({ message: z.string() })
 export const SignedIn = z.object({ token: z.string(), message: z.string() })
 
 const email = field(300).transform(normalizeEmail)
-const otp = text(20)
+const otp = field(20)
 
 export const Registration = z
   .object({ name: field(100), email, phone: field(30), password: passwordField, confirmPassword: passwordField })
@@ -41,7 +41,7 @@ const CREDENTIAL_RULES: FormRule<{ email: string; password: string }>[] = [
 export const Credentials = z.object(credentials).superRefine(inOrder(CREDENTIAL_RULES))
 export type Credentials = z.output<typeof Credentials>
 
-const Login = z.object({ ...credentials, googleCode: text(200).min(1).optional() }).superRefine((form, context) => {
+const Login = z.object({ ...credentials, googleCode: field(200) }).superRefine((form, context) => {
   if (!form.googleCode) inOrder(CREDENTIAL_RULES)(form, context)
 })
 
@@ -49,9 +49,25 @@ const AdminLogin = z.object({ ...credentials, totp: text(20).optional() }).super
 
 const EmailOnly = z.object({ email }).superRefine(inOrder([['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]]))
 
+const PROOF_RULES: FormRule<{ email: string; otp: string }>[] = [
+  ['email', ({ email }) => email !== '', 'Please enter your email.', FILL_IN_ALL],
+  ['otp', ({ otp }) => otp !== '', 'Please enter the code.', FILL_IN_ALL],
+]
+
+export const EmailProof = z
+  .object({ email, otp })
+  .superRefine(inOrder([...PROOF_RULES, ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]]))
+export type EmailProof = z.output<typeof EmailProof>
+
 export const PasswordRecovery = z
   .object({ email, otp, newPassword: passwordField })
-  .superRefine(inOrder([['newPassword', ({ newPassword }) => isStrongPassword(newPassword), PASSWORD_MESSAGE]]))
+  .superRefine(
+    inOrder<{ email: string; otp: string; newPassword: string }>([
+      ...PROOF_RULES,
+      ['newPassword', ({ newPassword }) => isStrongPassword(newPassword), PASSWORD_MESSAGE],
+      ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
+    ]),
+  )
 export type PasswordRecovery = z.output<typeof PasswordRecovery>
 
 export const register = endpoint('register', {
@@ -65,7 +81,7 @@ export const register = endpoint('register', {
 export const verifyEmail = endpoint('verifyEmail', {
   summary: 'Finishes a sign-up with the code from the mail.',
   role: 'anyone',
-  body: z.object({ email, otp }),
+  body: EmailProof,
   answer: SignedIn,
 })
 

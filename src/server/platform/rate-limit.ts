@@ -12,6 +12,8 @@ export const rateLimits = pgTable(
 
 export type Allowance = { times: number; perSeconds: number }
 
+type Spending = [key: string, allowance: Allowance, isFixed?: boolean]
+
 export type RateLimit = ReturnType<typeof createRateLimit>
 
 /**
@@ -19,10 +21,19 @@ export type RateLimit = ReturnType<typeof createRateLimit>
  * spent at once and grows back evenly (the generic cell rate algorithm, one row and one statement).
  */
 export function createRateLimit(db: Database, factor: number) {
-  return {
+  const stepOf = ({ times, perSeconds }: Allowance, isFixed = false) => perSeconds / (isFixed ? times : times * factor)
+
+  const giveBack = (key: string, allowance: Allowance, isFixed?: boolean) =>
+    db
+      .update(rateLimits)
+      .set({ fullAt: sql`${rateLimits.fullAt} - ${stepOf(allowance, isFixed)}::float8` })
+      .where(eq(rateLimits.key, key))
+
+  const limit = {
     /** Spends one try of `key`, or refuses with the time to wait. */
-    async spend(key: string, { times, perSeconds }: Allowance, isFixed = false): Promise<void> {
-      const step = perSeconds / (isFixed ? times : times * factor)
+    async spend(key: string, allowance: Allowance, isFixed?: boolean): Promise<void> {
+      const step = stepOf(allowance, isFixed)
+      const { perSeconds } = allowance
       const now = sql`extract(epoch from clock_timestamp())`
 
       const { rows } = await db.execute<{ wait: number | null }>(sql`
@@ -40,6 +51,20 @@ export function createRateLimit(db: Database, factor: number) {
       if (wait !== null) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait)) })
     },
 
+    /** Spends one try of each key, or of none: what the first refuses costs the others nothing. */
+    async spendEach(...spendings: Spending[]): Promise<void> {
+      const spent: Spending[] = []
+      try {
+        for (const spending of spendings) {
+          await limit.spend(...spending)
+          spent.push(spending)
+        }
+      } catch (refusal) {
+        for (const spending of spent) await giveBack(...spending)
+        throw refusal
+      }
+    },
+
     /** Gives a key its whole allowance back. */
     async forgive(key: string): Promise<void> {
       await db.delete(rateLimits).where(eq(rateLimits.key, key))
@@ -50,4 +75,6 @@ export function createRateLimit(db: Database, factor: number) {
       await db.execute(sql`delete from ${rateLimits} where full_at < extract(epoch from clock_timestamp())`)
     },
   }
+
+  return limit
 }

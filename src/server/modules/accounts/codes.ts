@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, min } from 'drizzle-orm'
 import { CODE } from '#domain/one-time-code.ts'
-import type { Database } from '#platform/database.ts'
+import type { Query } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isSame } from '#platform/secrets.ts'
 import type { Signer } from '#platform/server-key.ts'
+import type { AccountParts } from './parts.ts'
+import { lockEmail } from './store.ts'
 import { codeTries } from './tables.ts'
 
 const DAY = 86_400_000
+const AT_ONCE = { times: 30, perSeconds: 3600 }
+const FROM_ADDRESS = { times: 600, perSeconds: 3600 }
 
 /** A new code and what is stored of it: bound to its owner, good for some minutes and some tries. */
 export function makeCode(sign: Signer, ownerId: string, now: Date) {
@@ -29,21 +33,32 @@ export function isCodeOf(sign: Signer, ownerId: string, code: string, codeHash: 
 }
 
 /** Counts a try against the email's day before anything is compared; new codes do not reset it. */
-export async function spendTry(db: Database, email: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${email}`}, 0))`)
-    const [row] = await tx
-      .select({ tries: count() })
-      .from(codeTries)
-      .where(and(eq(codeTries.email, email), gt(codeTries.triedAt, new Date(now.getTime() - DAY))))
+export async function spendTry(
+  { db, clock, limit }: Pick<AccountParts, 'db' | 'clock' | 'limit'>,
+  email: string,
+  address: string,
+): Promise<void> {
+  // A flood of guesses ends at the first of these: it neither queues for the lock nor costs its neighbours theirs.
+  await limit.spendEach([`code:email:${email}`, AT_ONCE, true], [`code:address:${address}`, FROM_ADDRESS])
 
-    if ((row?.tries ?? 0) >= CODE.triesPerDay) {
-      throw new Refusal('too_many_requests', {
-        message: 'Too many wrong codes for today. Please try again tomorrow.',
-        retryAfterSeconds: 3600,
-      })
-    }
+  await db.transaction(async (tx) => {
+    await lockEmail(tx, email)
+    const now = clock()
+    await refuseSpentDay(tx, email, now)
     await tx.insert(codeTries).values({ email, triedAt: now })
+  })
+}
+
+async function refuseSpentDay(db: Query, email: string, now: Date): Promise<void> {
+  const [today] = await db
+    .select({ tries: count(), first: min(codeTries.triedAt) })
+    .from(codeTries)
+    .where(and(eq(codeTries.email, email), gt(codeTries.triedAt, new Date(now.getTime() - DAY))))
+  if (!today?.first || today.tries < CODE.triesPerDay) return
+
+  throw new Refusal('too_many_requests', {
+    message: 'Too many wrong codes for today. Please try again tomorrow.',
+    retryAfterSeconds: Math.ceil((today.first.getTime() + DAY - now.getTime()) / 1000),
   })
 }
 

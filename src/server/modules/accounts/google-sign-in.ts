@@ -8,16 +8,17 @@ import { hashSecret, newSecret } from '#platform/secrets.ts'
 import type { Identity, IdentityProvider } from '#ports/identity-provider.ts'
 import { welcome } from './mails.ts'
 import type { AccountParts } from './parts.ts'
-import { userByEmail } from './store.ts'
+import { lockEmail, userByEmail } from './store.ts'
 import { googleCodes, googleStarts, registrations, users } from './tables.ts'
 import { issueToken } from './tokens.ts'
 
 const START_LIFE = 10 * 60_000
 const CODE_LIFE = 60_000
+const FROM_ADDRESS = { times: 600, perSeconds: 3600 }
 
 /** Signing in through the identity provider. The account is keyed on the provider's subject, never on the email. */
 export function createGoogleSignIn(parts: AccountParts, provider: IdentityProvider) {
-  const { db, clock, post, shop } = parts
+  const { db, clock, limit, post, shop } = parts
   const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
 
   /** The user behind an identity: known by subject, else by a verified email, else registered now. */
@@ -25,10 +26,12 @@ export function createGoogleSignIn(parts: AccountParts, provider: IdentityProvid
     tx: Tx,
     { subject, email: given, isEmailVerified, name, picture }: Identity,
   ): Promise<string> => {
+    const email = normalizeEmail(given)
+    await lockEmail(tx, email) // two first sign-ins at once, or one beside a sign-up, make one user
     const [known] = await tx.select().from(users).where(eq(users.googleSubject, subject))
+    if (known?.role === 'admin') throw new Refusal('forbidden')
     if (known) return known.id
 
-    const email = normalizeEmail(given)
     if (!isEmailVerified || !isEmail(email)) throw new Refusal('email_unverified')
 
     const existing = await userByEmail(tx, email)
@@ -40,7 +43,7 @@ export function createGoogleSignIn(parts: AccountParts, provider: IdentityProvid
     }
 
     const id = newId()
-    const calledName = name.slice(0, 100) || email.split('@')[0] || email
+    const calledName = plainName(name) || email.split('@')[0] || email
     await tx
       .insert(users)
       .values({ id, email, name: calledName, googleSubject: subject, avatar: picture, createdAt: clock() })
@@ -52,7 +55,8 @@ export function createGoogleSignIn(parts: AccountParts, provider: IdentityProvid
 
   return {
     /** Where to send the browser, and the key that binds its return to it. */
-    async start(next: string | undefined): Promise<{ url: string; browserKey: string }> {
+    async start(next: string | undefined, address: string): Promise<{ url: string; browserKey: string }> {
+      await limit.spend(`google:address:${address}`, FROM_ADDRESS)
       const { url, pending } = await provider.start().catch(failed)
       const browserKey = newSecret()
       await db.insert(googleStarts).values({
@@ -82,17 +86,25 @@ export function createGoogleSignIn(parts: AccountParts, provider: IdentityProvid
     },
 
     /** Changes the one-time code for a token. */
-    async exchange(code: string): Promise<string> {
-      const [used] = await db
-        .delete(googleCodes)
-        .where(and(eq(googleCodes.codeHash, hashSecret(code)), gt(googleCodes.expiresAt, clock())))
-        .returning()
-      if (!used) throw new Refusal('invalid_google_code')
+    exchange: (code: string): Promise<string> =>
+      db.transaction(async (tx) => {
+        const [used] = await tx
+          .delete(googleCodes)
+          .where(and(eq(googleCodes.codeHash, hashSecret(code)), gt(googleCodes.expiresAt, clock())))
+          .returning()
+        if (!used) throw new Refusal('invalid_google_code')
 
-      return issueToken(db, used.userId, clock())
-    },
+        return issueToken(tx, used.userId, clock())
+      }),
   }
 }
+
+/** The provider's name for a person as one of our own forms would have taken it. */
+const plainName = (name: string) =>
+  name
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 100)
 
 /** Whatever the provider got wrong, the person reads the same sentence; the cause stays for the log. */
 function failed(cause: Error): never {

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PasswordChange, ProfileChange, User } from '#contract/accounts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passwordChanged } from './mails.ts'
 import type { AccountParts } from './parts.ts'
 import { userById } from './store.ts'
-import { users } from './tables.ts'
+import { recoveries, users } from './tables.ts'
 import { endTokensOf } from './tokens.ts'
 
 const WRONG_PASSWORDS = { times: 10, perSeconds: 900 }
@@ -25,7 +25,7 @@ export function createProfile({ db, limit, post, passwords, shop }: AccountParts
     async update(id: string, { name, phone }: ProfileChange): Promise<User> {
       await db
         .update(users)
-        .set({ name, phone: phone || null })
+        .set({ name, ...(phone !== undefined && { phone: phone || null }) })
         .where(eq(users.id, id))
       return read(id)
     },
@@ -42,7 +42,14 @@ export function createProfile({ db, limit, post, passwords, shop }: AccountParts
 
       const passwordHash = await passwords.hash(newPassword)
       await db.transaction(async (tx) => {
-        await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+        const changed = await tx
+          .update(users)
+          .set({ passwordHash })
+          .where(and(eq(users.id, id), eq(users.passwordHash, user.passwordHash ?? '')))
+          .returning({ id: users.id })
+        if (changed.length === 0) throw new Refusal('wrong_password') // it was changed while this was being checked
+
+        await tx.delete(recoveries).where(eq(recoveries.userId, id))
         await endTokensOf(tx, id, token)
         await post.queue(tx, user.email, ...passwordChanged(shop.supportEmail))
       })

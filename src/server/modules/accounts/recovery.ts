@@ -1,12 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PasswordRecovery } from '#contract/sign-in.ts'
 import { CODE } from '#domain/one-time-code.ts'
+import { newId } from '#platform/ids.ts'
 import { addJob } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isCodeOf, makeCode, spendTry } from './codes.ts'
 import { passwordChanged, recoveryCode } from './mails.ts'
 import type { AccountParts } from './parts.ts'
-import { userByEmail, userById } from './store.ts'
+import { passwordTries } from './sign-in.ts'
+import { userByEmail } from './store.ts'
 import { recoveries, users } from './tables.ts'
 import { endTokensOf } from './tokens.ts'
 
@@ -14,7 +16,9 @@ const FROM_ADDRESS = { times: 100, perSeconds: 3600 }
 const REQUESTS = { times: CODE.resendsPerHour, perSeconds: 3600 }
 
 /** Forgotten passwords of customers: a code by mail buys a new one. */
-export function createRecovery({ db, clock, limit, post, passwords, sign, shop }: AccountParts) {
+export function createRecovery(parts: AccountParts) {
+  const { db, clock, limit, post, passwords, sign, shop } = parts
+
   /** The hash of the living code, with one try taken off it. */
   const takeTry = async (userId: string) => {
     const [row] = await db
@@ -26,28 +30,18 @@ export function createRecovery({ db, clock, limit, post, passwords, sign, shop }
   }
 
   return {
-    /** Mails a code if the email has an account; whoever asks cannot tell. */
+    /** Mails a code if the email has an account. Only the job looks: whoever asks cannot tell, not even by the time. */
     async request(email: string, address: string): Promise<void> {
-      await limit.spend(`recover:address:${address}`, FROM_ADDRESS)
-      await limit.spend(`recover:email:${email}`, REQUESTS, true)
-      const user = await userByEmail(db, email)
-      if (user?.role !== 'customer') return
-
-      await db.transaction(async (tx) => {
-        const now = clock()
-        await tx
-          .insert(recoveries)
-          .values({ userId: user.id, requestedAt: now })
-          .onConflictDoUpdate({ target: recoveries.userId, set: { requestedAt: now } })
-        await addJob(tx, 'mail-recovery-code', { userId: user.id })
-      })
+      await limit.spendEach([`recover:email:${email}`, REQUESTS, true], [`recover:address:${address}`, FROM_ADDRESS])
+      await addJob(db, 'mail-recovery-code', { email }, { key: `recovery-code:${email}` })
     },
 
     /** Sets the new password, uses the code up and signs the user out everywhere. */
-    async recover({ email, otp, newPassword }: PasswordRecovery): Promise<void> {
-      await spendTry(db, email, clock())
+    async recover({ email, otp, newPassword }: PasswordRecovery, address: string): Promise<void> {
+      await spendTry(parts, email, address)
       const user = await userByEmail(db, email)
-      if (!user || !isCodeOf(sign, user.id, otp, await takeTry(user.id))) throw new Refusal('invalid_otp')
+      const codeHash = await takeTry(user?.id ?? newId())
+      if (!user || !isCodeOf(sign, user.id, otp, codeHash)) throw new Refusal('invalid_otp')
 
       const passwordHash = await passwords.hash(newPassword)
       await db.transaction(async (tx) => {
@@ -58,14 +52,21 @@ export function createRecovery({ db, clock, limit, post, passwords, sign, shop }
         await endTokensOf(tx, user.id)
         await post.queue(tx, email, ...passwordChanged(shop.supportEmail))
       })
+      await limit.forgive(passwordTries(user.role, email)) // a stranger's wrong guesses must not keep the owner out
     },
 
     tasks: {
-      'mail-recovery-code': async ({ userId }: { userId: string }) => {
-        const { code, stored } = makeCode(sign, userId, clock())
-        const waiting = await db.update(recoveries).set(stored).where(eq(recoveries.userId, userId)).returning()
-        const user = await userById(db, userId)
-        if (user && waiting.length > 0) await post.send(user.email, ...recoveryCode(code))
+      'mail-recovery-code': async ({ email }: { email: string }) => {
+        const user = await userByEmail(db, email)
+        if (user?.role !== 'customer') return
+
+        const { code, stored } = makeCode(sign, user.id, clock())
+        const recovery = { ...stored, requestedAt: clock() }
+        await db
+          .insert(recoveries)
+          .values({ userId: user.id, ...recovery })
+          .onConflictDoUpdate({ target: recoveries.userId, set: recovery })
+        await post.send(email, ...recoveryCode(code))
       },
     },
   }

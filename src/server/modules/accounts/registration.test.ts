@@ -1,30 +1,35 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { databaseText } from '#tests/support/database-text.ts'
+import { registrationForm } from '#tests/support/forms.ts'
 import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { registrations } from './tables.ts'
 
 const shop = await openShop()
 afterAll(shop.stop)
 
-const form = (email: string) => ({
-  name: 'Asha Rao',
-  email,
-  phone: '+91 98765 43210',
-  password: STRONG_PASSWORD,
-  confirmPassword: STRONG_PASSWORD,
-})
+const SECOND = 1000
+const INVALID_OTP = { code: 'invalid_otp', message: 'That code is wrong or no longer valid.' }
 
-test('a sign-up becomes a user when its code comes back', async () => {
+async function signUp(email: string, changes: Record<string, unknown> = {}, mails = 1) {
+  const visitor = shop.visitor()
+  const { status } = await visitor.send('register', { body: registrationForm(email, changes) })
+  expect(status).toBe(201)
+
+  return { visitor, otp: await shop.codeFor(email, mails) }
+}
+
+const anotherThan = (otp: string) => (otp === '000000' ? '000001' : '000000')
+
+test('a sign-up becomes a user when its code comes back, however the email is spelled', async () => {
   const visitor = shop.visitor()
 
-  const registered = await visitor.send('register', { body: form('Asha@Dhamaka.test') })
+  const registered = await visitor.send('register', { body: registrationForm(' Asha@Dhamaka.test ') })
   expect(registered.status).toBe(201)
   expect(registered.body).toEqual({ message: 'Registration successful! Please verify your email.' })
-  expect(registered.headers.get('set-cookie')).toContain('HttpOnly')
 
-  const [mail] = await shop.mailsTo('asha@dhamaka.test')
   const otp = await shop.codeFor('asha@dhamaka.test')
-  expect(mail?.subject).toBe(`${otp} is your Dhamaka code`)
-
-  const verified = await visitor.send('verifyEmail', { body: { email: 'ASHA@dhamaka.test', otp } })
+  const verified = await visitor.send('verifyEmail', { body: { email: 'ASHA@dhamaka.test', otp: ` ${otp} ` } })
   expect(verified.status).toBe(200)
   expect(verified.body).toEqual({ token: expect.any(String), message: 'Email verified successfully!' })
 
@@ -32,4 +37,212 @@ test('a sign-up becomes a user when its code comes back', async () => {
   expect(profile.body).toEqual({
     user: { name: 'Asha Rao', email: 'asha@dhamaka.test', phone: '+91 98765 43210', avatar: null, role: 'customer' },
   })
+})
+
+test('the cookie of a sign-up is out of reach of scripts and other sites, and ends with it', async () => {
+  const visitor = shop.visitor()
+  const email = 'cookie@dhamaka.test'
+  const registered = await visitor.send('register', { body: registrationForm(email) })
+  expect(registered.headers.get('set-cookie')?.split('; ').slice(1)).toEqual(
+    expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/api/users', 'Max-Age=86400']),
+  )
+
+  const verified = await visitor.send('verifyEmail', { body: { email, otp: await shop.codeFor(email) } })
+  expect(verified.headers.get('set-cookie')).toContain('Max-Age=0')
+  expect(visitor.cookies.size).toBe(0)
+})
+
+test.each([
+  ['nothing at all', {}, 'Please fill in all required fields.', ['name', 'email', 'phone', 'password']],
+  [
+    'no phone beside a weak password',
+    registrationForm('a@b.test', { phone: '', password: 'weak', confirmPassword: 'other' }),
+    'Please fill in all required fields.',
+    ['phone', 'password', 'confirmPassword'],
+  ],
+  [
+    'a weak password beside a mismatch and a bad email',
+    registrationForm('nonsense', { password: 'weak', confirmPassword: 'other' }),
+    'Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character.',
+    ['password', 'confirmPassword', 'email'],
+  ],
+  [
+    'a mismatch beside a bad email',
+    registrationForm('nonsense', { confirmPassword: 'Fizzy@4321' }),
+    'Passwords do not match. Please try again.',
+    ['confirmPassword', 'email'],
+  ],
+  ['a bad email', registrationForm('asha@nowhere'), 'Please enter a valid email address.', ['email']],
+  ['a bad phone', registrationForm('a@b.test', { phone: '12345' }), 'Please enter a valid phone number.', ['phone']],
+  ['a character passwords do not have', registrationForm('a@b.test', { password: 'Fizzy 1234~' }), /^Password/, null],
+])('a sign-up with %s is refused with the first broken rule', async (_, body, message, fields) => {
+  const answer = await shop.visitor().send('register', { body })
+
+  expect(answer.status).toBe(400)
+  expect(answer.body.code).toBe('invalid_input')
+  expect(answer.body.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
+  if (fields) expect(Object.keys(answer.body.fields ?? {}).sort()).toEqual(fields.sort())
+  expect(answer.headers.get('set-cookie')).toBeNull()
+})
+
+test('an email that has an account cannot sign up again', async () => {
+  const { email } = await shop.signInCustomer()
+
+  const answer = await shop.visitor().send('register', { body: registrationForm(email.toUpperCase()) })
+  expect(answer.status).toBe(409)
+  expect(answer.body).toEqual({
+    code: 'email_taken',
+    message: 'An account with this email already exists. Please log in.',
+  })
+})
+
+test('a wrong code is refused, the right one after it is not, and it is good once', async () => {
+  const email = 'wrong@dhamaka.test'
+  const { visitor, otp } = await signUp(email)
+
+  const wrong = await visitor.send('verifyEmail', { body: { email, otp: anotherThan(otp) } })
+  expect(wrong.status).toBe(400)
+  expect(wrong.body).toEqual(INVALID_OTP)
+
+  expect((await visitor.send('verifyEmail', { body: { email, otp } })).status).toBe(200)
+  expect((await visitor.send('verifyEmail', { body: { email, otp } })).body).toEqual(INVALID_OTP)
+  expect((await shop.visitor().send('verifyEmail', { body: { email, otp } })).body).toEqual(INVALID_OTP)
+})
+
+test('a code is good for ten minutes', async () => {
+  const [inTime, late] = [await signUp('in-time@dhamaka.test'), await signUp('late@dhamaka.test')]
+
+  shop.travel(595 * SECOND)
+  const verified = await inTime.visitor.send('verifyEmail', {
+    body: { email: 'in-time@dhamaka.test', otp: inTime.otp },
+  })
+  expect(verified.status).toBe(200)
+
+  shop.travel(6 * SECOND)
+  const refused = await late.visitor.send('verifyEmail', { body: { email: 'late@dhamaka.test', otp: late.otp } })
+  expect(refused.body).toEqual(INVALID_OTP)
+})
+
+test.each([
+  ['nothing', {}, 'Please fill in all fields.', ['email', 'otp']],
+  ['no code', { email: 'a@b.test' }, 'Please fill in all fields.', ['otp']],
+  ['a bad email', { email: 'nonsense', otp: '123456' }, 'Please enter a valid email address.', ['email']],
+  ['a number for a code', { email: 'a@b.test', otp: 123456 }, 'Please enter text.', ['otp']],
+])('a verification with %s says what is missing', async (_, body, message, fields) => {
+  const answer = await shop.visitor().send('verifyEmail', { body })
+
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ code: 'invalid_input', message })
+  expect(Object.keys(answer.body.fields ?? {})).toEqual(fields)
+})
+
+test('each code activates its own sign-up; a browser that signed up can use only its own', async () => {
+  const email = 'twice@dhamaka.test'
+  const first = await signUp(email, { name: 'The First' })
+  const second = await signUp(email, { name: 'The Second' }, 2)
+
+  expect((await first.visitor.send('verifyEmail', { body: { email, otp: second.otp } })).body).toEqual(INVALID_OTP)
+  expect((await second.visitor.send('verifyEmail', { body: { email, otp: first.otp } })).body).toEqual(INVALID_OTP)
+
+  const verified = await shop.visitor().send('verifyEmail', { body: { email, otp: first.otp } })
+  expect((await shop.visitor(verified.body.token).send('readProfile')).body.user?.name).toBe('The First')
+  expect((await second.visitor.send('verifyEmail', { body: { email, otp: second.otp } })).body).toEqual(INVALID_OTP)
+})
+
+test('a browser that signed up with one email cannot verify another', async () => {
+  const mine = await signUp('mine@dhamaka.test')
+  const theirs = await signUp('theirs@dhamaka.test')
+
+  const answer = await mine.visitor.send('verifyEmail', { body: { email: 'theirs@dhamaka.test', otp: theirs.otp } })
+  expect(answer.body).toEqual(INVALID_OTP)
+})
+
+test('a new code comes 30 seconds after the last at the earliest, and takes its place', async () => {
+  const email = 'resend@dhamaka.test'
+  const { visitor, otp } = await signUp(email)
+
+  const tooSoon = await visitor.send('resendOtp', { body: { email } })
+  expect(tooSoon.status).toBe(429)
+  expect(tooSoon.body.code).toBe('too_many_requests')
+  expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(25)
+  expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+
+  shop.travel(31 * SECOND)
+  const resent = await visitor.send('resendOtp', { body: { email } })
+  expect(resent.status).toBe(200)
+  expect(resent.body).toEqual({ message: 'OTP resent successfully!' })
+  expect((await visitor.send('resendOtp', { body: { email } })).status).toBe(429)
+
+  const newer = await shop.codeFor(email, 2)
+  if (newer !== otp) {
+    expect((await visitor.send('verifyEmail', { body: { email, otp } })).body).toEqual(INVALID_OTP)
+  }
+  expect((await visitor.send('verifyEmail', { body: { email, otp: newer } })).status).toBe(200)
+})
+
+test('a new code for an unknown email is said to be sent, and a bad email is refused', async () => {
+  const unknown = await shop.visitor().send('resendOtp', { body: { email: 'nobody@dhamaka.test' } })
+  expect(unknown.status).toBe(200)
+  expect(unknown.body).toEqual({ message: 'OTP resent successfully!' })
+
+  const bad = await shop.visitor().send('resendOtp', { body: { email: 'nonsense' } })
+  expect(bad.body).toMatchObject({ code: 'invalid_input', fields: { email: 'Please enter a valid email address.' } })
+})
+
+test('at most five new codes an hour are mailed', async () => {
+  const email = 'again-and-again@dhamaka.test'
+  const { visitor } = await signUp(email)
+
+  const statuses: number[] = []
+  for (let times = 0; times < 6; times += 1) {
+    shop.travel(31 * SECOND)
+    statuses.push((await visitor.send('resendOtp', { body: { email } })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('the mail gives the code first, and no table and no queue ever holds it', async () => {
+  const email = 'mail@dhamaka.test'
+  const { visitor, otp } = await signUp(email)
+  const [mail] = await shop.mailsTo(email)
+  expect(mail?.subject).toBe(`${otp} is your Dhamaka code`)
+  expect(mail?.text.match(/\d{6}/)?.[0]).toBe(otp)
+  expect(mail?.html).toContain(otp)
+
+  const stored = await databaseText(shop.db)
+  expect(stored).toContain(email)
+  expect(stored).not.toContain(otp)
+  expect(stored).not.toContain(STRONG_PASSWORD)
+
+  await visitor.send('verifyEmail', { body: { email, otp } })
+  const [welcome] = await shop.mailsTo(email, 2)
+  expect(welcome?.subject).toBe('Welcome to Dhamaka')
+  expect(welcome?.text).toContain('Welcome, Asha Rao!')
+})
+
+test('a mail server that is down delays the code, and two requests meanwhile bring one mail', async () => {
+  const email = 'mail-down@dhamaka.test'
+  const visitor = shop.visitor()
+  shop.sandbox.faults.add({ fault: 'mail-busy' })
+
+  expect((await visitor.send('register', { body: registrationForm(email) })).status).toBe(201)
+  shop.travel(31 * SECOND)
+  expect((await visitor.send('resendOtp', { body: { email } })).status).toBe(200)
+  shop.sandbox.faults.clear()
+
+  const otp = await shop.codeFor(email)
+  expect(await shop.mailsTo(email)).toHaveLength(1)
+  expect((await visitor.send('verifyEmail', { body: { email, otp } })).status).toBe(200)
+})
+
+test('a sign-up that nobody verified is forgotten after a day', async () => {
+  const email = 'forgotten@dhamaka.test'
+  await signUp(email)
+  const rows = () => shop.db.select().from(registrations).where(eq(registrations.email, email))
+
+  await shop.accounts.tasks['sweep-accounts']()
+  expect(await rows()).toHaveLength(1)
+  shop.travel(86_401 * SECOND)
+  await shop.accounts.tasks['sweep-accounts']()
+  expect(await rows()).toHaveLength(0)
 })

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
-import type { Registration } from '#contract/sign-in.ts'
+import { and, eq, lte } from 'drizzle-orm'
+import type { EmailProof, Registration } from '#contract/sign-in.ts'
 import { CODE } from '#domain/one-time-code.ts'
+import type { Query } from '#platform/database.ts'
 import { brokenUnique } from '#platform/database-errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addJob } from '#platform/jobs.ts'
@@ -10,6 +11,7 @@ import { isCodeOf, makeCode, refuseTooSoon, spendTry } from './codes.ts'
 import { signUpCode, welcome } from './mails.ts'
 import type { AccountParts } from './parts.ts'
 import {
+  lockEmail,
   type RegistrationRow,
   registrationByBrowser,
   registrationsOf,
@@ -24,22 +26,30 @@ const FOR_EMAIL = { times: 10, perSeconds: 3600 }
 const RESENDS = { times: CODE.resendsPerHour, perSeconds: 3600 }
 
 /** Signing up: nothing is a user until the code from the mail has come back. */
-export function createRegistration({ db, clock, limit, post, passwords, sign, shop }: AccountParts) {
+export function createRegistration(parts: AccountParts) {
+  const { db, clock, limit, post, passwords, sign, shop } = parts
+
   /** The sign-ups a browser may verify: its own, if it made one; otherwise any of that email. */
   const candidates = async (email: string, browserKey: string | undefined): Promise<RegistrationRow[]> => {
-    const own = browserKey && (await registrationByBrowser(db, hashSecret(browserKey)))
-    if (own) return own.email === email ? [own] : []
+    if (!browserKey) return registrationsOf(db, email)
 
-    return registrationsOf(db, email)
+    const own = await registrationByBrowser(db, hashSecret(browserKey))
+    return own?.email === email ? [own] : []
   }
 
-  const requestCode = (registrationId: string) => addJob(db, 'mail-sign-up-code', { registrationId })
+  // With its key a code that could not be mailed yet gives way to the next, so that the newest mail has the right one.
+  const requestCode = (tx: Query, registrationId: string) =>
+    addJob(tx, 'mail-sign-up-code', { registrationId }, { key: `sign-up-code:${registrationId}` })
 
   const activate = (registration: RegistrationRow) =>
     db.transaction(async (tx) => {
-      const { email, name, phone, passwordHash } = registration
+      const { id, email, name, phone, passwordHash } = registration
       const userId = newId()
       const now = clock()
+
+      await lockEmail(tx, email)
+      const [mine] = await tx.delete(registrations).where(eq(registrations.id, id)).returning()
+      if (!mine) throw new Refusal('invalid_otp') // the same code came twice at once, and this is the second
 
       await tx.insert(users).values({ id: userId, email, name, phone, passwordHash, createdAt: now })
       // The others' codes die too: they would open an account that is not theirs.
@@ -52,8 +62,10 @@ export function createRegistration({ db, clock, limit, post, passwords, sign, sh
   return {
     /** Keeps the sign-up and mails its code; the key that is returned belongs in the browser's cookie. */
     async register(form: Registration, address: string): Promise<{ browserKey: string }> {
-      await limit.spend(`register:address:${address}`, FROM_ADDRESS)
-      await limit.spend(`register:email:${form.email}`, FOR_EMAIL, true)
+      await limit.spendEach(
+        [`register:email:${form.email}`, FOR_EMAIL, true],
+        [`register:address:${address}`, FROM_ADDRESS],
+      )
       if (await userByEmail(db, form.email)) throw new Refusal('email_taken')
 
       const { email, name, phone, password } = form
@@ -66,7 +78,7 @@ export function createRegistration({ db, clock, limit, post, passwords, sign, sh
           createdAt: now,
           requestedAt: now,
         })
-        await addJob(tx, 'mail-sign-up-code', { registrationId: id })
+        await requestCode(tx, id)
       })
       return { browserKey }
     },
@@ -77,16 +89,24 @@ export function createRegistration({ db, clock, limit, post, passwords, sign, sh
       if (!registration) return
 
       const newest = (await registrationsOf(db, email)).map(({ requestedAt }) => requestedAt.getTime())
-      refuseTooSoon(new Date(Math.max(...newest)), clock())
+      const now = clock()
+      refuseTooSoon(new Date(Math.max(...newest)), now)
       await limit.spend(`resend:${email}`, RESENDS, true)
 
-      await db.update(registrations).set({ requestedAt: clock() }).where(eq(registrations.id, registration.id))
-      await requestCode(registration.id)
+      await db.transaction(async (tx) => {
+        const first = await tx
+          .update(registrations)
+          .set({ requestedAt: now })
+          .where(and(eq(registrations.id, registration.id), lte(registrations.requestedAt, registration.requestedAt)))
+          .returning({ id: registrations.id })
+        if (first.length === 0) refuseTooSoon(now, now) // another press of the button came first
+        await requestCode(tx, registration.id)
+      })
     },
 
     /** Makes the sign-up whose code this is a user, and signs them in. */
-    async verify(email: string, otp: string, browserKey: string | undefined): Promise<string> {
-      await spendTry(db, email, clock())
+    async verify({ email, otp }: EmailProof, browserKey: string | undefined, address: string): Promise<string> {
+      await spendTry(parts, email, address)
 
       for (const registration of await candidates(email, browserKey)) {
         const codeHash = await takeRegistrationTry(db, registration.id, clock())

@@ -10,13 +10,14 @@ import type { Accounts } from './service.ts'
 
 type Options = { addressOf: (c: Context) => string; isSecure: boolean }
 
+const COOKIE_PATH = '/api/users'
 const LOGGED_IN = 'Login successful! Redirecting...'
 
 /** Who may call what about people, and which use case answers. */
 export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isSecure }: Options): void {
   const { registration, recovery, signIn, google, profile, addressBook, secondFactor } = accounts
   const keep = (c: Context, name: string, value: string, maxAge: number) =>
-    setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: '/api/users', maxAge, secure: isSecure })
+    setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: COOKIE_PATH, maxAge, secure: isSecure })
 
   serve(calls.register, async ({ body, c }) => {
     const { browserKey } = await registration.register(body, addressOf(c))
@@ -26,8 +27,8 @@ export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isS
   })
 
   serve(calls.verifyEmail, async ({ body, c }) => {
-    const token = await registration.verify(body.email, body.otp, getCookie(c, 'registration'))
-    deleteCookie(c, 'registration', { path: '/api/users' })
+    const token = await registration.verify(body, getCookie(c, 'registration'), addressOf(c))
+    deleteCookie(c, 'registration', { path: COOKIE_PATH })
 
     return { token, message: 'Email verified successfully!' }
   })
@@ -39,8 +40,14 @@ export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isS
   })
 
   serve(calls.login, async ({ body, c }) => {
-    const token = body.googleCode ? await google.exchange(body.googleCode) : await signIn.login(body, addressOf(c))
+    if (!body.googleCode) return { token: await signIn.login(body, addressOf(c)), message: LOGGED_IN }
 
+    // A browser must be the one that came back from Google: a link with a stranger's code would sign it in as him.
+    const isForeign = c.req.header('origin') !== undefined && getCookie(c, 'google') !== body.googleCode
+    if (isForeign) throw new Refusal('invalid_google_code')
+
+    const token = await google.exchange(body.googleCode)
+    deleteCookie(c, 'google', { path: COOKIE_PATH })
     return { token, message: LOGGED_IN }
   })
 
@@ -51,7 +58,7 @@ export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isS
 
   serve(calls.googleStart, ({ query, c }) =>
     orBackToLogin(c, async () => {
-      const { url, browserKey } = await google.start(query.next)
+      const { url, browserKey } = await google.start(query.next, addressOf(c))
       keep(c, 'google', browserKey, 600)
 
       return url
@@ -61,8 +68,9 @@ export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isS
   serve(calls.googleCallback, ({ c }) =>
     orBackToLogin(c, async () => {
       const browserKey = getCookie(c, 'google')
-      deleteCookie(c, 'google', { path: '/api/users' })
+      deleteCookie(c, 'google', { path: COOKIE_PATH })
       const { code, next } = await google.finish(new URL(c.req.url), browserKey)
+      keep(c, 'google', code, 60)
 
       return `/login?${new URLSearchParams({ google: code, next })}`
     }),
@@ -76,8 +84,8 @@ export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isS
     return { message: 'If this email has an account, a code is on its way.' }
   })
 
-  serve(calls.recoverPassword, async ({ body }) => {
-    await recovery.recover(body)
+  serve(calls.recoverPassword, async ({ body, c }) => {
+    await recovery.recover(body, addressOf(c))
 
     return { message: 'Your password was changed. Please log in.' }
   })

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#platform/refusal.ts'
 import type { AccountParts } from './parts.ts'
 import { userById } from './store.ts'
 import { users } from './tables.ts'
 import { newTotpSecret, spendTotp } from './totp.ts'
 
-const WRONG_CODES = { times: 20, perSeconds: 900 }
+const WRONG_CODES = { times: 5, perSeconds: 900 }
 
 /** An admin's second factor: offered, confirmed with a code, ended with a code. */
 export function createSecondFactor({ db, clock, limit }: AccountParts) {
@@ -22,18 +22,27 @@ export function createSecondFactor({ db, clock, limit }: AccountParts) {
 
   return {
     async start(userId: string): Promise<{ secret: string; url: string }> {
-      const user = await userById(db, userId)
       const secret = newTotpSecret()
-      await db.update(users).set({ totpOffered: secret }).where(eq(users.id, userId))
+      const [user] = await db
+        .update(users)
+        .set({ totpOffered: secret })
+        .where(and(eq(users.id, userId), isNull(users.totpSecret)))
+        .returning()
+      // A stolen token must not put another authenticator in the place of the owner's.
+      if (!user) throw new Refusal('invalid_input', { message: 'The second factor is on. Please turn it off first.' })
 
-      const label = encodeURIComponent(`Dhamaka:${user?.email}`)
+      const label = encodeURIComponent(`Dhamaka:${user.email}`)
       return { secret, url: `otpauth://totp/${label}?secret=${secret}&issuer=Dhamaka` }
     },
 
     async confirm(userId: string, code: string): Promise<void> {
       const user = await userById(db, userId)
-      await prove(userId, user?.totpOffered, code)
-      await db.update(users).set({ totpSecret: user?.totpOffered, totpOffered: null }).where(eq(users.id, userId))
+      const offered = user?.totpOffered
+      await prove(userId, offered, code)
+      await db
+        .update(users)
+        .set({ totpSecret: offered, totpOffered: null })
+        .where(and(eq(users.id, userId), eq(users.totpOffered, offered ?? '')))
     },
 
     async end(userId: string, code: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Credentials } from '#contract/sign-in.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import { newId } from '#platform/ids.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
 import { createAddressBook } from './address-book.ts'
@@ -41,10 +42,11 @@ export function createAccounts({ identityProvider, ...given }: Parts) {
     async ensureUser(
       person: Credentials & { name: string; phone?: string; role: 'customer' | 'admin' },
     ): Promise<string> {
-      const existing = await userByEmail(db, person.email)
+      const email = normalizeEmail(person.email)
+      const existing = await userByEmail(db, email)
       if (existing) return existing.id
 
-      const { email, name, phone, role, password } = person
+      const { name, phone, role, password } = person
       const values = { id: newId(), email, name, phone, role, passwordHash: await passwords.hash(password) }
       await db.insert(users).values(values).onConflictDoNothing()
       return (await userByEmail(db, email))?.id ?? values.id

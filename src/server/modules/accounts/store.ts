@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Query } from '#platform/database.ts'
+import type { Query, Tx } from '#platform/database.ts'
 import { codeTries, googleCodes, googleStarts, registrations, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -23,6 +23,11 @@ export async function registrationByBrowser(db: Query, browserKeyHash: Buffer): 
 /** The sign-ups that wait for an email's code, newest first. */
 export function registrationsOf(db: Query, email: string): Promise<RegistrationRow[]> {
   return db.select().from(registrations).where(eq(registrations.email, email)).orderBy(desc(registrations.createdAt))
+}
+
+/** One change at a time to whom an email belongs: until `tx` ends, the others wait here. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`)
 }
 
 /** Takes one try off a sign-up's living code and gives the hash to compare with; undefined when none is left. */

@@ -1,9 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Query } from '#platform/database.ts'
+import type { Database, Query } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { hashSecret, newSecret } from '#platform/secrets.ts'
 import type { Caller } from '#platform/session.ts'
 import type { Clock } from '#ports/clock.ts'
-import { sessions, users } from './tables.ts'
+import type { UserRow } from './store.ts'
+import { googleCodes, sessions, users } from './tables.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -21,6 +23,16 @@ export async function issueToken(db: Query, userId: string, now: Date): Promise<
   await db.insert(sessions).values({ tokenHash: hashSecret(token), userId, createdAt: now, seenAt: now })
 
   return token
+}
+
+/** Gives a token for a password that was found right, unless that password was changed while it was being checked. */
+export function issueTokenFor({ id, passwordHash }: UserRow, db: Database, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share')
+    if (!user || user.passwordHash !== passwordHash) throw new Refusal('invalid_credentials')
+
+    return issueToken(tx, id, now)
+  })
 }
 
 /** The caller behind a token. The role is read each time, so that a change of it holds at once. */
@@ -50,8 +62,9 @@ export async function endToken(db: Query, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)))
 }
 
-/** Ends every token of a user, but for the one to keep. */
+/** Ends every token of a user, and what could still become one, but for the one to keep. */
 export async function endTokensOf(db: Query, userId: string, keep?: string): Promise<void> {
+  await db.delete(googleCodes).where(eq(googleCodes.userId, userId)) // first: it waits for an exchange under way
   const others = keep ? ne(sessions.tokenHash, hashSecret(keep)) : undefined
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
