@@ -36,19 +36,20 @@ export function createRateLimit(db: Database, factor: number) {
       const { perSeconds } = allowance
       const now = sql`extract(epoch from clock_timestamp())`
 
-      const { rows } = await db.execute<{ wait: number | null }>(sql`
+      const { rows } = await db.execute<{ isSpent: boolean; wait: number | null }>(sql`
         with tried as (
           insert into ${rateLimits} as r (key, full_at) values (${key}, ${now} + ${step}::float8)
           on conflict (key) do update set full_at = greatest(r.full_at, ${now}) + ${step}::float8
           where greatest(r.full_at, ${now}) + ${step}::float8 <= ${now} + ${perSeconds}::float8 + 0.001
           returning key
         )
-        select case when exists (select from tried) then null
-          else (select full_at + ${step}::float8 - ${perSeconds}::float8 - ${now} from ${rateLimits} where key = ${key})
-        end as wait`)
+        select exists (select from tried) as "isSpent",
+          (select full_at + ${step}::float8 - ${perSeconds}::float8 - ${now} from ${rateLimits} where key = ${key}) as wait`)
 
-      const wait = rows[0]?.wait ?? null
-      if (wait !== null) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait)) })
+      const [tried] = rows
+      if (tried?.isSpent) return
+      // There is no wait to read when others made the row within this very moment: the full step is the longest.
+      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(tried?.wait ?? step)) })
     },
 
     /** Spends one try of each key, or of none: what the first refuses costs the others nothing. */

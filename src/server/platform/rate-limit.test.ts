@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { openDatabase, openPool } from './database.ts'
+import { type Allowance, createRateLimit } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+
+const database = await createTestDatabase()
+const pool = openPool(database.url)
+const db = openDatabase(pool)
+const limit = createRateLimit(db, 1)
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const AN_HOUR = 3600
+
+/** How many of so many tries pass, all made at once. */
+async function passing(tries: number, key: string, allowance: Allowance, { spend } = limit): Promise<number> {
+  const results = await Promise.allSettled(Array.from({ length: tries }, () => spend(key, allowance)))
+
+  return results.filter(({ status }) => status === 'fulfilled').length
+}
+
+test('exactly the allowance passes, even of tries that all come at once to a new key', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    expect(await passing(30, `at-once-${round}`, { times: 10, perSeconds: AN_HOUR })).toBe(10)
+  }
+})
+
+test('a refusal says how long to wait, and after that one more passes', async () => {
+  const allowance = { times: 2, perSeconds: 2 }
+  expect(await passing(3, 'wait', allowance)).toBe(2)
+
+  const refusal = await limit.spend('wait', allowance).catch((error) => error)
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toMatchObject({ code: 'too_many_requests', status: 429, retryAfterSeconds: 1 })
+
+  await sleep(1_050)
+  expect(await passing(3, 'wait', allowance)).toBe(1)
+})
+
+test('the factor multiplies an allowance, but for the fixed ones', async () => {
+  const generous = createRateLimit(db, 3)
+  const allowance = { times: 5, perSeconds: AN_HOUR }
+  expect(await passing(20, 'factor', allowance, generous)).toBe(15)
+
+  const fixed = Array.from({ length: 20 }, () => generous.spend('fixed', allowance, true))
+  expect((await Promise.allSettled(fixed)).filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+})
+
+test('several keys are spent together or not at all', async () => {
+  const [wide, narrow] = [
+    { times: 5, perSeconds: AN_HOUR },
+    { times: 2, perSeconds: AN_HOUR },
+  ]
+  const both = () => limit.spendEach(['wide', wide], ['narrow', narrow])
+
+  await both()
+  await both()
+  for (let tries = 0; tries < 4; tries += 1) await expect(both()).rejects.toThrow(Refusal)
+  expect(await passing(9, 'wide', wide)).toBe(3)
+})
+
+test('what is forgiven is whole again, and what is whole again is forgotten', async () => {
+  const allowance = { times: 1, perSeconds: AN_HOUR }
+  await limit.spend('forgiven', allowance)
+  await limit.forgive('forgiven')
+  await limit.spend('forgiven', allowance)
+
+  await db.execute(sql`insert into rate_limits (key, full_at) values ('long ago', 1)`)
+  await limit.sweep()
+  const { rows } = await db.execute(sql`select key from rate_limits where key in ('long ago', 'forgiven')`)
+  expect(rows).toEqual([{ key: 'forgiven' }])
+})
