@@ -1,0 +1,125 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openShop } from '#tests/support/shop.ts'
+import { users } from './tables.ts'
+import { totpAt } from './totp.ts'
+
+const shop = await openShop()
+afterAll(shop.stop)
+
+const { email, password } = shop.config.admin
+const STEP = 30_000
+
+beforeEach(async () => {
+  await shop.db.update(users).set({ totpSecret: null, totpOffered: null, totpLastStep: 0 })
+  await shop.db.execute('delete from rate_limits')
+})
+
+let ahead = 0
+/** Turns the shop's clock to the next code of the authenticator. */
+const nextCode = (secret: string) => {
+  shop.travel(STEP)
+  ahead += STEP
+  return totpAt(secret, Math.floor((Date.now() + ahead) / STEP))
+}
+
+const adminLogin = (totp?: string) => shop.visitor().send('adminLogin', { body: { email, password, totp } })
+
+async function turnOn() {
+  const admin = await shop.signInAdmin()
+  const { secret } = (await admin.send('startTotp')).body
+  expect((await admin.send('confirmTotp', { body: { totp: nextCode(secret) } })).status).toBe(200)
+
+  return { admin, secret }
+}
+
+test('the codes are those of RFC 6238', () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' // the ASCII text 12345678901234567890
+
+  expect([59, 1_111_111_109, 1_234_567_890, 2_000_000_000].map((at) => totpAt(secret, Math.floor(at / 30)))).toEqual([
+    '287082',
+    '081804',
+    '005924',
+    '279037',
+  ])
+})
+
+test('an admin turns the second factor on, logs in with it, and turns it off', async () => {
+  const admin = await shop.signInAdmin()
+  const offered = await admin.send('startTotp')
+  expect(offered.body).toEqual({
+    secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+    url: `otpauth://totp/${encodeURIComponent(`Dhamaka:${email}`)}?secret=${offered.body.secret}&issuer=Dhamaka`,
+  })
+  expect((await adminLogin()).status).toBe(200)
+
+  const { secret } = offered.body
+  const confirmed = await admin.send('confirmTotp', { body: { totp: nextCode(secret) } })
+  expect([confirmed.status, confirmed.body]).toEqual([200, { message: 'The second factor is on.' }])
+
+  const without = await adminLogin()
+  expect(without.status).toBe(401)
+  expect(without.body).toEqual({ code: 'totp_required', message: 'Enter the code from your authenticator app.' })
+  expect((await adminLogin(nextCode(secret))).status).toBe(200)
+
+  const ended = await admin.send('endTotp', { body: { totp: nextCode(secret) } })
+  expect([ended.status, ended.body]).toEqual([200, { message: 'The second factor is off.' }])
+  expect((await adminLogin()).status).toBe(200)
+})
+
+test('a wrong code, a used one and an old one do not let an admin in', async () => {
+  const { secret } = await turnOn()
+  const code = nextCode(secret)
+  expect((await adminLogin(code)).status).toBe(200)
+
+  const old = totpAt(secret, Math.floor((Date.now() + ahead) / STEP) - 3)
+  for (const wrong of [code, old, 'abcdef', '12']) {
+    const answer = await adminLogin(wrong)
+    expect([wrong, answer.status, answer.body.code]).toEqual([wrong, 401, 'invalid_totp'])
+  }
+})
+
+test('a right code with a wrong password is a wrong login', async () => {
+  const { secret } = await turnOn()
+  const body = { email, password: 'Wrong@1234', totp: nextCode(secret) }
+
+  expect((await shop.visitor().send('adminLogin', { body })).body.code).toBe('invalid_credentials')
+})
+
+test('one code lets one of many in at once, and guesses end after five', async () => {
+  const { secret } = await turnOn()
+  const code = nextCode(secret)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => adminLogin(code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+
+  await shop.db.execute('delete from rate_limits')
+  const guesses = await Promise.all(Array.from({ length: 8 }, () => adminLogin('000000')))
+  expect(guesses.filter(({ body }) => body.code === 'invalid_totp').length).toBeLessThanOrEqual(5)
+  const right = await adminLogin(nextCode(secret))
+  expect(right.status).toBe(429)
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a wrong code neither turns it on nor off, and does not sign the admin out', async () => {
+  const fresh = await shop.signInAdmin()
+  await fresh.send('startTotp')
+  const refused = { code: 'invalid_input', message: 'That authenticator code is not right.' }
+
+  const notOn = await fresh.send('confirmTotp', { body: { totp: '000000' } })
+  expect(notOn.status).toBe(400)
+  expect(notOn.body).toMatchObject(refused)
+  expect((await adminLogin()).status).toBe(200)
+
+  const { admin } = await turnOn()
+  expect((await admin.send('endTotp', { body: { totp: '000000' } })).body).toMatchObject(refused)
+  expect((await admin.send('endTotp', { body: {} })).body).toMatchObject({ fields: { totp: expect.any(String) } })
+  expect((await adminLogin()).body.code).toBe('totp_required')
+})
+
+test('a stolen token cannot put another authenticator in the place of the owner’s', async () => {
+  const { admin, secret } = await turnOn()
+
+  const offered = await admin.send('startTotp')
+  expect(offered.status).toBe(400)
+  expect(offered.body.secret).toBeUndefined()
+  expect((await adminLogin(nextCode(secret))).status).toBe(200)
+})
