@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 /** The logo: the bursting bomb and the name, leading home. */
 export function BrandLink() {
   return (
-    <Link to="/" aria-label="Dhamaka, home" className="inline-flex min-h-11 items-center gap-2.5 text-cream">
+    <Link to="/" aria-label="Dhamaka, home" className="inline-flex min-h-11 shrink-0 items-center gap-2.5 text-cream">
       <img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
       <span className="display text-[1.375rem] leading-none">DHAMAKA</span>
     </Link>

@@ -15,7 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="sr-only z-50 rounded-pill bg-marigold px-6 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="-translate-y-20 fixed top-3 left-3 z-50 rounded-pill bg-marigold px-6 py-3 font-semibold text-ink focus:translate-y-0"
       >
         Skip to content
       </a>

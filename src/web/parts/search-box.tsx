@@ -49,6 +49,7 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isListed) {
       event.stopPropagation() // the first Escape closes the list, the next one the menu around it
+      event.preventDefault() // and leaves the text, which the browser would clear
       return close()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -9,12 +9,14 @@ type FilmProps = {
   sources: readonly Source[]
   /** The picture it rests on: before it plays, without motion, on a bad line. */
   poster: ReactNode
+  /** What lies over the picture, but under the button. */
+  children?: ReactNode
   className?: string
   buttonClassName?: string
 }
 
 /** A silent film in a loop, over its poster, with a button to stop it. It loads nothing until it may play. */
-export function Film({ sources, poster, className = '', buttonClassName = '' }: FilmProps) {
+export function Film({ sources, poster, children, className = '', buttonClassName = '' }: FilmProps) {
   const { video, isOn, hasStarted, noteStart, toggle } = useFilm()
 
   return (
@@ -36,6 +38,7 @@ export function Film({ sources, poster, className = '', buttonClassName = '' }: 
           <source key={source.src} {...source} />
         ))}
       </video>
+      {children}
       <IconButton
         icon={isOn ? 'pause' : 'play'}
         label={isOn ? 'Pause film' : 'Play film'}

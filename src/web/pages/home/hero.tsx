@@ -34,9 +34,10 @@ export function Hero() {
             className="absolute inset-0 size-full object-cover"
           />
         }
-      />
-      <div aria-hidden="true" className="dusk absolute inset-0 -z-5" />
-      <div className="shell pt-40 pb-10 md:pb-16">
+      >
+        <div aria-hidden="true" className="dusk absolute inset-0" />
+      </Film>
+      <div className="shell pointer-events-none pt-40 pb-10 *:pointer-events-auto md:pb-16">
         <h1 className="max-w-[10ch] text-hero uppercase">
           Ek bomb. Full{' '}
           <span lang="hi" className="text-marigold">

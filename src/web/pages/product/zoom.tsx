@@ -14,6 +14,13 @@ export function Zoom({ view, onClose }: { view: View | null; onClose: () => void
     else dialog.current?.close()
   }, [view])
 
+  useEffect(() => {
+    const { current } = dialog
+    if (!isClose || !current) return
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current
+    current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
+  }, [isClose])
+
   return (
     <dialog
       ref={dialog}
@@ -33,13 +40,13 @@ export function Zoom({ view, onClose }: { view: View | null; onClose: () => void
             type="button"
             aria-label={isClose ? 'Smaller' : 'Larger'}
             onClick={() => setClose(!isClose)}
-            className={`grid min-h-full place-items-center -outline-offset-4 ${isClose ? 'w-[200%] cursor-zoom-out' : 'w-full cursor-zoom-in'}`}
+            className={`grid min-h-full min-w-full place-items-center -outline-offset-4 ${isClose ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
           >
             <Picture
               src={view.src}
               alt={view.alt}
               sizes={isClose ? '200vmin' : '100vmin'}
-              className={isClose ? 'w-full' : 'max-h-dvh w-full object-contain'}
+              className={isClose ? 'size-[200vmin] max-w-none object-contain' : 'size-[100vmin] object-contain'}
             />
           </button>
         </>
