@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createGoogle } from '#adapters/google.ts'
+import { createRazorpay } from '#adapters/razorpay.ts'
 import { createSmtpMailer } from '#adapters/smtp.ts'
 import { seedDemo } from '#db/seed.ts'
 import { listenTo } from '#platform/announcements.ts'
@@ -48,15 +49,9 @@ export async function openShop(config: Config, options: Options) {
     ...config.google,
     redirectUri: `${config.publicUrl}/api/users/google/callback`,
   })
-  const { app, accounts, jobs } = await createApp({
-    config,
-    db,
-    log,
-    clock,
-    mailer,
-    identityProvider,
-    isCheckingAnswers,
-  })
+  const paymentProvider = createRazorpay(config.razorpay)
+  const outside = { mailer, identityProvider, paymentProvider }
+  const { app, accounts, checkout, jobs } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
   await accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
   if (config.seed === 'demo') await seedDemo(db, accounts)
@@ -70,6 +65,7 @@ export async function openShop(config: Config, options: Options) {
   const server = createServer(app.fetch)
   await mountPages?.(app, { server, catalogueVersion: () => String(catalogueVersion) })
 
+  await checkout.askSoon()
   const runner = isRunningJobs ? startJobs(pool, db, jobs, log) : null
 
   return {

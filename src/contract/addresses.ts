@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADDRESS_RULES, HOME_COUNTRY } from '#domain/address.ts'
 import { endpoint } from './endpoint.ts'
 import { inOrder } from './form-rules.ts'
-import { field } from './text.ts'
+import { field, id } from './text.ts'
 
 export const Address = z.object({
   _id: z.uuid(),
@@ -18,21 +18,32 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
+const fields = {
+  name: field(100),
+  addressLine1: field(200),
+  addressLine2: field(200),
+  number: field(30),
+  city: field(100),
+  state: field(100),
+  postalCode: field(20),
+  country: field(60).transform((country) => country || HOME_COUNTRY),
+  isDefault: z.boolean().optional(),
+}
+
 /** An address as it is entered; the optional parts are empty text when they are left out. */
-export const AddressForm = z
-  .object({
-    name: field(100),
-    addressLine1: field(200),
-    addressLine2: field(200),
-    number: field(30),
-    city: field(100),
-    state: field(100),
-    postalCode: field(20),
-    country: field(60).transform((country) => country || HOME_COUNTRY),
-    isDefault: z.boolean().optional(),
-  })
-  .superRefine(inOrder(ADDRESS_RULES))
+export const AddressForm = z.object(fields).superRefine(inOrder(ADDRESS_RULES))
 export type AddressForm = z.output<typeof AddressForm>
+
+/** Where an order goes: a stored address by its `_id`, or one that is used this once. */
+export const ShippingAddress = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? { _id: value } : value),
+    z.object({ _id: id.optional(), ...fields }),
+  )
+  .superRefine((address, context) => {
+    if (address._id === undefined) inOrder(ADDRESS_RULES)(address, context)
+  })
+export type ShippingAddress = z.output<typeof ShippingAddress>
 
 const AddressSaid = z.object({ message: z.string(), address: Address })
 

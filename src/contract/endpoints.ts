@@ -1,13 +1,28 @@
 import type * as accounts from './accounts.ts'
 import type * as addresses from './addresses.ts'
 import type { CallName, ParamsOf } from './calls.ts'
+import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
+import type * as checkout from './checkout.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as health from './health.ts'
+import type * as orders from './orders.ts'
+import type * as payments from './payments.ts'
+import type * as pincode from './pincode.ts'
 import type * as signIn from './sign-in.ts'
 import type * as totp from './totp.ts'
 
-type Areas = typeof accounts & typeof addresses & typeof catalogue & typeof health & typeof signIn & typeof totp
+type Areas = typeof accounts &
+  typeof addresses &
+  typeof catalogue &
+  typeof health &
+  typeof signIn &
+  typeof totp &
+  typeof cart &
+  typeof checkout &
+  typeof orders &
+  typeof payments &
+  typeof pincode
 
 type EndpointNamed<Name extends CallName> = Extract<Areas[keyof Areas], Endpoint<Name>>
 

@@ -1,6 +1,11 @@
+import type { StatusRefusal } from '#domain/order-status.ts'
+
 /** Every "no" the shop can give, with its HTTP status and the words the customer reads. */
 export const REFUSALS = {
   invalid_input: [400, 'Please check what you entered.'],
+  quantity_limit: [400, 'You can have at most 20 of one product in your cart.'],
+  cart_empty: [400, 'Your Cart is Empty'],
+  invalid_signature: [400, 'Payment verification failed. Please contact support.'],
   invalid_otp: [400, 'That code is wrong or no longer valid.'],
   wrong_password: [400, 'Old password is incorrect.'], // not 401, which would sign the customer out
   no_password: [400, 'This account signs in with Google and has no password.'],
@@ -14,12 +19,20 @@ export const REFUSALS = {
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This address does not take that method.'],
   email_taken: [409, 'An account with this email already exists. Please log in.'],
+  out_of_stock: [409, 'Sorry, there is not enough of this left.'],
+  payment_refunded: [409, 'This sold out while you were paying. Your payment is being refunded in full.'],
+  payment_unconfirmed: [409, 'The payment is not confirmed yet. Please wait a few minutes before shipping.'],
+  order_delivered: [409, 'Order is Already Delivered, Cannot Change the status'],
+  order_cancelled: [409, 'Order is Cancelled, Cannot Change the status'],
+  order_already_shipped: [409, 'Order is shipped, cannot go back to placed'],
+  order_not_cancellable: [409, 'This order has already been shipped and can no longer be cancelled.'],
   too_many_addresses: [409, 'You can keep 20 addresses. Please delete one first.'],
   too_large: [413, 'That is too large to send.'],
   unsupported_media_type: [415, 'Please send this in the expected format.'],
   too_many_requests: [429, 'Too many tries. Please wait a moment and try again.'],
+  payment_unavailable: [503, 'Payments are taking a break. Your cart is kept; please try again in a minute.'],
   unavailable: [503, 'The shop is catching its breath. Please try again in a moment.'],
-} as const satisfies Record<string, Entry>
+} as const satisfies Record<StatusRefusal, Entry> & Record<string, Entry>
 
 export type RefusalCode = keyof typeof REFUSALS
 

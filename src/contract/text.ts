@@ -18,3 +18,6 @@ export const field = (longest: number) => text(longest).default('')
 export const passwordField = clean(200).default('')
 
 export const searchText = text(100)
+
+/** An id in a body. Any text is taken: one that names nothing is a 404, well-formed or not. */
+export const id = z.union([z.string().max(100), z.number()]).transform(String)

@@ -10,7 +10,12 @@ export const PASSWORD_PARTS = [
 export const PASSWORD_MESSAGE =
   'Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character.'
 
-/** Whether a password has every part, and no character beside those the parts are made of. */
+/** Whether a password has a character beside those the parts are made of. */
+export function hasForeignCharacter(password: string): boolean {
+  return !/^[A-Za-z\d@$!%*?#&^_-]*$/.test(password)
+}
+
+/** Whether a password has every part, and nothing else. */
 export function isStrongPassword(password: string): boolean {
-  return /^[A-Za-z\d@$!%*?#&^_-]*$/.test(password) && PASSWORD_PARTS.every(({ isMet }) => isMet(password))
+  return !hasForeignCharacter(password) && PASSWORD_PARTS.every(({ isMet }) => isMet(password))
 }

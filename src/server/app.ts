@@ -2,9 +2,19 @@ import { Hono } from 'hono'
 import { SHOP } from '#domain/shop-record.ts'
 import { accountRoutes } from '#modules/accounts/routes.ts'
 import { createAccounts } from '#modules/accounts/service.ts'
+import { cartRoutes } from '#modules/cart/routes.ts'
+import { createCarts } from '#modules/cart/service.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { createCatalogue } from '#modules/catalogue/service.ts'
+import { checkoutRoutes } from '#modules/checkout/routes.ts'
+import { createCheckout } from '#modules/checkout/service.ts'
 import { createPost } from '#modules/mail/service.ts'
+import { orderRoutes } from '#modules/orders/routes.ts'
+import { createOrders } from '#modules/orders/service.ts'
+import { paymentRoutes } from '#modules/payments/routes.ts'
+import { createPayments } from '#modules/payments/service.ts'
+import { pincodeRoutes } from '#modules/pincode/routes.ts'
+import { createPincodes } from '#modules/pincode/service.ts'
 import { apiPage } from '#platform/api-page.ts'
 import { createClientAddress } from '#platform/client-address.ts'
 import type { Database } from '#platform/database.ts'
@@ -20,6 +30,7 @@ import { openSigner } from '#platform/server-key.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Mailer } from '#ports/mailer.ts'
+import type { PaymentProvider } from '#ports/payment-provider.ts'
 import type { Config } from './config.ts'
 
 type Parts = {
@@ -29,19 +40,26 @@ type Parts = {
   clock: Clock
   mailer: Mailer
   identityProvider: IdentityProvider
+  paymentProvider: PaymentProvider
   isCheckingAnswers?: boolean
 }
 
 /** The modules of the shop, mounted under `/api`, and the jobs they want done. */
-export async function createApp({ config, db, log, clock, mailer, identityProvider, isCheckingAnswers }: Parts) {
+export async function createApp({ config, db, log, clock, mailer, isCheckingAnswers, ...outside }: Parts) {
   const limit = createRateLimit(db, config.rateLimitFactor)
   const post = createPost(mailer)
   const catalogue = createCatalogue(db)
   const accounts = createAccounts({
-    ...{ db, clock, limit, post, identityProvider },
+    ...{ db, clock, limit, post, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes'),
     shop: { url: config.publicUrl, supportEmail: SHOP.supportEmail, adminLoginPath: config.admin.loginPath },
   })
+
+  const carts = createCarts(db, catalogue)
+  const ownerEmail = config.admin.email
+  const payments = createPayments({ db, clock, post, provider: outside.paymentProvider, ownerEmail })
+  const orders = createOrders({ db, clock, payments, catalogue, post, shop: { url: config.publicUrl, ownerEmail } })
+  const checkout = createCheckout({ db, clock, log, limit, accounts, carts, catalogue, payments, orders })
 
   const { api, serve, served, close } = createApi({ callerOf: accounts.callerOf, isCheckingAnswers })
   api.use(async (c, next) => {
@@ -52,10 +70,16 @@ export async function createApp({ config, db, log, clock, mailer, identityProvid
 
   healthRoutes(serve, db)
   catalogueRoutes(serve, catalogue)
+  pincodeRoutes(serve, createPincodes())
   accountRoutes(serve, accounts, {
     addressOf: createClientAddress(config.trustedProxies),
     isSecure: config.publicUrl.startsWith('https:'),
   })
+
+  cartRoutes(serve, carts)
+  checkoutRoutes(serve, checkout)
+  paymentRoutes(serve, payments)
+  orderRoutes(serve, orders)
 
   const description = describeApi('The Dhamaka API', served)
   api.get('/openapi.json', (c) => c.json(description))
@@ -68,9 +92,16 @@ export async function createApp({ config, db, log, clock, mailer, identityProvid
   app.route('/api', api)
 
   const jobs: Tasks = {
-    tasks: { ...post.tasks, ...accounts.tasks, 'sweep-limits': limit.sweep },
-    every: { 'sweep-accounts': '17 * * * *', 'sweep-limits': '*/10 * * * *' },
+    tasks: {
+      ...post.tasks,
+      ...accounts.tasks,
+      ...payments.tasks,
+      ...orders.tasks,
+      ...checkout.tasks,
+      'sweep-limits': limit.sweep,
+    },
+    every: { 'sweep-accounts': '17 * * * *', 'sweep-limits': '*/10 * * * *', 'report-stuck-refunds': '*/10 * * * *' },
   }
 
-  return { app, accounts, catalogue, jobs, served }
+  return { app, accounts, catalogue, checkout, jobs, served }
 }

@@ -1,5 +1,6 @@
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { giveStockBack, type Pieces, takeStock } from './stock.ts'
 import { factsOf, findProducts, productById } from './store.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
@@ -12,6 +13,16 @@ export function createCatalogue(db: Database) {
     read: async (id: string) => (await productById(db, id)) ?? notFound(),
 
     facts: async (id: string) => (await factsOf(db, id)) ?? notFound(),
+
+    /** Takes the stock of counted products and tells what it took, or refuses for the caller to roll back. */
+    async take(tx: Tx, lines: readonly Pieces[]): Promise<Pieces[]> {
+      const taken = await takeStock(tx, lines)
+      if (!taken) throw new Refusal('out_of_stock')
+
+      return taken
+    },
+
+    giveBack: (tx: Tx, lines: readonly Pieces[]) => giveStockBack(tx, lines),
   }
 }
 

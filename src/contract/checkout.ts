@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ShippingAddress } from './addresses.ts'
+import { endpoint } from './endpoint.ts'
+import { text } from './text.ts'
+
+const SELECT_ADDRESS = 'Please select a delivery address'
+const FAILED = 'Payment verification failed. Please contact support.'
+
+const proof = text(200).min(1, FAILED)
+
+/** What the provider hands to the page after a payment. */
+export const PaymentProof = z.object({
+  razorpay_payment_id: proof,
+  razorpay_order_id: proof,
+  razorpay_signature: proof,
+})
+export type PaymentProof = z.infer<typeof PaymentProof>
+
+export const createCheckoutSession = endpoint('createCheckoutSession', {
+  summary: 'Freezes the cart as a checkout and opens a payment for it.',
+  role: 'customer',
+  body: z.object({
+    shippingAddress: z
+      .preprocess((value) => value ?? undefined, ShippingAddress.optional())
+      .superRefine((address, context) => {
+        if (!address) context.addIssue({ code: 'custom', message: SELECT_ADDRESS })
+      }),
+  }),
+  answer: z.object({ keyId: z.string(), amount: z.int(), currency: z.literal('INR'), id: z.string() }),
+})
+
+export const verifyPayment = endpoint('verifyPayment', {
+  summary: 'Turns a payment into its order; repeated, the same answer.',
+  role: 'customer',
+  body: PaymentProof,
+  answer: z.object({ message: z.string(), orderId: z.uuid() }),
+})

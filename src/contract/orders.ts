@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { endpoint } from './endpoint.ts'
+import { searchText, text } from './text.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+
+export const OrderSummary = z.object({
+  id: z.uuid(),
+  items: z.array(z.string()),
+  date: Moment,
+  status: z.enum(ORDER_STATUSES),
+  total: z.int(), // whole rupees
+  trackingInfo: z.object({ trackingNumber: z.string().nullable() }),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const PAYMENT_STATUSES = ['authorized', 'captured', 'refund_pending', 'refunded'] as const
+
+export const Order = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  date: Moment,
+  status: z.enum(ORDER_STATUSES),
+  subtotal: z.int(),
+  discount: z.int(),
+  tax: z.int(),
+  shipping: z.int(),
+  total: z.int(),
+  items: z.array(
+    z.object({ productId: z.uuid(), name: z.string(), image: z.string(), price: z.int(), quantity: z.int() }),
+  ),
+  shippingAddress: z.object({
+    name: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    number: z.string(),
+  }),
+  trackingInfo: z.object({
+    trackingNumber: z.string().nullable(),
+    courier: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
+  payment: z.object({ method: z.string().nullable(), status: z.enum(PAYMENT_STATUSES) }),
+  history: z.array(z.object({ at: Moment, status: z.enum(ORDER_STATUSES), by: z.string() })),
+})
+export type Order = z.infer<typeof Order>
+
+/** An order as the owner's table shows it. */
+export const Booking = z.object({
+  id: z.uuid(),
+  customerName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  date: Moment,
+  status: z.enum(ORDER_STATUSES),
+  total: z.int(),
+  trackingNumber: z.string().nullable(),
+  shippingAddress: z.object({
+    name: z.string(),
+    number: z.string(),
+    addressLine: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+  }),
+  items: z.array(z.object({ name: z.string(), quantity: z.int(), price: z.int() })),
+})
+export type Booking = z.infer<typeof Booking>
+
+/** Where a long list goes on, and how much of it is wanted. */
+const Page = {
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'limit must be a number from 1 to 200')
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= 200, 'limit must be a number from 1 to 200')
+    .optional(),
+  cursor: text(200).optional(),
+}
+
+export const OrderFilter = z.object({
+  status: z
+    .enum(['all', ...ORDER_STATUSES], { error: `status must be one of all, ${ORDER_STATUSES.join(', ')}` })
+    .optional(),
+  q: searchText.optional(),
+  ...Page,
+})
+export type OrderFilter = z.output<typeof OrderFilter>
+
+export const StatusChange = z
+  .object({
+    status: z.enum(ORDER_STATUSES, { error: `status must be one of ${ORDER_STATUSES.join(', ')}` }).optional(),
+    trackingNumber: text(40).toUpperCase().min(1, 'Please enter a tracking number.').optional(),
+  })
+  .refine(({ status, trackingNumber }) => status || trackingNumber, {
+    path: ['status'],
+    error: 'Please choose a status.',
+  })
+export type StatusChange = z.output<typeof StatusChange>
+
+const OrderSaid = z.object({ message: z.string(), order: Order })
+
+export const listMyOrders = endpoint('listMyOrders', {
+  summary: 'The customer’s orders, newest first.',
+  role: 'customer',
+  query: z.object(Page),
+  answer: z.array(OrderSummary),
+})
+
+export const listAllOrders = endpoint('listAllOrders', {
+  summary: 'All orders, newest first; `q` looks in names, emails, order and tracking numbers.',
+  role: 'admin',
+  query: OrderFilter,
+  answer: z.array(Booking),
+})
+
+export const readOrder = endpoint('readOrder', {
+  summary: 'One order: the customer’s own, or any for an admin.',
+  role: 'signedIn',
+  answer: Order,
+})
+
+export const cancelOrder = endpoint('cancelOrder', {
+  summary: 'Cancels the customer’s own order while it is placed; the payment is refunded.',
+  role: 'customer',
+  answer: OrderSaid,
+})
+
+export const changeOrderStatus = endpoint('changeOrderStatus', {
+  summary: 'Moves an order along, or gives it a tracking number, which makes it shipped.',
+  role: 'admin',
+  body: StatusChange,
+  answer: OrderSaid,
+})
+
+export const readInvoice = endpoint('readInvoice', {
+  summary: 'The tax invoice as PDF: of the customer’s own order, or of any for an admin.',
+  role: 'signedIn',
+  answer: z.never(),
+})
+
+export const openInvoiceLink = endpoint('openInvoiceLink', {
+  summary: 'The same PDF by a one-use link.',
+  role: 'anyone',
+  answer: z.never(),
+})
+
+export const createInvoiceLink = endpoint('createInvoiceLink', {
+  summary: 'A one-minute, one-use link to the invoice, for a browser that cannot send the header.',
+  role: 'signedIn',
+  answer: z.object({ url: z.string() }),
+})

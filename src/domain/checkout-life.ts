@@ -1,0 +1,25 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long a checkout holds its stock. */
+export const RESERVATION_MS = 15 * MINUTE
+
+/** When a new checkout is first looked up at the provider. */
+export const FIRST_CHECK_MS = MINUTE
+
+/** A payment marked failed can still be captured days later; after this, nothing more can come. */
+const LAST_CHECK_MS = 4 * DAY
+
+/**
+ * How long to wait before asking the provider about a checkout again, or `null` when no money can
+ * come any more. A placed one is asked about seldom: only a second payment could turn up.
+ */
+export function nextCheckIn(ageMs: number, isPlaced: boolean): number | null {
+  if (ageMs >= LAST_CHECK_MS) return null
+  if (isPlaced) return Math.max(10 * MINUTE, ageMs)
+  if (ageMs < 30 * MINUTE) return 100 * SECOND
+
+  return Math.min(6 * HOUR, Math.max(5 * MINUTE, ageMs / 4))
+}

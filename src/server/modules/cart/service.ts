@@ -1,0 +1,78 @@
+import type { Cart } from '#contract/cart.ts'
+import { MOST_OF_ONE } from '#domain/cart-lines.ts'
+import { formatRupees } from '#domain/money.ts'
+import { priceLines } from '#domain/pricing.ts'
+import type { Catalogue } from '#modules/catalogue/service.ts'
+import type { Database, Query, Tx } from '#platform/database.ts'
+import { isId } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { acknowledgeChanges, addQuantity, type CartRow, removeLine, rowsOf, setQuantity, takeBought } from './store.ts'
+
+export type Carts = ReturnType<typeof createCarts>
+
+/** Customers' carts. Prices are always the catalogue's of this moment. */
+export function createCarts(db: Database, catalogue: Catalogue) {
+  const read = async (userId: string): Promise<Cart> => toCart(await rowsOf(db, userId))
+
+  /** Makes one change and answers the cart, with what changed by itself told this once. */
+  const change = async (userId: string, apply: () => Promise<void>): Promise<Cart> => {
+    await apply()
+    const cart = await read(userId)
+    if (cart.notices.length > 0) await acknowledgeChanges(db, userId)
+
+    return cart
+  }
+
+  return {
+    read,
+
+    add: (userId: string, productId: string, quantity: number) =>
+      change(userId, async () => {
+        if (!isId(productId)) throw new Refusal('not_found')
+        const product = await catalogue.read(productId)
+        if (quantity > MOST_OF_ONE || !(await addQuantity(db, userId, product, quantity))) {
+          throw new Refusal('quantity_limit')
+        }
+      }),
+
+    setQuantity: (userId: string, productId: string, quantity: number) =>
+      change(userId, async () => {
+        if (quantity > MOST_OF_ONE) throw new Refusal('quantity_limit')
+        const isChanged = isId(productId) && (await setQuantity(db, userId, productId, quantity))
+        if (!isChanged) throw new Refusal('not_found')
+      }),
+
+    remove: (userId: string, productId: string) =>
+      change(userId, async () => {
+        if (isId(productId)) await removeLine(db, userId, productId)
+      }),
+
+    /** What can be bought of the cart right now. */
+    buyable: async (tx: Query, userId: string) => (await rowsOf(tx, userId)).filter(isForSale),
+
+    /** Takes what was bought out of the cart, in the transaction that places the order. */
+    takeBought: (tx: Tx, userId: string, lines: readonly { productId: string; quantity: number }[]) =>
+      takeBought(tx, userId, lines),
+  }
+}
+
+const isForSale = ({ deletedAt }: CartRow) => deletedAt === null
+
+function toCart(rows: CartRow[]): Cart {
+  const products = rows.filter(isForSale).map(({ productId, name, description, image, price, quantity }) => {
+    return { _id: productId, name, description, image, price, quantity }
+  })
+
+  return { products, ...priceLines(products), notices: rows.flatMap(noticeAbout) }
+}
+
+function noticeAbout({ deletedAt, name, nameSeen, price, priceSeen, stock, quantity }: CartRow): string[] {
+  if (deletedAt) return [`${nameSeen} is no longer sold and was taken out of your cart.`]
+
+  return [
+    ...(price === priceSeen ? [] : [`${name} now costs ${formatRupees(price)} (it was ${formatRupees(priceSeen)}).`]),
+    ...(stock === null || stock >= quantity
+      ? []
+      : [stock === 0 ? `${name} is sold out.` : `Only ${stock} of ${name} left.`]),
+  ]
+}

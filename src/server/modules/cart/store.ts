@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { MOST_OF_ONE } from '#domain/cart-lines.ts'
+import { products } from '#modules/catalogue/tables.ts'
+import type { Query, Tx } from '#platform/database.ts'
+import { cartLines } from './tables.ts'
+
+export type CartRow = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** A customer's lines beside the products as they are now, in the order they were added. */
+export function rowsOf(db: Query, userId: string) {
+  return db
+    .select({
+      productId: cartLines.productId,
+      quantity: cartLines.quantity,
+      nameSeen: cartLines.nameSeen,
+      priceSeen: cartLines.priceSeen,
+      name: products.name,
+      description: products.description,
+      image: products.image,
+      price: products.price,
+      stock: products.stock,
+      deletedAt: products.deletedAt,
+    })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
+}
+
+/** Adds to a line in one statement, so that no press is lost or doubled; false when it would be too many. */
+export async function addQuantity(
+  db: Query,
+  userId: string,
+  product: { id: string; name: string; price: number },
+  quantity: number,
+): Promise<boolean> {
+  const added = await db
+    .insert(cartLines)
+    .values({ userId, productId: product.id, quantity, nameSeen: product.name, priceSeen: product.price })
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.productId],
+      set: { quantity: sql`${cartLines.quantity} + ${quantity}` },
+      setWhere: lte(sql`${cartLines.quantity} + ${quantity}`, MOST_OF_ONE),
+    })
+    .returning({ quantity: cartLines.quantity })
+  return added.length > 0
+}
+
+/** Sets a line's quantity; false when the product is not in the cart. */
+export async function setQuantity(db: Query, userId: string, productId: string, quantity: number): Promise<boolean> {
+  const changed = await db.update(cartLines).set({ quantity }).where(lineOf(userId, productId)).returning()
+
+  return changed.length > 0
+}
+
+export async function removeLine(db: Query, userId: string, productId: string): Promise<void> {
+  await db.delete(cartLines).where(lineOf(userId, productId))
+}
+
+/** Takes bought pieces out of the cart; what was added meanwhile stays. */
+export async function takeBought(
+  tx: Tx,
+  userId: string,
+  bought: readonly { productId: string; quantity: number }[],
+): Promise<void> {
+  for (const { productId, quantity } of bought) {
+    const gone = await tx
+      .delete(cartLines)
+      .where(and(lineOf(userId, productId), lte(cartLines.quantity, quantity)))
+      .returning()
+    if (gone.length > 0) continue
+
+    await tx
+      .update(cartLines)
+      .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
+      .where(lineOf(userId, productId))
+  }
+}
+
+/** Notes that the customer has been told what changed: lines of deleted products go, prices count as seen. */
+export async function acknowledgeChanges(db: Query, userId: string): Promise<void> {
+  const gone = db.select({ id: products.id }).from(products).where(isNotNull(products.deletedAt))
+  await db.delete(cartLines).where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, gone)))
+
+  await db
+    .update(cartLines)
+    .set({ nameSeen: products.name, priceSeen: products.price })
+    .from(products)
+    .where(and(eq(products.id, cartLines.productId), eq(cartLines.userId, userId)))
+}
+
+const lineOf = (userId: string, productId: string) =>
+  and(eq(cartLines.userId, userId), eq(cartLines.productId, productId))

@@ -1,0 +1,78 @@
+import type { ShippingAddress } from '#contract/addresses.ts'
+import type { AddressLines } from '#domain/address.ts'
+import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
+import { toPaise } from '#domain/money.ts'
+import { priceLines } from '#domain/pricing.ts'
+import { newId } from '#platform/ids.ts'
+import { addJob } from '#platform/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
+import type { CheckoutParts } from './parts.ts'
+import { releaseStock } from './release-stock.ts'
+import { nameProviderOrder } from './store.ts'
+import { checkouts } from './tables.ts'
+
+const PER_CUSTOMER = { times: 60, perSeconds: 3600 }
+
+/** Opens a payment for what is in the cart. */
+export function createOpenCheckout(parts: CheckoutParts) {
+  const { db, clock, log, limit, accounts, carts, catalogue, payments } = parts
+
+  const addressOf = async (customerId: string, chosen: ShippingAddress | undefined): Promise<AddressLines> => {
+    if (!chosen) throw new Refusal('invalid_input', { message: 'Please select a delivery address' })
+    const { name, addressLine1, addressLine2, city, state, postalCode, country, number } =
+      chosen._id === undefined ? chosen : await accounts.addressBook.find(customerId, chosen._id)
+
+    return { name, addressLine1, addressLine2, city, state, postalCode, country, number }
+  }
+
+  /** Freezes the cart and holds its stock, before the provider hears of it. */
+  const freeze = (customerId: string, address: AddressLines) =>
+    db.transaction(async (tx) => {
+      const rows = await carts.buyable(tx, customerId)
+      if (rows.length === 0) throw new Refusal('cart_empty')
+      // Most of a crowd is turned away here, without queueing for the row of the product.
+      if (rows.some(({ stock, quantity }) => stock !== null && stock < quantity)) throw new Refusal('out_of_stock')
+
+      const lines = rows.map(({ productId, name, image, price, quantity }) => ({
+        productId,
+        name,
+        image,
+        price,
+        quantity,
+      }))
+      const { itemCount: _, ...totals } = priceLines(lines)
+      const customer = await accounts.profile.read(customerId)
+      const id = newId()
+      const reserved = await catalogue.take(tx, lines)
+
+      await tx.insert(checkouts).values({
+        ...{ id, customerId, lines, reserved, ...totals, address },
+        ...{ customerName: customer.name, email: customer.email, phone: customer.phone ?? address.number },
+        createdAt: clock(),
+      })
+      const runAt = new Date(Date.now() + FIRST_CHECK_MS)
+      await addJob(tx, 'reconcile', { checkoutId: id }, { key: `reconcile:${id}`, runAt })
+
+      return { id, amountPaise: toPaise(totals.total) }
+    })
+
+  return async (customerId: string, chosen: ShippingAddress | undefined) => {
+    await limit.spend(`checkout:${customerId}`, PER_CUSTOMER)
+    const address = await addressOf(customerId, chosen)
+    const { id, amountPaise } = await freeze(customerId, address)
+
+    try {
+      const providerOrderId = await payments.provider.createOrder({ amountPaise, receipt: id })
+      await nameProviderOrder(db, id, providerOrderId)
+
+      return { keyId: payments.provider.keyId, amount: amountPaise, currency: 'INR' as const, id: providerOrderId }
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
+      // Nobody was told of an order that may have been made after all, so nobody can pay it.
+      await releaseStock(parts, id, 'over')
+      log.error({ checkoutId: id, reason: error.message }, 'the payment provider opened no payment')
+      throw new Refusal('payment_unavailable', { retryAfterSeconds: 30 })
+    }
+  }
+}

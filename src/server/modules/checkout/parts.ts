@@ -1,0 +1,22 @@
+import type { Accounts } from '#modules/accounts/service.ts'
+import type { Carts } from '#modules/cart/service.ts'
+import type { Catalogue } from '#modules/catalogue/service.ts'
+import type { Orders } from '#modules/orders/service.ts'
+import type { Payments } from '#modules/payments/service.ts'
+import type { Database } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { RateLimit } from '#platform/rate-limit.ts'
+import type { Clock } from '#ports/clock.ts'
+
+/** What buying works with. */
+export type CheckoutParts = {
+  db: Database
+  clock: Clock
+  log: Log
+  limit: RateLimit
+  accounts: Accounts
+  carts: Carts
+  catalogue: Catalogue
+  payments: Payments
+  orders: Orders
+}

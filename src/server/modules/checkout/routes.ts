@@ -1,0 +1,31 @@
+import { createCheckoutSession, PaymentProof, verifyPayment } from '#contract/checkout.ts'
+import { paymentReturn } from '#contract/payments.ts'
+import type { Serve } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { readBytes } from '#platform/request-body.ts'
+import type { Checkout } from './service.ts'
+
+const LONGEST_RETURN = 10_000
+
+export function checkoutRoutes(serve: Serve, checkout: Checkout): void {
+  serve(createCheckoutSession, ({ caller, body }) => checkout.open(caller.id, body.shippingAddress))
+
+  serve(verifyPayment, async ({ caller, body }) => ({
+    message: 'Payment successful! Your order has been placed.',
+    orderId: await checkout.verifyPayment(body, caller.id),
+  }))
+
+  // The provider sends the browser here by a form; whatever comes of it, the person lands on a page of ours.
+  serve(paymentReturn, async ({ c }) => {
+    const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, LONGEST_RETURN)))
+    const proof = PaymentProof.safeParse(Object.fromEntries(form))
+    try {
+      if (!proof.success) return c.redirect('/cart?payment=failed', 303)
+
+      return c.redirect(`/orders/${await checkout.verifyPayment(proof.data)}?placed=1`, 303)
+    } catch (error) {
+      if (error instanceof Refusal) return c.redirect('/cart?payment=failed', 303)
+      throw error
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { toPaise } from '#domain/money.ts'
+import type { Tx } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { ProviderPayment } from '#ports/payment-provider.ts'
+import type { CheckoutParts } from './parts.ts'
+import { type CheckoutRow, lockCheckout } from './store.ts'
+import { checkouts } from './tables.ts'
+
+/** What became of a payment: an order, or the way back. */
+export type Settled = { orderId: string } | { isRefunded: true }
+
+/**
+ * The one place where money becomes an order. Whoever brings a payment (the browser, a webhook, the
+ * reconciler), however often and in whatever order: one order, or one full refund.
+ */
+export function createSettle({ db, carts, catalogue, payments, orders }: CheckoutParts) {
+  return (checkoutId: string, payment: ProviderPayment): Promise<Settled> =>
+    db.transaction(async (tx) => {
+      const checkout = await lockCheckout(tx, checkoutId)
+      if (!checkout) throw new Error(`the checkout ${checkoutId} of payment ${payment.id} is gone`)
+
+      await payments.record(tx, checkout.id, payment)
+      const order = await orders.idOfCheckout(tx, checkout.id)
+      if (order?.paymentId === payment.id) return { orderId: order.id }
+
+      const reason = await reasonToRefund(tx, checkout, payment, order !== undefined)
+      if (reason) {
+        await payments.refund(tx, payment.id, reason)
+        if (!order) await tx.update(checkouts).set({ status: 'refused' }).where(eq(checkouts.id, checkout.id))
+        return { isRefunded: true }
+      }
+      return { orderId: await place(tx, checkout, payment) }
+    })
+
+  /** Why this payment cannot become the checkout's order, or `null` when it can. */
+  async function reasonToRefund(tx: Tx, checkout: CheckoutRow, payment: ProviderPayment, isPlaced: boolean) {
+    if (isPlaced) return 'second payment'
+    if (payment.refundedPaise > 0) return 'refunded at the provider'
+    if (await payments.isOnItsWayBack(tx, payment.id)) return 'refunded before'
+
+    return mismatch(checkout, payment) ?? (await soldOut(tx, checkout))
+  }
+
+  /** Makes sure of the stock: what is held is sold, what was given back is taken again if it is still there. */
+  async function soldOut(tx: Tx, checkout: CheckoutRow): Promise<string | null> {
+    if (checkout.stock !== 'released') return null
+    try {
+      await tx.transaction((attempt) => catalogue.take(attempt, checkout.lines))
+      return null
+    } catch (error) {
+      if (error instanceof Refusal) return 'sold out before it was paid'
+      throw error
+    }
+  }
+
+  async function place(tx: Tx, checkout: CheckoutRow, payment: ProviderPayment): Promise<string> {
+    const { id, customerId, customerName, email, phone, lines, address } = checkout
+    const { subtotal, discount, tax, shipping, total } = checkout
+
+    await carts.takeBought(tx, customerId, lines)
+    await tx.update(checkouts).set({ status: 'placed', stock: 'sold' }).where(eq(checkouts.id, id))
+
+    return orders.place(tx, {
+      checkoutId: id,
+      paymentId: payment.id,
+      customer: { id: customerId, name: customerName, email, phone },
+      lines,
+      totals: { subtotal, discount, tax, shipping, total },
+      address,
+    })
+  }
+}
+
+/** What is wrong between a payment and the checkout it was made for. */
+function mismatch(checkout: CheckoutRow, payment: ProviderPayment): string | null {
+  if (payment.orderId !== checkout.providerOrderId) return 'payment for another order'
+  if (payment.currency !== 'INR') return 'payment in another currency'
+  if (payment.amountPaise !== toPaise(checkout.total)) return 'payment of another amount'
+
+  return null
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AddressLines } from '#domain/address.ts'
+import { users } from '#modules/accounts/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export type SnapshotLine = { productId: string; name: string; image: string; price: number; quantity: number }
+
+/**
+ * A cart on its way to being paid, frozen before the provider hears of it.
+ * open: waiting for money. placed: it is an order. refused: it was paid and refunded. over: no money came.
+ */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid().primaryKey(), // the provider's receipt
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: ['open', 'placed', 'refused', 'over'] })
+      .notNull()
+      .default('open'),
+    providerOrderId: text('provider_order_id').unique('checkouts_provider_order'),
+    lines: jsonb().$type<SnapshotLine[]>().notNull(),
+    /** The stock that is held for it; empty once it is sold or given back. */
+    reserved: jsonb().$type<{ productId: string; quantity: number }[]>().notNull(),
+    stock: text({ enum: ['held', 'released', 'sold'] })
+      .notNull()
+      .default('held'),
+    subtotal: integer().notNull(),
+    discount: integer().notNull(),
+    tax: integer().notNull(),
+    shipping: integer().notNull(),
+    total: integer().notNull(),
+    customerName: text('customer_name').notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: jsonb().$type<AddressLines>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('checkouts_open').on(table.createdAt).where(sql`${table.status} = 'open'`)],
+)

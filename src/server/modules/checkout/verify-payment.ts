@@ -1,0 +1,55 @@
+import type { PaymentProof } from '#contract/checkout.ts'
+import { toPaise } from '#domain/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type ProviderPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
+import { collect } from './collect.ts'
+import type { CheckoutParts } from './parts.ts'
+import type { createSettle } from './settle.ts'
+import { type CheckoutRow, checkoutOfOrder } from './store.ts'
+
+/** Turns what the browser brings back from the provider into an order. */
+export function createVerifyPayment(
+  { db, log, payments: { provider } }: CheckoutParts,
+  settle: ReturnType<typeof createSettle>,
+) {
+  /** The payment behind a valid proof. With the provider out of reach, the proof alone says that it was made. */
+  const paymentOf = async (
+    checkout: CheckoutRow,
+    orderId: string,
+    paymentId: string,
+  ): Promise<ProviderPayment | null> => {
+    try {
+      return await collect(provider, await provider.payment(paymentId))
+    } catch (error) {
+      if (error instanceof ProviderRefused) return null
+      if (!(error instanceof ProviderUnavailable)) throw error
+      log.warn({ paymentId, reason: error.message }, 'placed on the strength of the signature alone')
+
+      const amountPaise = toPaise(checkout.total)
+      return {
+        id: paymentId,
+        orderId,
+        amountPaise,
+        refundedPaise: 0,
+        currency: 'INR',
+        status: 'authorized',
+        method: null,
+      }
+    }
+  }
+
+  /** Answers the order's id. Without a customer, the signature alone says who may ask. */
+  return async (proof: PaymentProof, customerId?: string): Promise<string> => {
+    const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof
+    const checkout = await checkoutOfOrder(db, orderId)
+    if (!checkout || (customerId && checkout.customerId !== customerId)) throw new Refusal('not_found')
+    if (!provider.isProof(checkout.providerOrderId ?? '', paymentId, signature)) throw new Refusal('invalid_signature')
+
+    const payment = await paymentOf(checkout, orderId, paymentId)
+    if (!payment) throw new Refusal('invalid_signature')
+
+    const settled = await settle(checkout.id, payment)
+    if ('isRefunded' in settled) throw new Refusal('payment_refunded')
+    return settled.orderId
+  }
+}

@@ -1,0 +1,82 @@
+import type { Order } from '#contract/orders.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { Letter } from '#modules/mail/service.ts'
+
+export const ORDER_MAILS = ['placed', 'shipped', 'delivered', 'cancelled'] as const
+
+export type OrderMail = (typeof ORDER_MAILS)[number]
+
+/** The mail about an order's newest step. The subjects say nothing of bombs: they show on lock screens. */
+export function letterAbout(mail: OrderMail, order: Order, shopUrl: string): [subject: string, letter: Letter] {
+  const button = { label: 'See your order', url: `${shopUrl}/orders/${order.id}` }
+  const { trackingInfo, number, total, shippingAddress } = order
+  const parcel = trackingInfo.trackingNumber
+    ? `Follow it with ${trackingInfo.courier ?? 'the courier'} under ${trackingInfo.trackingNumber}${trackingInfo.url ? `: ${trackingInfo.url}` : '.'}`
+    : 'It will be with you in a day or two.'
+
+  const letters: Record<OrderMail, [string, Letter]> = {
+    placed: [
+      `Your order ${number} is placed`,
+      {
+        heading: `Thank you! Order ${number} is placed`,
+        paragraphs: [`It goes to ${addressLine(shippingAddress)} in 2-3 business days. The invoice is attached.`],
+        rows: linesOf(order),
+        button,
+      },
+    ],
+    shipped: [
+      `Your order ${number} is on its way`,
+      { heading: 'Your effervescent drink mix is on its way', paragraphs: [parcel], rows: linesOf(order), button },
+    ],
+    delivered: [
+      `Your order ${number} was delivered`,
+      {
+        heading: 'Delivered. Chill the glasses!',
+        paragraphs: ['Something broken or missing? Write to us within 48 hours with a photo.'],
+        button,
+      },
+    ],
+    cancelled: [
+      `Your order ${number} is cancelled`,
+      {
+        heading: `Order ${number} is cancelled`,
+        paragraphs: [`${formatRupees(total)} go back to where they came from, usually within 5-7 working days.`],
+        button,
+      },
+    ],
+  }
+  return letters[mail]
+}
+
+/** Tells the owner that there is a parcel to pack. */
+export function letterToOwner({ number, total, items, shippingAddress }: Order, shopUrl: string): [string, Letter] {
+  return [
+    `New order ${number}: ${formatRupees(total)}`,
+    {
+      heading: `New order ${number}`,
+      paragraphs: [`To ${addressLine(shippingAddress)}.`],
+      rows: [
+        ...items.map(({ name, quantity }): [string, string] => [name, `× ${quantity}`]),
+        ['Total', formatRupees(total)],
+      ],
+      button: { label: 'Open bookings', url: `${shopUrl}/admin?tab=bookings` },
+    },
+  ]
+}
+
+function linesOf({ items, subtotal, discount, tax, total }: Order): [string, string][] {
+  return [
+    ...items.map(({ name, quantity, price }): [string, string] => [
+      `${name} × ${quantity}`,
+      formatRupees(price * quantity),
+    ]),
+    ['Subtotal', formatRupees(subtotal)],
+    ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as [string, string]] : []),
+    ['Shipping', 'Free'],
+    ['Tax (18%)', formatRupees(tax)],
+    ['Total', formatRupees(total)],
+  ]
+}
+
+const addressLine = ({ name, addressLine1, addressLine2, city, state, postalCode }: Order['shippingAddress']): string =>
+  [name, addressLine1, addressLine2, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')

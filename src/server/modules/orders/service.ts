@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Order, OrderFilter, StatusChange } from '#contract/orders.ts'
+import { type OrderStatus, refuseStatusChange, requestedStatus } from '#domain/order-status.ts'
+import type { Catalogue } from '#modules/catalogue/service.ts'
+import type { Post } from '#modules/mail/service.ts'
+import type { Payments } from '#modules/payments/service.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { addJob } from '#platform/jobs.ts'
+import type { Position } from '#platform/list.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Caller } from '#platform/session.ts'
+import type { Clock } from '#ports/clock.ts'
+import { letterAbout, letterToOwner, type OrderMail } from './mails.ts'
+import { type PaidCheckout, placeOrder } from './place-order.ts'
+import { bookings, itemsOf, lockOrder, type OrderRow, orderById, ordersOf } from './store.ts'
+import { orderEvents, orders } from './tables.ts'
+
+export type Orders = ReturnType<typeof createOrders>
+
+type Parts = {
+  db: Database
+  clock: Clock
+  payments: Payments
+  catalogue: Catalogue
+  post: Post
+  shop: { url: string; ownerEmail: string }
+}
+
+/** What was bought, and its way to the customer. */
+export function createOrders({ db, clock, payments, catalogue, post, shop }: Parts) {
+  const whole = async (orderId: string): Promise<Order> => {
+    const order = await orderById(db, orderId)
+    if (!order) throw new Refusal('not_found')
+
+    return order
+  }
+
+  const queueMail = (tx: Tx, orderId: string, mail: OrderMail) =>
+    addJob(tx, 'order-mail', { orderId, mail }, { key: `order-mail:${orderId}:${mail}` })
+
+  /** Moves a locked order, notes who did it, and tells the customer. */
+  const move = async (tx: Tx, order: OrderRow, to: OrderStatus, by: Caller['role'], trackingNumber?: string) => {
+    await tx
+      .update(orders)
+      .set({ status: to, ...(trackingNumber && { trackingNumber }) })
+      .where(eq(orders.id, order.id))
+    if (to === order.status) return
+
+    await tx.insert(orderEvents).values({ id: newId(), orderId: order.id, at: clock(), status: to, by })
+    if (to !== 'placed') await queueMail(tx, order.id, to)
+    if (to !== 'cancelled') return
+
+    await payments.refund(tx, order.paymentId, `order ${order.number} cancelled`)
+    if (order.status === 'placed') await catalogue.giveBack(tx, (await itemsOf(tx, [order])).get(order.id) ?? [])
+  }
+
+  return {
+    /** Writes the order of a paid checkout and tells customer and owner. */
+    async place(tx: Tx, paid: PaidCheckout): Promise<string> {
+      const { id } = await placeOrder(tx, paid, clock())
+      await queueMail(tx, id, 'placed')
+      await addJob(tx, 'owner-mail', { orderId: id }, { key: `owner-mail:${id}` })
+
+      return id
+    },
+
+    async idOfCheckout(tx: Tx, checkoutId: string): Promise<{ id: string; paymentId: string } | undefined> {
+      const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkoutId))
+      return order
+    },
+
+    listFor: (customerId: string, limit: number, position?: Position) => ordersOf(db, customerId, limit, position),
+
+    listAll: ({ status, q }: OrderFilter, limit: number, position?: Position) =>
+      bookings(db, { status: status === 'all' ? undefined : status, text: q }, limit, position),
+
+    /** One order, for its customer or for an admin. */
+    async read(orderId: string, caller: Caller): Promise<Order> {
+      await refuseStranger(db, orderId, caller)
+
+      return whole(orderId)
+    },
+
+    /** Moves an order along, or refuses with the reason the admin should read. */
+    async changeStatus(orderId: string, { status, trackingNumber }: StatusChange): Promise<Order> {
+      await db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        if (!order) throw new Refusal('not_found')
+
+        const to = requestedStatus(status ?? order.status, trackingNumber)
+        const refusal = refuseStatusChange(order.status, to)
+        if (refusal) throw new Refusal(refusal)
+        const isLeaving = to === 'shipped' || to === 'delivered'
+        if (isLeaving && (await payments.statusOf(tx, order.paymentId)) === 'authorized') {
+          throw new Refusal('payment_unconfirmed')
+        }
+        await move(tx, order, to, 'admin', trackingNumber)
+      })
+      return whole(orderId)
+    },
+
+    /** Cancels a customer's own order while it is still here; the money goes back. */
+    async cancel(orderId: string, caller: Caller): Promise<Order> {
+      await db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        if (!order || order.customerId !== caller.id) throw new Refusal('not_found')
+        if (order.status === 'shipped') throw new Refusal('order_not_cancellable')
+        const refusal = refuseStatusChange(order.status, 'cancelled')
+        if (refusal) throw new Refusal(refusal)
+
+        await move(tx, order, 'cancelled', 'customer')
+      })
+      return whole(orderId)
+    },
+
+    tasks: {
+      'order-mail': async ({ orderId, mail }: { orderId: string; mail: OrderMail }) => {
+        const { rows } = await db.execute<{ email: string }>(sql`select email from ${orders} where id = ${orderId}`)
+        await post.send(rows[0]?.email ?? '', ...letterAbout(mail, await whole(orderId), shop.url))
+      },
+
+      'owner-mail': async ({ orderId }: { orderId: string }) =>
+        post.send(shop.ownerEmail, ...letterToOwner(await whole(orderId), shop.url)),
+    },
+  }
+}
+
+/** Another customer's order does not exist, as far as the caller can tell. */
+export async function refuseStranger(db: Database, orderId: string, caller: Caller): Promise<void> {
+  if (caller.role === 'admin') return
+  const [order] = await db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, orderId))
+  if (order?.customerId !== caller.id) throw new Refusal('not_found')
+}

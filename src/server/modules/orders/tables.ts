@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AddressLines } from '#domain/address.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { users } from '#modules/accounts/tables.ts'
+import { payments } from '#modules/payments/tables.ts'
+import { bytea } from '#platform/columns.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const status = () => text({ enum: ORDER_STATUSES }).notNull()
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 })
+
+/** What was bought. One payment makes one order, and everything in it is as it was at that moment. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique('orders_number'),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => users.id),
+    checkoutId: uuid('checkout_id').notNull().unique('orders_checkout'),
+    paymentId: text('payment_id')
+      .notNull()
+      .unique('orders_payment')
+      .references(() => payments.id),
+    status: status(),
+    subtotal: integer().notNull(),
+    discount: integer().notNull(),
+    tax: integer().notNull(),
+    shipping: integer().notNull(),
+    total: integer().notNull(),
+    customerName: text('customer_name').notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    shippingAddress: jsonb('shipping_address').$type<AddressLines>().notNull(),
+    trackingNumber: text('tracking_number'),
+    invoiceNumber: text('invoice_number').unique('orders_invoice'),
+    placedAt: moment('placed_at').notNull(),
+    searchable: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(customer_name || ' ' || email || ' ' || number || ' ' || coalesce(tracking_number, ''))`,
+      ),
+  },
+  (table) => [
+    index('orders_newest').on(table.placedAt.desc(), table.id.desc()),
+    index('orders_newest_by_status').on(table.status, table.placedAt.desc(), table.id.desc()),
+    index('orders_of_customer').on(table.customerId, table.placedAt.desc(), table.id.desc()),
+    index('orders_searchable').using('gin', table.searchable.op('gin_trgm_ops')),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    productId: uuid('product_id').notNull(),
+    name: text().notNull(),
+    image: text().notNull(),
+    price: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** Who moved an order to which status, and when. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: moment('at').notNull(),
+    status: status(),
+    by: text({ enum: ['customer', 'admin'] }).notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.at)],
+)
+
+/** The last invoice number of each financial year: invoices must be consecutive, which a sequence is not. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  financialYear: text('financial_year').primaryKey(),
+  last: integer().notNull(),
+})
+
+/** One-use keys to an invoice, for browsers that cannot send a header. */
+export const invoiceLinks = pgTable('invoice_links', {
+  keyHash: bytea('key_hash').primaryKey(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id),
+  expiresAt: moment('expires_at').notNull(),
+})

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { MoneyAlarm } from '#contract/payments.ts'
+import type { Database } from '#platform/database.ts'
+
+/** Everything about money that breaks the promise: each captured payment is one order, or one full refund. */
+export async function findAlarms(db: Database): Promise<MoneyAlarm[]> {
+  const { rows } = await db.execute<MoneyAlarm & { since: string }>(sql`
+    select 'captured_without_order' as kind, p.id as about, p.created_at as since, p.amount_paise / 100.0 as rupees,
+      'The money came in, but there is neither an order nor a refund for it.' as detail
+    from payments p
+    where p.status = 'captured'
+      and not exists (select from orders o where o.payment_id = p.id)
+      and not exists (select from refunds r where r.payment_id = p.id)
+    union all
+    select 'amount_mismatch', o.number, o.placed_at, p.amount_paise / 100.0,
+      'The order says ₹' || o.total || ', the payment ' || p.id || ' says otherwise.'
+    from orders o join payments p on p.id = o.payment_id
+    where p.amount_paise <> o.total * 100
+    union all
+    select 'refund_stuck', r.payment_id, r.created_at, p.amount_paise / 100.0, 'The refund (' || r.reason || ') is ' || r.status || '.'
+    from refunds r join payments p on p.id = r.payment_id
+    where r.status <> 'done' and (r.status = 'failed' or r.created_at < now() - interval '1 hour')
+    union all
+    select 'dead_job', j.task_identifier || ' ' || j.id, j.updated_at, null, coalesce(j.last_error, 'It was given up.')
+    from graphile_worker.jobs j
+    where j.attempts >= j.max_attempts
+    order by since desc`)
+
+  return rows.map((row) => ({
+    ...row,
+    since: new Date(row.since).toISOString(),
+    rupees: row.rupees === null ? null : Number(row.rupees),
+  }))
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { formatRupees } from '#domain/money.ts'
+import type { Post } from '#modules/mail/service.ts'
+import type { Database, Query, Tx } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { addJob } from '#platform/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { PaymentProvider, ProviderPayment } from '#ports/payment-provider.ts'
+import { findAlarms } from './alarms.ts'
+import { runRefund } from './refund-job.ts'
+import { paymentEvents, payments, refunds } from './tables.ts'
+
+export type Payments = ReturnType<typeof createPayments>
+
+type Parts = { db: Database; clock: Clock; provider: PaymentProvider; post: Post; ownerEmail: string }
+
+const STUCK_AFTER_MS = 60 * 60_000
+
+/** Money in and money out, as the provider's books show it. */
+export function createPayments({ db, clock, provider, post, ownerEmail }: Parts) {
+  return {
+    provider,
+
+    /** Notes a payment of a checkout; a status never moves back. */
+    async record(tx: Tx, checkoutId: string, payment: ProviderPayment): Promise<void> {
+      const { id, amountPaise, method } = payment
+      const status = payment.status === 'authorized' ? 'authorized' : 'captured'
+      await tx
+        .insert(payments)
+        .values({ id, checkoutId, amountPaise, method, status, createdAt: clock() })
+        .onConflictDoNothing()
+      if (status === 'authorized') return
+
+      await tx
+        .update(payments)
+        .set({ status: 'captured', method: sql`coalesce(${method}, ${payments.method})` })
+        .where(and(eq(payments.id, id), eq(payments.status, 'authorized')))
+    },
+
+    /** Sends a payment back in full, once, through the queue. */
+    async refund(tx: Tx, paymentId: string, reason: string): Promise<void> {
+      const [refund] = await tx
+        .insert(refunds)
+        .values({ id: newId(), paymentId, reason, createdAt: clock() })
+        .onConflictDoNothing()
+        .returning({ id: refunds.id })
+      if (!refund) return
+
+      await tx.update(payments).set({ status: 'refund_pending' }).where(eq(payments.id, paymentId))
+      await addJob(tx, 'refund', { refundId: refund.id }, { key: `refund:${refund.id}` })
+    },
+
+    /** Whether a payment is being given back, or has been. */
+    async isOnItsWayBack(tx: Tx, paymentId: string): Promise<boolean> {
+      const [refund] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId))
+      return refund !== undefined
+    },
+
+    async statusOf(tx: Query, paymentId: string) {
+      const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+      return payment?.status
+    },
+
+    /** Keeps a signed event and answers only then; a repeated one changes nothing. */
+    async receiveEvent(body: Uint8Array, signature: string, eventId: string | undefined): Promise<void> {
+      const event = provider.readEvent(body, signature)
+      if (!event) throw new Refusal('invalid_signature', { message: 'The signature does not fit the body.' })
+
+      const id = eventId ?? createHash('sha256').update(body).digest('hex')
+      await db.transaction(async (tx) => {
+        const kept = await tx
+          .insert(paymentEvents)
+          .values({ id, body: new TextDecoder().decode(body), receivedAt: clock() })
+          .onConflictDoNothing()
+          .returning({ id: paymentEvents.id })
+        if (kept.length === 0 || event.kind === 'other') return
+
+        await addJob(tx, event.kind === 'payment' ? 'payment-event' : 'refund-event', { paymentId: event.paymentId })
+      })
+    },
+
+    alarms: () => findAlarms(db),
+
+    tasks: {
+      refund: ({ refundId }: { refundId: string }) => runRefund(db, provider, refundId),
+
+      'refund-event': async ({ paymentId }: { paymentId: string }) => {
+        const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+        if (refund && refund.status !== 'done') await runRefund(db, provider, refund.id)
+      },
+
+      'report-stuck-refunds': () =>
+        db.transaction(async (tx) => {
+          const stuck = await tx
+            .update(refunds)
+            .set({ reportedAt: clock() })
+            .where(
+              and(
+                inArray(refunds.status, ['pending', 'failed']),
+                isNull(refunds.reportedAt),
+                lt(refunds.createdAt, new Date(clock().getTime() - STUCK_AFTER_MS)),
+              ),
+            )
+            .returning()
+          for (const { paymentId, reason } of stuck) {
+            const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+            const amount = formatRupees((payment?.amountPaise ?? 0) / 100)
+            await post.queue(tx, ownerEmail, `A refund of ${amount} is stuck`, {
+              heading: `A refund of ${amount} is stuck`,
+              paragraphs: [
+                `The payment ${paymentId} should have gone back more than an hour ago (${reason}). The shop keeps trying.`,
+                'Please look at it in the payment provider’s dashboard.',
+              ],
+            })
+          }
+        }),
+    },
+  }
+}

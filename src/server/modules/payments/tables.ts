@@ -1,0 +1,40 @@
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Money that came in, by the provider's id: the guard against counting a payment twice. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    checkoutId: uuid('checkout_id').notNull(),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    method: text(),
+    status: text({ enum: ['authorized', 'captured', 'refund_pending', 'refunded'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('payments_checkout').on(table.checkoutId)],
+)
+
+/** Money that goes back; a payment is refunded once and in full. The id makes the provider's call repeatable. */
+export const refunds = pgTable('refunds', {
+  id: uuid().primaryKey(),
+  paymentId: text('payment_id')
+    .notNull()
+    .unique('refunds_one_per_payment')
+    .references(() => payments.id),
+  reason: text().notNull(),
+  status: text({ enum: ['pending', 'done', 'failed'] })
+    .notNull()
+    .default('pending'),
+  providerRefundId: text('provider_refund_id'),
+  createdAt: moment('created_at').notNull(),
+  reportedAt: moment('reported_at'), // when the owner was told that it is stuck
+})
+
+/** What the provider told us, kept before it is answered, so that nothing told is lost. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  body: text().notNull(),
+  receivedAt: moment('received_at').notNull(),
+})

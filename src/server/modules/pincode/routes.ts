@@ -1,0 +1,12 @@
+import { readPincode } from '#contract/pincode.ts'
+import type { Serve } from '#platform/http.ts'
+import type { Pincodes } from './service.ts'
+
+export function pincodeRoutes(serve: Serve, pincodes: Pincodes): void {
+  serve(readPincode, ({ params, c }) => {
+    const place = pincodes.find(params.pin)
+    c.header('cache-control', 'public, max-age=86400')
+
+    return place
+  })
+}

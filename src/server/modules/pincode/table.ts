@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PincodePlace } from '#contract/pincode.ts'
+
+/** Every PIN code with its place, from the table beside this file. */
+export function readTable(): Map<string, PincodePlace> {
+  const lines = readFileSync(join(import.meta.dirname, 'pincodes.txt'), 'utf8').split('\n')
+  const places = new Map<string, PincodePlace>()
+
+  for (const line of lines) {
+    if (line === '' || line.startsWith('#')) continue
+    const [state = '', city = '', runs = ''] = line.split(';')
+    const place = { city, state }
+    for (const run of runs.split(' ')) {
+      const [first = 0, last = first] = run.split('-').map(Number)
+      for (let pin = first; pin <= last; pin += 1) places.set(String(pin), place)
+    }
+  }
+  return places
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { products } from '#modules/catalogue/tables.ts'
+import type { Client } from './client.ts'
+import type { TestShop } from './shop.ts'
+
+export const ADDRESS = {
+  name: 'Asha Rao',
+  addressLine1: '12 Marigold Lane',
+  addressLine2: 'Koregaon Park',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  country: 'India',
+  number: '+91 98765 43210',
+}
+
+type PayOptions = { outcome?: 'success' | 'failure'; webhook?: boolean; capture?: boolean; again?: boolean }
+
+export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
+
+/** A product for sale; stock is not counted unless it is given. */
+export async function stockProduct(
+  shop: TestShop,
+  { price = 249, stock = null as number | null, name = 'Berry Blast' } = {},
+) {
+  const id = randomUUID()
+  const image = '/pictures/berry-blast-1280.webp'
+  await shop.db.insert(products).values({ id, name, price, stock, image, description: 'A wild berry medley.' })
+
+  return id
+}
+
+/** Pays at the provider as a customer would in the pop-up; webhooks are off unless asked for. */
+export async function pay(shop: TestShop, orderId: string, options: PayOptions = {}): Promise<Proof> {
+  const response = await fetch(`${shop.sandbox.url}/razorpay/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order_id: orderId, webhook: false, ...options }),
+  })
+  return (await response.json()) as Proof
+}
+
+/** Fills the customer's cart and opens a payment for it. */
+export async function openCheckout(customer: Client, lines: Record<string, number>) {
+  for (const [productId, quantity] of Object.entries(lines))
+    await customer.send('addToCart', { body: { productId, quantity } })
+
+  return customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
+}
+
+/** Buys from start to end and answers the order's id. */
+export async function buy(shop: TestShop, customer: Client, lines: Record<string, number>): Promise<string> {
+  const session = await openCheckout(customer, lines)
+  const proof = await pay(shop, session.body.id)
+  const verified = await customer.send('verifyPayment', { body: proof })
+
+  return verified.body.orderId
+}
