@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Toaster, useToasterStore } from 'react-hot-toast'
 
 const DURATION = 3000
@@ -10,12 +10,14 @@ export function Toasts() {
   const layer = useRef<HTMLDivElement>(null)
   const { toasts } = useToasterStore()
   const newest = toasts[0]?.id
+  const [isOpen, setOpen] = useState(false)
 
   // A modal dialog covers all but the top layer, where the last to come is the highest.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new toast must rise above a dialog that is open
   useEffect(() => raise(layer.current), [newest])
 
   useEffect(() => {
+    setOpen(true)
     const rise = (event: Event) => {
       if (event.target instanceof HTMLDialogElement && event.target.open) raise(layer.current)
     }
@@ -26,12 +28,14 @@ export function Toasts() {
 
   return (
     <div ref={layer} popover="manual" className="m-0 size-0 overflow-visible border-0 bg-transparent p-0">
-      <Toaster
-        position="top-right"
-        gutter={GUTTER}
-        containerStyle={{ inset: OFFSET }}
-        toastOptions={{ duration: DURATION }}
-      />
+      {isOpen && ( // a toast that is measured in a closed layer has no height, and stays invisible
+        <Toaster
+          position="top-right"
+          gutter={GUTTER}
+          containerStyle={{ inset: OFFSET }}
+          toastOptions={{ duration: DURATION }}
+        />
+      )}
     </div>
   )
 }
