@@ -1,0 +1,24 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import { type Api, useApi } from './api.ts'
+import { MINE } from './query-client.ts'
+
+/** Who is signed in. */
+export function profileQuery(api: Api) {
+  return queryOptions({
+    queryKey: [MINE, 'profile'],
+    queryFn: async ({ signal }) => (await api('readProfile', { signal })).user,
+  })
+}
+
+export function useProfile() {
+  return useQuery(profileQuery(useApi()))
+}
+
+/** Takes over what the server has answered about the person, without asking again. */
+export function useKeepProfile(): (user: User) => void {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return (user) => void client.setQueryData(profileQuery(api).queryKey, user)
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { CallName } from '#contract/calls.ts'
+import type { AnswerOf } from '#contract/endpoints.ts'
+import { summarize } from '#contract/validation.ts'
+import { useApi } from './api.ts'
+import { refusalOf } from './api-error.ts'
+
+type FormCall<Name, Fields, Body> = { name: Name; body?: z.ZodType<Body, Fields> }
+
+type Options<Name extends CallName, Fields extends FieldValues> = {
+  /** What the fields hold at first. Left out, what was typed before the script came is kept. */
+  start?: DefaultValues<Fields>
+  params?: Record<string, string>
+  /** The words for a failure that comes without any. */
+  fallback: string
+  /** The place of a refusal that names no field, by its code; `root` is the form as a whole. */
+  places?: Record<string, Path<Fields> | 'root'>
+  done: (answer: AnswerOf<Name>, entries: Fields) => void | Promise<void>
+  /** Told the words that stand beside no field. */
+  failed: (message: string) => void
+}
+
+// A press that leaves a field must land before an error moves what was pressed.
+const AFTER_THE_PRESS = 250
+
+/** A form's whole life: check it against the contract, send it, put the server's words beside the fields they are about. */
+export function useContractForm<Name extends CallName, Fields extends FieldValues, Body>(
+  { name, body: schema }: FormCall<Name, Fields, Body>,
+  { start, params, fallback, places = {}, done, failed }: Options<Name, Fields>,
+) {
+  if (!schema) throw new Error(`${name} takes no body`)
+  const api = useApi() as (name: Name, request: object) => Promise<AnswerOf<Name>>
+  const form = useForm<Fields, unknown, Body>({
+    resolver: zodResolver<Fields, unknown, Body>(schema),
+    defaultValues: start,
+    mode: 'onTouched',
+    delayError: AFTER_THE_PRESS,
+  })
+
+  const sayOnce = (message: string, shown: string[]) => {
+    if (message && !shown.includes(message)) failed(message)
+  }
+
+  const refuse = (error: unknown) => {
+    const { code, message, fields } = refusalOf(error, fallback)
+    const place = places[code]
+    const said = Object.entries(place ? { [place]: message, ...fields } : fields)
+    const shown = said.filter(([field]) => field === 'root' || field in form.getValues())
+
+    for (const [index, [field, words]] of shown.entries()) {
+      form.setError(field as Path<Fields>, { type: code, message: words }, { shouldFocus: index === 0 })
+    }
+    sayOnce(
+      message,
+      shown.map(([, words]) => words),
+    )
+  }
+
+  const submit = form.handleSubmit(
+    async (body) => {
+      const entries = form.getValues()
+      const answer = await api(name, { params, body }).catch(refuse)
+      if (answer) await done(answer, entries)
+    },
+    () => {
+      const { error } = schema.safeParse(form.getValues())
+      if (!error) return
+      const { message, fields } = summarize(error)
+      sayOnce(message, Object.values(fields))
+    },
+  )
+
+  return { ...form, submit }
+}
