@@ -74,6 +74,41 @@ const legal: readonly PageRoute[] = [
   },
 ]
 
+const account: readonly PageRoute[] = [
+  {
+    path: '/login',
+    page: lazyPage('login/login-page.tsx', async () => (await import('./pages/login/login-page.tsx')).LoginPage),
+    search: ['next', 'add'],
+  },
+  {
+    path: '/signup',
+    page: lazyPage('signup/signup-page.tsx', async () => (await import('./pages/signup/signup-page.tsx')).SignupPage),
+    search: ['next', 'add', 'verify'],
+  },
+  {
+    path: '/forgot-password',
+    page: lazyPage(
+      'forgot-password/forgot-password-page.tsx',
+      async () => (await import('./pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+    ),
+    search: ['next', 'add'],
+  },
+  {
+    path: '/profile',
+    page: lazyPage(
+      'profile/profile-page.tsx',
+      async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage,
+    ),
+    audience: 'signedIn',
+  },
+]
+
+const admin: PageRoute = {
+  path: '/admin',
+  page: lazyPage('admin/admin-page.tsx', async () => (await import('./pages/admin/admin-page.tsx')).AdminPage),
+  audience: 'admin',
+}
+
 /** The page for every address that names no other. */
 export const NOT_FOUND: PageRoute = {
   path: '*',
@@ -84,9 +119,14 @@ export const NOT_FOUND: PageRoute = {
   },
 }
 
-const ROUTES: readonly PageRoute[] = [home, product, ...legal, NOT_FOUND]
+const ROUTES: readonly PageRoute[] = [home, product, ...legal, ...account, admin, NOT_FOUND]
 
-const adminLogin: Omit<PageRoute, 'path'> = { page: notFound } // until its page is written
+const adminLogin: Omit<PageRoute, 'path'> = {
+  page: lazyPage(
+    'admin-login/admin-login-page.tsx',
+    async () => (await import('./pages/admin-login/admin-login-page.tsx')).AdminLoginPage,
+  ),
+}
 
 /** The route table. Only the server knows `adminLoginPath`, and tells it to that page alone. */
 export function createRoutes(adminLoginPath?: string): readonly PageRoute[] {

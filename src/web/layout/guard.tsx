@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { loginPath } from '#web/data/login-path.ts'
 import { type Session, useSession } from '#web/data/session.ts'
@@ -24,9 +24,14 @@ type Props = { audience: Audience; children: ReactNode; otherwise: ReactNode }
 export function Guard({ audience, children, otherwise }: Props) {
   const verdict = judge(audience, useSession())
   const { pathname, search } = useLocation()
+  const [hasEntered, setEntered] = useState(false)
+  if (verdict === 'enter' && !hasEntered) setEntered(true)
 
   if (verdict === 'wait') return <PageLoading />
-  if (verdict === 'login') return <Navigate to={loginPath(pathname + search)} replace />
+  if (verdict === 'login') {
+    // Whoever was inside has just logged out, and does not ask to come back.
+    return <Navigate to={hasEntered ? '/login' : loginPath(pathname + search)} replace />
+  }
 
   return verdict === 'enter' ? children : otherwise
 }

@@ -1,8 +1,10 @@
-import { Link, useNavigate } from 'react-router'
-import { signOut, useSession } from '#web/data/session.ts'
+import { Link } from 'react-router'
+import { useSession } from '#web/data/session.ts'
+import { useSignOut } from '#web/data/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { CartLink } from './cart-link.tsx'
 
 const ROUND = 'relative inline-grid size-11 place-items-center rounded-pill hover:bg-cream/15'
 
@@ -32,18 +34,6 @@ export function PersonalLinks() {
   )
 }
 
-/** The cart, for everyone but admins. */
-export function CartLink() {
-  const { isAdmin } = useSession()
-  if (isAdmin) return null
-
-  return (
-    <Link to="/cart" aria-label="Cart" className={ROUND}>
-      <Icon name="shopping-bag" />
-    </Link>
-  )
-}
-
 function LoginLink() {
   return (
     <LinkButton to="/login" look="marigold" size="small" className="ml-2">
@@ -53,18 +43,10 @@ function LoginLink() {
 }
 
 function LogoutButton() {
-  const navigate = useNavigate()
+  const signOut = useSignOut()
 
   return (
-    <Button
-      look="outline-night"
-      size="small"
-      className="ml-2"
-      onClick={() => {
-        signOut()
-        navigate('/login')
-      }}
-    >
+    <Button look="outline-night" size="small" className="ml-2" onClick={signOut}>
       Logout
     </Button>
   )

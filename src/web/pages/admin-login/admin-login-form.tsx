@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { REFUSALS } from '#contract/refusals.ts'
+import { adminLogin } from '#contract/sign-in.ts'
+import { signIn } from '#web/data/session.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { AuthenticatorField } from '#web/parts/authenticator-field.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const [, ASK_FOR_CODE] = REFUSALS.totp_required
+
+/** Email and password; the authenticator's code too, once the server has asked for it. */
+export function AdminLoginForm() {
+  const navigate = useNavigate()
+  const [isCodeWanted, setCodeWanted] = useState(false)
+  const { register, submit, setFocus, formState } = useContractForm(adminLogin, {
+    fallback: 'Login failed. Please try again.',
+    places: { invalid_credentials: 'root', totp_required: 'root', invalid_totp: 'totp' },
+    done: ({ token, message }) => {
+      signIn(token, { admin: true })
+      toast.success(message)
+      navigate('/admin', { replace: true })
+    },
+    failed: toast.error,
+  })
+  const { errors, isSubmitting } = formState
+  const isJustAsked = errors.root?.type === 'totp_required'
+  if (isJustAsked && !isCodeWanted) setCodeWanted(true)
+
+  useEffect(() => {
+    if (isCodeWanted) setFocus('totp')
+  }, [isCodeWanted, setFocus])
+
+  return (
+    <form onSubmit={submit} method="post" noValidate className="grid gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password}
+        {...register('password')}
+      />
+      {isCodeWanted && <AuthenticatorField hint={ASK_FOR_CODE} error={errors.totp} {...register('totp')} />}
+      {errors.root && !isJustAsked && <FormAlert>{errors.root.message}</FormAlert>}
+      <SubmitButton size="large" isBusy={isSubmitting}>
+        Sign In
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { recoverPassword } from '#contract/sign-in.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { onTheWayIn } from '#web/data/way-in.ts'
+import { withWholeCode } from '#web/parts/code-rule.ts'
+import { NewPasswordField } from '#web/parts/new-password-field.tsx'
+import { ResendCode } from '#web/parts/resend-code.tsx'
+import { CodeBoxes } from '#web/ui/code-boxes.tsx'
+import { NO_DIGITS } from '#web/ui/code-digits.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const recovery = withWholeCode(recoverPassword)
+
+/** The code from the mail and the password that it buys. */
+export function NewPassword({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const form = useContractForm(recovery, {
+    start: { email, otp: NO_DIGITS, newPassword: '' },
+    fallback: 'The password could not be changed. Please try again.',
+    places: { invalid_otp: 'otp' },
+    done: ({ message }) => {
+      toast.success(message)
+      navigate(onTheWayIn('/login', search), { replace: true })
+    },
+    failed: toast.error,
+  })
+  const { control, register, submit, setFocus, resetField, formState } = form
+  const { field } = useController({ control, name: 'otp' })
+  const typed = useWatch({ control, name: 'newPassword' })
+
+  useEffect(() => setFocus('otp'), [setFocus])
+
+  const startOver = () => {
+    resetField('otp')
+    setFocus('otp')
+  }
+
+  return (
+    <form onSubmit={submit} method="post" noValidate className="grid gap-5">
+      <CodeBoxes
+        legend="6-digit code"
+        {...field}
+        onWhole={() => setFocus('newPassword')}
+        error={formState.errors.otp}
+      />
+      <input type="email" autoComplete="username" value={email} readOnly hidden /> {/* for the password manager */}
+      <NewPasswordField
+        label="New Password"
+        typed={typed}
+        error={formState.errors.newPassword}
+        {...register('newPassword')}
+      />
+      <SubmitButton size="large" isBusy={formState.isSubmitting}>
+        Save Password
+      </SubmitButton>
+      <ResendCode call="forgotPassword" email={email} onSent={startOver} />
+    </form>
+  )
+}

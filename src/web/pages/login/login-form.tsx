@@ -1,0 +1,67 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { login } from '#contract/sign-in.ts'
+import { normalizeEmail } from '#domain/email.ts'
+import { signIn } from '#web/data/session.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { afterSignIn, onTheWayIn } from '#web/data/way-in.ts'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { SendCode } from './send-code.tsx'
+
+/** Email and password. What was wrong stays in the form, and so does what was typed. */
+export function LoginForm() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { register, submit, getValues, formState } = useContractForm(login, {
+    fallback: 'Login failed. Please try again.',
+    places: { invalid_credentials: 'root', email_unverified: 'root' },
+    done: ({ token, message }) => {
+      signIn(token)
+      toast.success(message)
+      navigate(afterSignIn(search), { replace: true })
+    },
+    failed: toast.error,
+  })
+  const { errors, isSubmitting } = formState
+
+  return (
+    <form onSubmit={submit} method="post" noValidate className="grid gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+        {...register('email')}
+      />
+      <div className="grid">
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password}
+          {...register('password')}
+        />
+        <TextLink
+          to={onTheWayIn('/forgot-password', search)}
+          className="inline-flex min-h-11 items-center justify-self-end text-small"
+        >
+          Forgot password?
+        </TextLink>
+      </div>
+      {errors.root && (
+        <FormAlert>
+          {errors.root.message}
+          {errors.root.type === 'email_unverified' && <SendCode email={normalizeEmail(getValues('email') ?? '')} />}
+        </FormAlert>
+      )}
+      <SubmitButton size="large" isBusy={isSubmitting}>
+        Sign In
+      </SubmitButton>
+    </form>
+  )
+}

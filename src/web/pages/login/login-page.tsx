@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router'
+import { onTheWayIn } from '#web/data/way-in.ts'
+import { AccountCard } from '#web/parts/account-card.tsx'
+import { FLAVOURS } from '#web/parts/flavours.ts'
+import { GoogleLink } from '#web/parts/google-link.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { LoginForm } from './login-form.tsx'
+import { useGoogleReturn } from './use-google-return.ts'
+
+/** The customers' way in. */
+export function LoginPage() {
+  const [search] = useSearchParams()
+  const isReturning = useGoogleReturn()
+
+  return (
+    <AccountCard
+      title="Welcome back"
+      lead={isReturning ? 'One moment, signing you in with Google…' : 'Log in, and pick up right where you left off.'}
+      flavour={FLAVOURS[0]}
+      aside={
+        <>
+          New here? <TextLink to={onTheWayIn('/signup', search)}>Create an account</TextLink>
+        </>
+      }
+    >
+      <PageHead title="Login · Dhamaka" description="Log in to your Dhamaka account." path="/login" />
+      <LoginForm />
+      <GoogleLink />
+    </AccountCard>
+  )
+}

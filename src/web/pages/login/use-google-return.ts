@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useApi } from '#web/data/api.ts'
+import { refusalOf } from '#web/data/api-error.ts'
+import { signIn } from '#web/data/session.ts'
+import { afterSignIn, onTheWayIn } from '#web/data/way-in.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const FAILED = 'Google login failed. Please try again.'
+const UNVERIFIED = 'Google has not verified that email yet. Please verify it there, or sign up with it here.'
+
+/** Finishes a sign-in that went to Google and came back to this address; answers whether it is under way. */
+export function useGoogleReturn(): boolean {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [isReturning, setReturning] = useState(false)
+  const isSpent = useRef(false)
+  const code = search.get('google')
+  const error = search.get('error')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address; the code in it can be spent once only
+  useEffect(() => {
+    if ((!code && !error) || isSpent.current) return
+    isSpent.current = true
+    const stay = (message: string) => {
+      toast.error(message)
+      setReturning(false)
+      navigate(onTheWayIn('/login', search), { replace: true })
+    }
+    if (!code) return stay(error === 'email_unverified' ? UNVERIFIED : FAILED)
+
+    setReturning(true)
+    api('login', { body: { googleCode: code } }).then(
+      ({ token, message }) => {
+        signIn(token)
+        toast.success(message)
+        navigate(afterSignIn(search), { replace: true })
+      },
+      (reason: unknown) => stay(refusalOf(reason, FAILED).message),
+    )
+  }, [code, error])
+
+  return isReturning
+}

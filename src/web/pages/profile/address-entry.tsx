@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Address } from '#contract/addresses.ts'
+import { useMakeDefault } from '#web/data/addresses.ts'
+import { refusalOf } from '#web/data/api-error.ts'
+import { AddressCard } from '#web/parts/address-card.tsx'
+import { AddressForm } from '#web/parts/address-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DeleteAddress } from './delete-address.tsx'
+import { FORM_CARD } from './form-card.ts'
+
+type AddressEntryProps = { address: Address; onDeleted: () => void }
+
+/** One address: read it, change it, delete it, or make it the one that checkout starts with. */
+export function AddressEntry({ address, onDeleted }: AddressEntryProps) {
+  const [isEditing, setEditing] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const { mutateAsync: makeDefault, isPending } = useMakeDefault()
+  const opener = useRef<HTMLButtonElement>(null)
+
+  const close = () => {
+    flushSync(() => setEditing(false)) // the opener must be there to take the focus back
+    opener.current?.focus()
+  }
+
+  const choose = () =>
+    makeDefault(address).then(
+      () => toast.success('Default address changed'),
+      (error) => toast.error(refusalOf(error, 'The address could not be changed. Please try again.').message),
+    )
+
+  if (isEditing) {
+    return (
+      <li className={`${FORM_CARD} sm:col-span-2`}>
+        <AddressForm address={address} onSaved={close} onCancel={close} />
+      </li>
+    )
+  }
+
+  return (
+    <li>
+      <AddressCard address={address}>
+        <Button ref={opener} look="quiet" size="small" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+        <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+        {!address.isDefault && (
+          <Button look="quiet" size="small" isBusy={isPending} onClick={choose}>
+            Make default
+          </Button>
+        )}
+      </AddressCard>
+      <DeleteAddress address={address} isOpen={isDeleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { useWatch } from 'react-hook-form'
+import { resetPassword } from '#contract/accounts.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { NewPasswordField } from '#web/parts/new-password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { FORM_CARD } from './form-card.ts'
+import { FormFoot } from './form-foot.tsx'
+
+const EMPTY = { oldPassword: '', newPassword: '' }
+
+/** A new password for the old one; the other devices are signed out by it. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const form = useContractForm(resetPassword, {
+    start: EMPTY,
+    fallback: 'The password could not be changed. Please try again.',
+    places: { wrong_password: 'oldPassword', no_password: 'oldPassword' },
+    done: ({ message }) => {
+      toast.success(message)
+      reset(EMPTY)
+    },
+    failed: toast.error,
+  })
+  const { register, control, submit, reset, formState } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'newPassword' })
+
+  return (
+    <form onSubmit={submit} noValidate aria-labelledby="password" className={FORM_CARD}>
+      <h2 id="password" className="text-[1.375rem]">
+        Your password
+      </h2>
+      <input type="email" autoComplete="username" value={email} readOnly hidden /> {/* for the password manager */}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PasswordField
+          label="Old Password"
+          autoComplete="current-password"
+          hint={errors.oldPassword?.type === 'no_password' && <SetOneInstead />}
+          error={errors.oldPassword}
+          {...register('oldPassword')}
+        />
+        <NewPasswordField label="New Password" typed={typed} error={errors.newPassword} {...register('newPassword')} />
+      </div>
+      <FormFoot note="A new password signs you out on your other devices.">
+        {isDirty && <SubmitButton isBusy={isSubmitting}>Update Password</SubmitButton>}
+      </FormFoot>
+    </form>
+  )
+}
+
+function SetOneInstead() {
+  return (
+    <>
+      Want one too? <TextLink to="/forgot-password">Forgot password?</TextLink> sets one by mail.
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type User, updateProfile } from '#contract/accounts.ts'
+import { useKeepProfile } from '#web/data/profile.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { FORM_CARD } from './form-card.ts'
+import { FormFoot } from './form-foot.tsx'
+
+/** What we call you, and where the courier does. */
+export function DetailsForm({ user }: { user: User }) {
+  const keep = useKeepProfile()
+  const { register, submit, reset, formState } = useContractForm(updateProfile, {
+    start: entriesOf(user),
+    fallback: 'Your details could not be saved. Please try again.',
+    done: ({ message, user: saved }) => {
+      keep(saved)
+      reset(entriesOf(saved))
+      toast.success(message)
+    },
+    failed: toast.error,
+  })
+  const { errors, isDirty, isSubmitting } = formState
+
+  return (
+    <form onSubmit={submit} noValidate aria-labelledby="details" className={FORM_CARD}>
+      <h2 id="details" className="text-[1.375rem]">
+        Your details
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="name" error={errors.name} {...register('name')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={errors.phone}
+          {...register('phone')}
+        />
+      </div>
+      <FormFoot note="The name and number that we and the courier use for you.">
+        {isDirty && <SubmitButton isBusy={isSubmitting}>Save Changes</SubmitButton>}
+      </FormFoot>
+    </form>
+  )
+}
+
+function entriesOf({ name, phone }: User) {
+  return { name, phone: phone ?? '' }
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { inOrder } from '#contract/form-rules.ts'
+import { Registration } from '#contract/sign-in.ts'
+
+/** The registration of the contract, behind the box that must be ticked on this page. */
+export const SignUp = Registration.safeExtend({ terms: z.boolean().default(false) })
+  .superRefine(inOrder([['terms', ({ terms }) => terms, 'Please accept the terms to continue.']]))
+  .transform(({ terms: _, ...registration }) => registration)
+export type SignUp = z.input<typeof SignUp>

@@ -1,0 +1,86 @@
+import { useWatch } from 'react-hook-form'
+import { register as registration } from '#contract/sign-in.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { NewPasswordField } from '#web/parts/new-password-field.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { SignUp } from './sign-up-rules.ts'
+
+type SignupFormProps = {
+  /** What was entered before, for whoever comes back to change it. */
+  start: SignUp | undefined
+  onRegistered: (entries: SignUp) => void
+}
+
+/** Who you are, and a password of your own. */
+export function SignupForm({ start, onRegistered }: SignupFormProps) {
+  const form = useContractForm(
+    { name: registration.name, body: SignUp },
+    {
+      start,
+      fallback: 'Registration failed. Please try again.',
+      places: { email_taken: 'email' },
+      done: ({ message }, entries) => {
+        toast.success(message)
+        onRegistered(entries)
+      },
+      failed: toast.error,
+    },
+  )
+  const { register, control, submit, getFieldState, trigger, formState } = form
+  const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'password' })
+  const compareAgain = () => getFieldState('confirmPassword').isTouched && trigger('confirmPassword')
+
+  return (
+    <form onSubmit={submit} method="post" noValidate className="grid gap-4">
+      <TextField label="Name" autoComplete="name" error={errors.name} {...register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+        {...register('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="For the courier, if they cannot find your door."
+        error={errors.phone}
+        {...register('phone')}
+      />
+      <NewPasswordField
+        label="Password"
+        typed={typed}
+        error={errors.password}
+        {...register('password', { onChange: compareAgain })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword}
+        {...register('confirmPassword')}
+      />
+      <Checkbox label={<TermsLine />} error={errors.terms} {...register('terms')} />
+      <SubmitButton size="large" isBusy={isSubmitting}>
+        Create Account
+      </SubmitButton>
+    </form>
+  )
+}
+
+function TermsLine() {
+  return (
+    <>
+      I agree to the <TextLink to="/terms">Terms</TextLink> and the <TextLink to="/privacy">Privacy Policy</TextLink>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { isEmail, maskEmail, normalizeEmail } from '#domain/email.ts'
+import { onTheWayIn } from '#web/data/way-in.ts'
+import { AccountCard } from '#web/parts/account-card.tsx'
+import { FLAVOURS } from '#web/parts/flavours.ts'
+import { GoogleLink } from '#web/parts/google-link.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { SignUp } from './sign-up-rules.ts'
+import { SignupForm } from './signup-form.tsx'
+import { VerifyEmail } from './verify-email.tsx'
+
+/** Signing up: the form, then the code. The address says which, so that a reload does not start over. */
+export function SignupPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [entries, setEntries] = useState<SignUp>()
+  const email = normalizeEmail(search.get('verify') ?? '')
+  const login = <TextLink to={onTheWayIn('/login', search)}>Log in</TextLink>
+
+  if (isEmail(email)) {
+    return (
+      <AccountCard
+        key="code"
+        title="Check your inbox"
+        lead={
+          <>
+            We mailed a 6-digit code to <strong className="break-words text-ink">{maskEmail(email)}</strong>.{' '}
+            <TextLink to={onTheWayIn('/signup', search)}>Change</TextLink>
+          </>
+        }
+        flavour={FLAVOURS[3]}
+        aside={<>Verified already? {login}</>}
+      >
+        <PageHead title="Verify your email · Dhamaka" />
+        <VerifyEmail email={email} />
+      </AccountCard>
+    )
+  }
+
+  return (
+    <AccountCard
+      key="form"
+      title="Join the party"
+      lead="One account for your orders, addresses and favourite flavours."
+      flavour={FLAVOURS[2]}
+      aside={<>Already have an account? {login}</>}
+    >
+      <PageHead title="Sign up · Dhamaka" description="Create your Dhamaka account." path="/signup" />
+      <SignupForm
+        start={entries}
+        onRegistered={(form) => {
+          setEntries(form)
+          navigate(onTheWayIn('/signup', search, { verify: normalizeEmail(form.email ?? '') }))
+        }}
+      />
+      <GoogleLink />
+    </AccountCard>
+  )
+}

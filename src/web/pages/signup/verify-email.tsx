@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { verifyEmail } from '#contract/sign-in.ts'
+import { signIn } from '#web/data/session.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { afterSignIn } from '#web/data/way-in.ts'
+import { withWholeCode } from '#web/parts/code-rule.ts'
+import { ResendCode } from '#web/parts/resend-code.tsx'
+import { CodeBoxes } from '#web/ui/code-boxes.tsx'
+import { NO_DIGITS } from '#web/ui/code-digits.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const verification = withWholeCode(verifyEmail)
+
+/** The code from the mail. It is sent by a press of its own, so that a mistyped digit costs no try. */
+export function VerifyEmail({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const button = useRef<HTMLButtonElement>(null)
+  const form = useContractForm(verification, {
+    start: { email, otp: NO_DIGITS },
+    fallback: 'Email verification failed.',
+    places: { invalid_otp: 'otp' },
+    done: ({ token, message }) => {
+      signIn(token)
+      toast.success(message)
+      navigate(afterSignIn(search), { replace: true })
+    },
+    failed: toast.error,
+  })
+  const { control, submit, setFocus, resetField, formState } = form
+  const { field } = useController({ control, name: 'otp' })
+
+  useEffect(() => setFocus('otp'), [setFocus])
+
+  const startOver = () => {
+    resetField('otp')
+    setFocus('otp')
+  }
+
+  return (
+    <form onSubmit={submit} method="post" noValidate className="grid gap-4">
+      <CodeBoxes
+        legend="6-digit code"
+        {...field}
+        onWhole={() => button.current?.focus()}
+        error={formState.errors.otp}
+      />
+      <p className="text-ink-2 text-small">It works for 10 minutes. Not there? Have a look in the spam folder.</p>
+      <SubmitButton ref={button} size="large" isBusy={formState.isSubmitting}>
+        Verify Email
+      </SubmitButton>
+      <ResendCode call="resendOtp" email={email} onSent={startOver} />
+    </form>
+  )
+}

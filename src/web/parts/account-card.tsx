@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#web/ui/picture.tsx'
+import { cutoutOf, type Flavour } from './flavours.ts'
+
+type AccountCardProps = {
+  title: string
+  lead: ReactNode
+  children: ReactNode
+  /** Below the card: the way to another page. */
+  aside?: ReactNode
+  /** Whose bomb looks over the edge. */
+  flavour?: Flavour
+}
+
+/** The one card of a page on the way in: a heading, a kind line, the form. */
+export function AccountCard({ title, lead, children, aside, flavour }: AccountCardProps) {
+  return (
+    <section className="shell grid min-h-[70vh] content-start justify-items-center gap-6 pt-12 pb-16 md:pt-20 md:pb-24">
+      <div className="relative w-full max-w-[28rem] rounded-card bg-paper p-5 shadow-card sm:p-9">
+        {flavour && (
+          <Picture
+            src={cutoutOf(flavour)}
+            alt=""
+            sizes="104px"
+            width={480}
+            height={480}
+            className="-top-9 -right-2 pointer-events-none absolute w-22 rotate-12 drop-shadow-[0_6px_8px_rgb(23_11_38/.28)] sm:-right-6 sm:w-26"
+          />
+        )}
+        <h1 className="pr-20 text-[1.75rem] leading-[1.1] sm:text-[2rem]">{title}</h1>
+        <div className="mt-2 mb-6 text-ink-2">{lead}</div>
+        {children}
+      </div>
+      {aside && <p className="text-ink-2">{aside}</p>}
+    </section>
+  )
+}

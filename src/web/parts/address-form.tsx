@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import { type Address, addAddress, updateAddress } from '#contract/addresses.ts'
+import { HOME_COUNTRY } from '#domain/address.ts'
+import { useRefreshAddresses } from '#web/data/addresses.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type AddressFormProps = {
+  /** The one to change; without it a new one is added. */
+  address?: Address
+  onSaved: (address: Address) => void
+  onCancel: () => void
+}
+
+/** Where to deliver: a new address, or one that has moved. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const refresh = useRefreshAddresses()
+  const { register, submit, setFocus, formState } = useContractForm(address ? updateAddress : addAddress, {
+    start: address ?? { country: HOME_COUNTRY },
+    params: address && { id: address._id },
+    fallback: 'Failed to add address',
+    done: async ({ message, address: saved }) => {
+      await refresh()
+      toast.success(message)
+      onSaved(saved)
+    },
+    failed: toast.error,
+  })
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => setFocus('name'), [setFocus])
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        className="sm:col-span-2"
+        error={errors.name}
+        {...register('name')}
+      />
+      <TextField
+        label="Address Line 1"
+        autoComplete="address-line1"
+        className="sm:col-span-2"
+        error={errors.addressLine1}
+        {...register('addressLine1')}
+      />
+      <TextField
+        label="Address Line 2 (optional)"
+        autoComplete="address-line2"
+        className="sm:col-span-2"
+        error={errors.addressLine2}
+        {...register('addressLine2')}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="The courier calls it on the way."
+        className="sm:col-span-2"
+        error={errors.number}
+        {...register('number')}
+      />
+      <TextField label="City" autoComplete="address-level2" error={errors.city} {...register('city')} />
+      <TextField label="State" autoComplete="address-level1" error={errors.state} {...register('state')} />
+      <TextField
+        label="Postal Code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        error={errors.postalCode}
+        {...register('postalCode')}
+      />
+      <TextField label="Country" autoComplete="country-name" error={errors.country} {...register('country')} />
+      <div className="mt-2 flex flex-wrap gap-3 sm:col-span-2">
+        <SubmitButton isBusy={isSubmitting}>Save Address</SubmitButton>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
