@@ -1,0 +1,80 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { registrationForm } from '#tests/support/forms.ts'
+import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+
+// Hundreds of passwords are hashed here: really, but at the smallest cost.
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, done) =>
+    crypto.argon2(algorithm, { ...parameters, memory: 8, passes: 1 }, done)
+
+  return { ...crypto, argon2 }
+})
+
+const shop = await openShop({ settings: { TRUSTED_PROXIES: '10.0.0.0/8' } })
+afterAll(shop.stop)
+
+/** Calls from an address on the internet, as the socket shows it. */
+function from(address: string, forwarded?: string) {
+  return async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', ...(forwarded && { 'x-forwarded-for': forwarded }) }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const response = await shop.app.request(`/api/users${path}`, init, {
+      incoming: { socket: { remoteAddress: address } },
+    })
+    return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) }
+  }
+}
+
+const times = <Result>(count: number, act: (number: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, number) => act(number)))
+
+const statuses = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status))
+
+test('a whole office signs up: 100 registrations from one address pass, then it is slowed, and nobody else is', async () => {
+  const office = from('203.0.113.1')
+  const register = (call: typeof office, email: string) => call('/register', registrationForm(email))
+
+  expect(statuses(await times(100, (n) => register(office, `office-${n}@dhamaka.test`)))).toEqual(new Set([201]))
+  const more = await times(150, (n) => register(office, `more-${n}@dhamaka.test`))
+  expect(statuses(more)).toEqual(new Set([201, 429]))
+  expect(more.at(-1)?.retryAfter).toBeGreaterThan(0)
+  expect((await register(from('203.0.113.2'), 'home@dhamaka.test')).status).toBe(201)
+})
+
+test('a whole office logs in: 300 logins from one address pass, then it is slowed, and nobody else is', async () => {
+  const office = from('203.0.113.3')
+  const login = (call: typeof office, email: string) => call('/login', { email, password: STRONG_PASSWORD })
+
+  expect(statuses(await times(300, (n) => login(office, `login-${n}@dhamaka.test`)))).toEqual(new Set([401]))
+  expect(statuses(await times(400, (n) => login(office, `again-${n}@dhamaka.test`)))).toEqual(new Set([401, 429]))
+  expect((await login(from('203.0.113.4'), 'login-1@dhamaka.test')).status).toBe(401)
+})
+
+test('an account is locked against guesses from everywhere together, and its office is not', async () => {
+  const { email } = await shop.signInCustomer()
+  const guesses = await times(60, (n) => from(`198.51.100.${n}`)('/login', { email, password: 'Wrong@1234' }))
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(20)
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(40)
+
+  const office = from('203.0.113.5')
+  await times(1000, () => office('/login', { email, password: 'Wrong@1234' }))
+  expect((await office('/login', { email: 'colleague@dhamaka.test', password: 'x' })).status).toBe(401)
+})
+
+test('an email is not flooded with sign-up codes', async () => {
+  const answers = await times(15, (n) => from(`198.51.100.${n}`)('/register', registrationForm('flooded@dhamaka.test')))
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+})
+
+test('a forged X-Forwarded-For makes no new address of an old one; a proxy’s tells two clients apart', async () => {
+  const forget = (address: string, forwarded?: string) => (n: number) =>
+    from(address, forwarded ?? `192.0.2.${n}`)('/forgot-password', { email: `${address}-${n}@dhamaka.test` })
+
+  expect((await times(110, forget('203.0.113.6'))).filter(({ status }) => status === 200)).toHaveLength(100)
+
+  expect((await times(110, forget('10.0.0.1', '203.0.113.7'))).filter(({ status }) => status === 200)).toHaveLength(100)
+  expect((await forget('10.0.0.1', '203.0.113.8')(999)).status).toBe(200)
+  expect((await forget('10.0.0.2', '192.0.2.1, 203.0.113.7')(999)).status).toBe(429)
+})
