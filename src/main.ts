@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { createDiskStore } from '#adapters/disk.ts'
 import { createGoogle } from '#adapters/google.ts'
 import { createRazorpay } from '#adapters/razorpay.ts'
 import { createSmtpMailer } from '#adapters/smtp.ts'
@@ -50,18 +51,18 @@ export async function openShop(config: Config, options: Options) {
     redirectUri: `${config.publicUrl}/api/users/google/callback`,
   })
   const paymentProvider = createRazorpay(config.razorpay)
-  const outside = { mailer, identityProvider, paymentProvider }
+  const files = createDiskStore(join(config.dataDir, 'files'))
+  let catalogueVersion = 1
+  const onCatalogueChange = () => {
+    catalogueVersion += 1
+  }
+  const outside = { mailer, identityProvider, paymentProvider, files, onCatalogueChange }
   const { app, accounts, checkout, jobs } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
   await accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
   if (config.seed === 'demo') await seedDemo(db, accounts)
 
-  let catalogueVersion = 1
-  const announcements = await listenTo(connection, {
-    catalogue: () => {
-      catalogueVersion += 1
-    },
-  })
+  const announcements = await listenTo(connection, { catalogue: onCatalogueChange })
   const server = createServer(app.fetch)
   await mountPages?.(app, { server, catalogueVersion: () => String(catalogueVersion) })
 

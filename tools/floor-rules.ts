@@ -2,11 +2,13 @@
 export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   mail: [],
   accounts: ['mail'],
-  catalogue: [],
+  media: [],
+  audit: ['accounts'],
+  catalogue: ['audit', 'media'],
   pincode: [],
   payments: ['mail'],
   cart: ['accounts', 'catalogue'],
-  orders: ['accounts', 'catalogue', 'mail', 'payments'],
+  orders: ['accounts', 'audit', 'catalogue', 'mail', 'payments'],
   checkout: ['accounts', 'cart', 'catalogue', 'orders', 'payments'],
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { searchText } from './text.ts'
+import { type FormRule, inOrder } from './form-rules.ts'
+import { field, searchText } from './text.ts'
 
 export const Product = z.object({
   id: z.uuid(),
@@ -38,4 +39,75 @@ export const readProductFacts = endpoint('readProductFacts', {
   summary: 'The food facts on a product’s label.',
   role: 'anyone',
   answer: ProductFacts,
+})
+
+const MOST_RUPEES = 100_000
+
+/** A picture as a file, or as an address: https, or the one the product has already. */
+const image = z.union([z.instanceof(File), field(2000)])
+
+const shape = {
+  name: field(100),
+  description: field(2000),
+  price: field(20),
+  image: image.default(''),
+  stock: field(10), // empty: not counted
+  netQuantity: field(100),
+  ingredients: field(1000),
+  bestBefore: field(100),
+  origin: field(100),
+}
+
+type Shape = { name: string; description: string; price: string; image: string | File; stock: string }
+
+const isWholeNumber = (text: string, least: number, most: number) =>
+  /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
+
+const isFilled = (file: string | File) => (typeof file === 'string' ? file !== '' : file.size > 0)
+
+const RULES: FormRule<Shape>[] = [
+  ['name', ({ name }) => name !== '', 'Product name is required'],
+  ['description', ({ description }) => description !== '', 'Product description is required'],
+  ['price', ({ price }) => isWholeNumber(price, 1, MOST_RUPEES), 'Product price must be a valid number greater than 0'],
+  ['image', ({ image }) => isFilled(image), 'Product image is required'],
+  ['stock', ({ stock }) => stock === '' || isWholeNumber(stock, 0, 1_000_000), 'Stock must be a whole number'],
+]
+
+/** A new product as the form sends it. */
+export const ProductForm = z.object(shape).superRefine(inOrder(RULES))
+export type ProductForm = z.output<typeof ProductForm>
+
+/** A change of a product: what is not sent stays as it is. */
+export const ProductChange = z
+  .object(shape)
+  .partial()
+  .superRefine((change, context) => {
+    const sent = RULES.filter(([field]) => change[field] !== undefined)
+    inOrder(sent)(change as Shape, context as never)
+  })
+export type ProductChange = Partial<ProductForm>
+
+const ProductSaid = z.object({ message: z.string(), product: Product })
+
+export const createProduct = endpoint('createProduct', {
+  summary: 'Adds a product; the image is a file or an https address that is fetched once.',
+  role: 'admin',
+  body: ProductForm,
+  encoding: 'multipart',
+  answer: ProductSaid,
+  status: 201,
+})
+
+export const updateProduct = endpoint('updateProduct', {
+  summary: 'Changes what is sent of a product.',
+  role: 'admin',
+  body: ProductChange,
+  encoding: 'multipart',
+  answer: ProductSaid,
+})
+
+export const deleteProduct = endpoint('deleteProduct', {
+  summary: 'Takes a product out of the catalogue; old orders keep their lines.',
+  role: 'admin',
+  answer: z.object({ message: z.string() }),
 })

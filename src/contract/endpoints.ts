@@ -1,5 +1,6 @@
 import type * as accounts from './accounts.ts'
 import type * as addresses from './addresses.ts'
+import type * as audit from './audit.ts'
 import type { CallName, ParamsOf } from './calls.ts'
 import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
@@ -18,6 +19,7 @@ type Areas = typeof accounts &
   typeof health &
   typeof signIn &
   typeof totp &
+  typeof audit &
   typeof cart &
   typeof checkout &
   typeof orders &

@@ -84,11 +84,15 @@ const Page = {
   cursor: text(200).optional(),
 }
 
+const day = z.iso.date({ error: 'Please give a date as YYYY-MM-DD.' }).optional()
+
 export const OrderFilter = z.object({
   status: z
     .enum(['all', ...ORDER_STATUSES], { error: `status must be one of all, ${ORDER_STATUSES.join(', ')}` })
     .optional(),
   q: searchText.optional(),
+  from: day, // whole days in India
+  to: day,
   ...Page,
 })
 export type OrderFilter = z.output<typeof OrderFilter>
@@ -129,6 +133,25 @@ export const readOrder = endpoint('readOrder', {
 export const cancelOrder = endpoint('cancelOrder', {
   summary: 'Cancels the customer’s own order while it is placed; the payment is refunded.',
   role: 'customer',
+  answer: OrderSaid,
+})
+
+export const readOrderCounts = endpoint('readOrderCounts', {
+  summary: 'How many orders there are in each status.',
+  role: 'admin',
+  answer: z.object({
+    all: z.int(),
+    placed: z.int(),
+    shipped: z.int(),
+    delivered: z.int(),
+    cancelled: z.int(),
+  }),
+})
+
+export const refundOrder = endpoint('refundOrder', {
+  summary: 'Refunds a delivered order in full, with the reason: a damaged parcel, say.',
+  role: 'admin',
+  body: z.object({ reason: text(300).min(3, 'Please give a reason.') }),
   answer: OrderSaid,
 })
 

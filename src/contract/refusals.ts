@@ -26,6 +26,8 @@ export const REFUSALS = {
   order_cancelled: [409, 'Order is Cancelled, Cannot Change the status'],
   order_already_shipped: [409, 'Order is shipped, cannot go back to placed'],
   order_not_cancellable: [409, 'This order has already been shipped and can no longer be cancelled.'],
+  order_not_refundable: [409, 'Only a delivered order can be refunded here; any other is cancelled instead.'],
+  already_refunded: [409, 'This order has been refunded already.'],
   too_many_addresses: [409, 'You can keep 20 addresses. Please delete one first.'],
   too_large: [413, 'That is too large to send.'],
   unsupported_media_type: [415, 'Please send this in the expected format.'],

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { SHOP } from '#domain/shop-record.ts'
 import { accountRoutes } from '#modules/accounts/routes.ts'
 import { createAccounts } from '#modules/accounts/service.ts'
+import { auditRoutes } from '#modules/audit/routes.ts'
+import { createAudit } from '#modules/audit/service.ts'
 import { cartRoutes } from '#modules/cart/routes.ts'
 import { createCarts } from '#modules/cart/service.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
@@ -9,6 +11,8 @@ import { createCatalogue } from '#modules/catalogue/service.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { createCheckout } from '#modules/checkout/service.ts'
 import { createPost } from '#modules/mail/service.ts'
+import { mediaRoutes } from '#modules/media/routes.ts'
+import { createMedia } from '#modules/media/service.ts'
 import { orderRoutes } from '#modules/orders/routes.ts'
 import { createOrders } from '#modules/orders/service.ts'
 import { paymentRoutes } from '#modules/payments/routes.ts'
@@ -28,6 +32,7 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 import { logRequests } from '#platform/request-log.ts'
 import { openSigner } from '#platform/server-key.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { FileStore } from '#ports/file-store.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { PaymentProvider } from '#ports/payment-provider.ts'
@@ -41,6 +46,8 @@ type Parts = {
   mailer: Mailer
   identityProvider: IdentityProvider
   paymentProvider: PaymentProvider
+  files: FileStore
+  onCatalogueChange: () => void
   isCheckingAnswers?: boolean
 }
 
@@ -48,7 +55,9 @@ type Parts = {
 export async function createApp({ config, db, log, clock, mailer, isCheckingAnswers, ...outside }: Parts) {
   const limit = createRateLimit(db, config.rateLimitFactor)
   const post = createPost(mailer)
-  const catalogue = createCatalogue(db)
+  const audit = createAudit(db, clock)
+  const media = createMedia(outside.files)
+  const catalogue = createCatalogue({ db, clock, audit, media, onChange: outside.onCatalogueChange })
   const accounts = createAccounts({
     ...{ db, clock, limit, post, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes'),
@@ -58,7 +67,15 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   const carts = createCarts(db, catalogue)
   const ownerEmail = config.admin.email
   const payments = createPayments({ db, clock, post, provider: outside.paymentProvider, ownerEmail })
-  const orders = createOrders({ db, clock, payments, catalogue, post, shop: { url: config.publicUrl, ownerEmail } })
+  const orders = createOrders({
+    db,
+    clock,
+    audit,
+    payments,
+    catalogue,
+    post,
+    shop: { url: config.publicUrl, ownerEmail },
+  })
   const checkout = createCheckout({ db, clock, log, limit, accounts, carts, catalogue, payments, orders })
 
   const { api, serve, served, close } = createApi({ callerOf: accounts.callerOf, isCheckingAnswers })
@@ -76,6 +93,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
     isSecure: config.publicUrl.startsWith('https:'),
   })
 
+  auditRoutes(serve, audit)
   cartRoutes(serve, carts)
   checkoutRoutes(serve, checkout)
   paymentRoutes(serve, payments)
@@ -90,11 +108,13 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   app.use(logRequests(log))
   app.onError(createErrorAnswer(log))
   app.route('/api', api)
+  mediaRoutes(app, media)
 
   const jobs: Tasks = {
     tasks: {
       ...post.tasks,
       ...accounts.tasks,
+      ...media.tasks,
       ...payments.tasks,
       ...orders.tasks,
       ...checkout.tasks,

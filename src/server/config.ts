@@ -58,7 +58,6 @@ export function readConfig(env: Environment) {
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     rateLimitFactor: settings.positive('RATE_LIMIT_FACTOR', 1),
     seed: settings.oneOf('SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
-    filesUrl: url('FILES_URL', '', ['s3:'], 's3://bucket/prefix') || null,
     sandbox: {
       port: sandboxPort,
       url: sandbox,

@@ -1,4 +1,11 @@
-import { listProducts, readProduct, readProductFacts } from '#contract/catalogue.ts'
+import {
+  createProduct,
+  deleteProduct,
+  listProducts,
+  readProduct,
+  readProductFacts,
+  updateProduct,
+} from '#contract/catalogue.ts'
 import type { Serve } from '#platform/http.ts'
 import type { Catalogue } from './service.ts'
 
@@ -8,4 +15,20 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(readProduct, ({ params }) => catalogue.read(params.id))
 
   serve(readProductFacts, ({ params }) => catalogue.facts(params.id))
+
+  serve(createProduct, async ({ caller, body }) => ({
+    message: 'Product added successfully',
+    product: await catalogue.create(caller.id, body),
+  }))
+
+  serve(updateProduct, async ({ caller, params, body }) => ({
+    message: 'Product updated successfully',
+    product: await catalogue.update(caller.id, params.id, body),
+  }))
+
+  serve(deleteProduct, async ({ caller, params }) => {
+    await catalogue.remove(caller.id, params.id)
+
+    return { message: 'Product deleted successfully' }
+  })
 }

@@ -1,13 +1,21 @@
+import type { Audit } from '#modules/audit/service.ts'
+import type { Media } from '#modules/media/service.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Clock } from '#ports/clock.ts'
+import { createEditing } from './editing.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
 import { factsOf, findProducts, productById } from './store.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-/** What is for sale, for everyone to see. */
-export function createCatalogue(db: Database) {
+type Parts = { db: Database; clock: Clock; audit: Audit; media: Media; onChange: () => void }
+
+/** What is for sale: for everyone to see, and for the owner to change. */
+export function createCatalogue({ db, ...parts }: Parts) {
   return {
+    ...createEditing({ db, ...parts }),
+
     list: (text?: string) => findProducts(db, text),
 
     read: async (id: string) => (await productById(db, id)) ?? notFound(),

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Letter } from '#modules/mail/service.ts'
 
-export const ORDER_MAILS = ['placed', 'shipped', 'delivered', 'cancelled'] as const
+const ORDER_MAILS = ['placed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
 
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -40,6 +40,14 @@ export function letterAbout(mail: OrderMail, order: Order, shopUrl: string): [su
       `Your order ${number} is cancelled`,
       {
         heading: `Order ${number} is cancelled`,
+        paragraphs: [`${formatRupees(total)} go back to where they came from, usually within 5-7 working days.`],
+        button,
+      },
+    ],
+    refunded: [
+      `Your order ${number} is refunded`,
+      {
+        heading: `Order ${number} is refunded`,
         paragraphs: [`${formatRupees(total)} go back to where they came from, usually within 5-7 working days.`],
         button,
       },

@@ -1,4 +1,12 @@
-import { cancelOrder, changeOrderStatus, listAllOrders, listMyOrders, readOrder } from '#contract/orders.ts'
+import {
+  cancelOrder,
+  changeOrderStatus,
+  listAllOrders,
+  listMyOrders,
+  readOrder,
+  readOrderCounts,
+  refundOrder,
+} from '#contract/orders.ts'
 import type { Serve } from '#platform/http.ts'
 import { answerList } from '#platform/list.ts'
 import type { Orders } from './service.ts'
@@ -13,6 +21,8 @@ export function orderRoutes(serve: Serve, orders: Orders): void {
     answerList(c, query, (limit, position) => orders.listAll(query, limit, position)),
   )
 
+  serve(readOrderCounts, () => orders.counts())
+
   serve(readOrder, ({ caller, params }) => orders.read(params.id, caller))
 
   serve(cancelOrder, async ({ caller, params }) => ({
@@ -20,8 +30,13 @@ export function orderRoutes(serve: Serve, orders: Orders): void {
     order: await orders.cancel(params.id, caller),
   }))
 
-  serve(changeOrderStatus, async ({ params, body }) => {
-    const order = await orders.changeStatus(params.id, body)
+  serve(refundOrder, async ({ caller, params, body }) => ({
+    message: 'The refund is on its way.',
+    order: await orders.refund(caller.id, params.id, body.reason),
+  }))
+
+  serve(changeOrderStatus, async ({ caller, params, body }) => {
+    const order = await orders.changeStatus(caller.id, params.id, body)
     const message = body.trackingNumber ? 'Tracking information added successfully' : 'status updated successfully'
 
     return { message, order }

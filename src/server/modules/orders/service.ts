@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Order, OrderFilter, StatusChange } from '#contract/orders.ts'
 import { type OrderStatus, refuseStatusChange, requestedStatus } from '#domain/order-status.ts'
+import type { Audit } from '#modules/audit/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Post } from '#modules/mail/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
@@ -13,7 +14,7 @@ import type { Caller } from '#platform/session.ts'
 import type { Clock } from '#ports/clock.ts'
 import { letterAbout, letterToOwner, type OrderMail } from './mails.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
-import { bookings, itemsOf, lockOrder, type OrderRow, orderById, ordersOf } from './store.ts'
+import { bookings, countOrders, itemsOf, lockOrder, type OrderRow, orderById, ordersOf } from './store.ts'
 import { orderEvents, orders } from './tables.ts'
 
 export type Orders = ReturnType<typeof createOrders>
@@ -21,6 +22,7 @@ export type Orders = ReturnType<typeof createOrders>
 type Parts = {
   db: Database
   clock: Clock
+  audit: Audit
   payments: Payments
   catalogue: Catalogue
   post: Post
@@ -28,7 +30,7 @@ type Parts = {
 }
 
 /** What was bought, and its way to the customer. */
-export function createOrders({ db, clock, payments, catalogue, post, shop }: Parts) {
+export function createOrders({ db, clock, audit, payments, catalogue, post, shop }: Parts) {
   const whole = async (orderId: string): Promise<Order> => {
     const order = await orderById(db, orderId)
     if (!order) throw new Refusal('not_found')
@@ -72,8 +74,10 @@ export function createOrders({ db, clock, payments, catalogue, post, shop }: Par
 
     listFor: (customerId: string, limit: number, position?: Position) => ordersOf(db, customerId, limit, position),
 
-    listAll: ({ status, q }: OrderFilter, limit: number, position?: Position) =>
-      bookings(db, { status: status === 'all' ? undefined : status, text: q }, limit, position),
+    listAll: ({ status, q, from, to }: OrderFilter, limit: number, position?: Position) =>
+      bookings(db, { status: status === 'all' ? undefined : status, text: q, from, to }, limit, position),
+
+    counts: () => countOrders(db),
 
     /** One order, for its customer or for an admin. */
     async read(orderId: string, caller: Caller): Promise<Order> {
@@ -83,7 +87,7 @@ export function createOrders({ db, clock, payments, catalogue, post, shop }: Par
     },
 
     /** Moves an order along, or refuses with the reason the admin should read. */
-    async changeStatus(orderId: string, { status, trackingNumber }: StatusChange): Promise<Order> {
+    async changeStatus(adminId: string, orderId: string, { status, trackingNumber }: StatusChange): Promise<Order> {
       await db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (!order) throw new Refusal('not_found')
@@ -96,6 +100,26 @@ export function createOrders({ db, clock, payments, catalogue, post, shop }: Par
           throw new Refusal('payment_unconfirmed')
         }
         await move(tx, order, to, 'admin', trackingNumber)
+        await audit.note(tx, adminId, {
+          ...{ subject: 'order', subjectId: orderId, action: trackingNumber ? 'tracking' : 'status' },
+          before: { status: order.status, trackingNumber: order.trackingNumber },
+          after: { status: to, trackingNumber: trackingNumber ?? order.trackingNumber },
+        })
+      })
+      return whole(orderId)
+    },
+
+    /** Gives the money of a delivered order back, for a parcel that arrived broken. */
+    async refund(adminId: string, orderId: string, reason: string): Promise<Order> {
+      await db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        if (!order) throw new Refusal('not_found')
+        if (order.status !== 'delivered') throw new Refusal('order_not_refundable')
+        if (await payments.isOnItsWayBack(tx, order.paymentId)) throw new Refusal('already_refunded')
+
+        await payments.refund(tx, order.paymentId, reason)
+        await queueMail(tx, orderId, 'refunded')
+        await audit.note(tx, adminId, { subject: 'order', subjectId: orderId, action: 'refund', after: { reason } })
       })
       return whole(orderId)
     },

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Booking, Order, OrderSummary } from '#contract/orders.ts'
 import { findCourier } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { payments } from '#modules/payments/tables.ts'
 import type { Query, Tx } from '#platform/database.ts'
 import type { Position } from '#platform/list.ts'
-import { orderEvents, orderItems, orders } from './tables.ts'
+import { orderCounts, orderEvents, orderItems, orders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -41,12 +41,15 @@ export async function ordersOf(
   }))
 }
 
-type Filter = { status?: OrderStatus; text?: string }
+type Filter = { status?: OrderStatus; text?: string; from?: string; to?: string }
+
+/** Midnight in India, where the owner's days begin. */
+const dayStart = (date: string) => sql`${date}::date::timestamp at time zone 'Asia/Kolkata'`
 
 /** One page of all orders, newest first, in the shape the owner's table shows. */
 export async function bookings(
   db: Query,
-  { status, text }: Filter,
+  { status, text, from, to }: Filter,
   limit: number,
   position?: Position,
 ): Promise<Booking[]> {
@@ -58,6 +61,8 @@ export async function bookings(
       and(
         status && eq(orders.status, status),
         pattern ? sql`${orders.searchable} like ${pattern}` : undefined,
+        from ? gte(orders.placedAt, dayStart(from)) : undefined,
+        to ? lt(orders.placedAt, sql`${dayStart(to)} + interval '1 day'`) : undefined,
         after(position),
       ),
     )
@@ -107,6 +112,15 @@ export async function orderById(db: Query, id: string): Promise<Order | undefine
     payment,
     history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
   }
+}
+
+/** How many orders there are, in all and in each status. */
+export async function countOrders(db: Query): Promise<Record<OrderStatus | 'all', number>> {
+  const rows = await db.select().from(orderCounts)
+  const counts = Object.fromEntries(rows.map(({ status, orders: count }) => [status, count]))
+  const { placed = 0, shipped = 0, delivered = 0, cancelled = 0 } = counts
+
+  return { all: placed + shipped + delivered + cancelled, placed, shipped, delivered, cancelled }
 }
 
 export async function orderRow(db: Query, id: string): Promise<OrderRow | undefined> {

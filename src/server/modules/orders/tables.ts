@@ -97,3 +97,9 @@ export const invoiceLinks = pgTable('invoice_links', {
     .references(() => orders.id),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/** How many orders stand in each status; kept by a trigger, so that nobody has to count them. */
+export const orderCounts = pgTable('order_counts', {
+  status: text({ enum: ORDER_STATUSES }).primaryKey(),
+  orders: integer().notNull(),
+})

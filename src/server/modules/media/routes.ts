@@ -1,0 +1,16 @@
+import type { Hono } from 'hono'
+import type { Media } from './service.ts'
+
+/** The pictures themselves, beside the API: their names never change their content. */
+export function mediaRoutes(app: Hono, media: Media): void {
+  app.get('/media/:name', async (c) => {
+    const picture = await media.read(c.req.param('name'))
+    if (!picture) return c.text('Not found', 404)
+
+    return c.body(picture.bytes, 200, {
+      'content-type': picture.type,
+      'cache-control': picture.isFinal ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+}

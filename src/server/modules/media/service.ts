@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type FileStore, StoreFull } from '#ports/file-store.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { encodePicture, FORMATS, openPicture, WIDTHS } from './picture.ts'
+
+export type Media = ReturnType<typeof createMedia>
+
+const WIDEST = Math.max(...WIDTHS)
+const NAME = /^([0-9a-f]{32})-(\d+)\.(webp|avif)$/
+
+const nameOf = (key: string, width: number, format: string) => `${key}-${width}.${format}`
+
+/** The owner's pictures: decoded, encoded anew under random names, and made in every size by a job. */
+export function createMedia(files: FileStore) {
+  const keep = async (bytes: Uint8Array): Promise<string> => {
+    const key = randomBytes(16).toString('hex')
+    const largest = await encodePicture(await openPicture(bytes), WIDEST, 'webp')
+    try {
+      await files.put(nameOf(key, WIDEST, 'webp'), largest)
+    } catch (error) {
+      if (!(error instanceof StoreFull)) throw error
+      throw new Refusal('unavailable', {
+        message: 'There is no room for more pictures right now.',
+        retryAfterSeconds: 60,
+      })
+    }
+    return key
+  }
+
+  return {
+    /** Keeps an uploaded file, or the picture behind an address, and answers its key. */
+    keep: async (image: Uint8Array | string) => keep(typeof image === 'string' ? await fetchPicture(image) : image),
+
+    /** Where a kept picture is shown; its other sizes are queued with the change that uses it. */
+    async publish(tx: Tx, key: string): Promise<string> {
+      await addJob(tx, 'picture-sizes', { key })
+
+      return `/media/${nameOf(key, WIDEST, 'webp')}`
+    },
+
+    /** A file by its name; the largest stands in for a size that is not made yet. */
+    async read(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string; isFinal: boolean } | null> {
+      const [, key, , format] = NAME.exec(name) ?? []
+      if (!key) return null
+      const bytes = await files.get(name)
+      if (bytes) return { bytes, type: `image/${format}`, isFinal: true }
+
+      const largest = await files.get(nameOf(key, WIDEST, 'webp'))
+      return largest && { bytes: largest, type: 'image/webp', isFinal: false }
+    },
+
+    tasks: {
+      'picture-sizes': async ({ key }: { key: string }) => {
+        const largest = await files.get(nameOf(key, WIDEST, 'webp'))
+        if (!largest) return
+        const picture = await openPicture(largest)
+        for (const format of FORMATS) {
+          for (const width of WIDTHS) {
+            const name = nameOf(key, width, format)
+            if (name !== nameOf(key, WIDEST, 'webp')) await files.put(name, await encodePicture(picture, width, format))
+          }
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** Keeps files under names that never change their content. */
+export type FileStore = {
+  put(name: string, bytes: Uint8Array): Promise<void>
+  get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  remove(name: string): Promise<void>
+}
+
+/** There is no room for the file: nothing was kept of it. */
+export class StoreFull extends Error {}
