@@ -2,7 +2,9 @@ import { useLocation } from 'react-router'
 import { SearchBox } from '#web/parts/search-box.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { BrandLink } from './brand-link.tsx'
-import { CartLink, PersonalLinks } from './personal-links.tsx'
+import { CartLink } from './cart-link.tsx'
+import { useKeptPress } from './kept-press.ts'
+import { PersonalLinks } from './personal-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { useSearchKey } from './search-key.ts'
 
@@ -10,6 +12,7 @@ import { useSearchKey } from './search-key.ts'
 export function Navbar() {
   const isHome = useLocation().pathname === '/'
   useSearchKey()
+  useKeptPress()
 
   return (
     <header className={`on-dark z-30 text-cream ${isHome ? 'absolute inset-x-0 top-0' : 'sticky top-0 bg-night'}`}>

@@ -46,7 +46,7 @@ export function ProductDetail({ product }: { product: Product }) {
               <span className="text-ink-2 text-small">Inclusive of all taxes</span>
             </p>
             <div ref={buyRef} className="mt-6">
-              <AddToCart product={product} size="large" className="max-w-md" />
+              <AddToCart product={product} size="large" hasNote className="max-w-md" />
             </div>
             <Promises />
             <h2 className="mt-10 mb-3 text-[1.5rem] leading-tight">About This Product</h2>

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useCartLine } from '#web/data/cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Fizz } from '#web/ui/fizz.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { AddToCartProps } from './add-to-cart-props.ts'
+
+/** A customer's button, which turns into a stepper once the product is in the cart. */
+export function CartLine({ product, describedBy, size = 'small', hasNote = false, className = '' }: AddToCartProps) {
+  const [fizzes, setFizzes] = useState(0)
+  const { quantity, isAdding, add, setQuantity } = useCartLine(product.id, {
+    added: () => {
+      setFizzes((count) => count + 1)
+      toast.success('Item added to cart successfully')
+    },
+    failed: toast.error,
+  })
+
+  return (
+    <div className={className}>
+      <div className="relative">
+        {quantity > 0 ? (
+          <QuantityStepper quantity={quantity} of={product.name} onChange={setQuantity} className="w-full" />
+        ) : (
+          <Button size={size} isBusy={isAdding} onClick={add} aria-describedby={describedBy} className="w-full">
+            {isAdding ? 'Adding...' : 'Add to Cart'}
+          </Button>
+        )}
+        {fizzes > 0 && <Fizz key={fizzes} />}
+      </div>
+      {hasNote && (
+        <p role="status" className="mt-3 flex min-h-6 items-center gap-2 font-semibold text-ok">
+          {quantity > 0 && (
+            <>
+              <Icon name="circle-check" />
+              Added to cart successfully!
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
