@@ -8,6 +8,7 @@ import { cartRoutes } from '#modules/cart/routes.ts'
 import { createCarts } from '#modules/cart/service.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { createCatalogue } from '#modules/catalogue/service.ts'
+import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { createCheckout } from '#modules/checkout/service.ts'
 import { createPost } from '#modules/mail/service.ts'
@@ -109,6 +110,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   app.onError(createErrorAnswer(log))
   app.route('/api', api)
   mediaRoutes(app, media)
+  sitemapRoutes(app, catalogue, config.publicUrl)
 
   const jobs: Tasks = {
     tasks: {

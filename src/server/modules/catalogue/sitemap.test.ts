@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop({ seed: 'demo' })
+})
+
+afterAll(() => shop.stop())
+
+test('the sitemap names home, the legal pages and every product', async () => {
+  const answer = await shop.app.request('/sitemap.xml')
+  const addresses = [...(await answer.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address)
+
+  expect(answer.headers.get('content-type')).toBe('application/xml')
+  expect(addresses).toContain(`${shop.config.publicUrl}/`)
+  expect(addresses).toContain(`${shop.config.publicUrl}/refunds`)
+  expect(addresses.filter((address) => address?.includes('/product/'))).toHaveLength(6)
+})
+
+test('robots are shown the sitemap and kept out of private rooms', async () => {
+  const text = await (await shop.app.request('/robots.txt')).text()
+
+  expect(text).toContain(`Sitemap: ${shop.config.publicUrl}/sitemap.xml`)
+  expect(text).toContain('Disallow: /cart')
+  expect(text).not.toContain(shop.config.admin.loginPath)
+})
