@@ -62,6 +62,34 @@ test('an account is locked against guesses from everywhere together, and its off
   expect((await office('/login', { email: 'colleague@dhamaka.test', password: 'x' })).status).toBe(401)
 })
 
+test('the lock comes alike for an email that nobody has', async () => {
+  const guesses = await times(25, (n) =>
+    from(`198.51.100.${n}`)('/login', { email: 'nobody@dhamaka.test', password: 'Wrong@1234' }),
+  )
+
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(20)
+})
+
+test('a recovery lets the owner in at once, whatever a stranger’s wrong guesses did', async () => {
+  const { email } = await shop.signInCustomer()
+  const call = from('203.0.113.9')
+  await times(25, () => call('/login', { email, password: 'Wrong@1234' }))
+  expect((await call('/login', { email, password: STRONG_PASSWORD })).status).toBe(429)
+
+  await call('/forgot-password', { email })
+  await call('/recover-password', { email, otp: await shop.codeFor(email), newPassword: 'Fizzy@4321' })
+  expect((await call('/login', { email, password: 'Fizzy@4321' })).status).toBe(200)
+})
+
+test('who holds a token cannot try old passwords for ever', async () => {
+  const customer = await shop.signInCustomer()
+  const body = { oldPassword: 'Wrong@1234', newPassword: 'Fizzy@4321' }
+
+  const answers = await times(14, () => customer.send('resetPassword', { body }))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+})
+
 test('an email is not flooded with sign-up codes', async () => {
   const answers = await times(15, (n) => from(`198.51.100.${n}`)('/register', registrationForm('flooded@dhamaka.test')))
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { registrationForm } from '#tests/support/forms.ts'
 import { signInWithGoogle } from '#tests/support/google.ts'
 import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
@@ -17,7 +17,6 @@ vi.mock('node:crypto', async (original) => {
 
 const shop = await openShop()
 afterAll(shop.stop)
-beforeEach(() => shop.db.execute('delete from rate_limits'))
 
 const { email: admin } = shop.config.admin
 const pending = 'pending@dhamaka.test'
@@ -72,15 +71,4 @@ test('a wrong code is answered alike for everyone, at sign-up and at recovery', 
   }
 
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-})
-
-test('the lock after too many wrong passwords comes alike for everyone', async () => {
-  const lockedAfter = async (email: string) => {
-    const tries = Array.from({ length: 22 }, () =>
-      shop.visitor().send('login', { body: { email, password: 'Wrong@1234' } }),
-    )
-    return (await Promise.all(tries)).filter(({ status }) => status === 401).length
-  }
-
-  expect([await lockedAfter(customer), await lockedAfter(unknown)]).toEqual([20, 20])
 })

@@ -8,6 +8,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
 import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
+import { hashOnce, signIn } from './people.ts'
 
 type Options = {
   seed?: 'demo' | 'none'
@@ -51,23 +52,16 @@ export async function openShop({ seed = 'none', settings = {}, mountPages }: Opt
 
     /** A new customer, signed in. */
     async signInCustomer(email = `customer-${++people}@dhamaka.test`) {
-      await shop.accounts.ensureUser({
-        email,
-        name: 'Asha Rao',
-        phone: '9876543210',
-        password: STRONG_PASSWORD,
-        role: 'customer',
-      })
-      const { body } = await visitor().send('login', { body: { email, password: STRONG_PASSWORD } })
+      const person = { name: 'Asha Rao', phone: '9876543210', passwordHash: await hashOnce(STRONG_PASSWORD) }
+      const token = await signIn(shop.db, clock(), email, person)
 
-      return Object.assign(visitor(body.token), { email })
+      return Object.assign(visitor(token), { email })
     },
 
     async signInAdmin() {
-      const { email, password } = config.admin
-      const { body } = await visitor().send('adminLogin', { body: { email, password } })
+      const { email } = config.admin
 
-      return Object.assign(visitor(body.token), { email })
+      return Object.assign(visitor(await signIn(shop.db, clock(), email)), { email })
     },
 
     /** The mails to an address, newest first, once there are `atLeast` so many. */

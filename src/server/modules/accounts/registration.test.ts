@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
 import { databaseText } from '#tests/support/database-text.ts'
 import { registrationForm } from '#tests/support/forms.ts'
 import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
@@ -17,6 +17,13 @@ async function signUp(email: string, changes: Record<string, unknown> = {}, mail
   expect(status).toBe(201)
 
   return { visitor, otp: await shop.codeFor(email, mails) }
+}
+
+async function codesToMail(): Promise<number> {
+  const { rows } = await shop.db.execute(
+    sql`select from graphile_worker.jobs where task_identifier = 'mail-sign-up-code'`,
+  )
+  return rows.length
 }
 
 const anotherThan = (otp: string) => (otp === '000000' ? '000001' : '000000')
@@ -226,11 +233,14 @@ test('a mail server that is down delays the code, and two requests meanwhile bri
   shop.sandbox.faults.add({ fault: 'mail-busy' })
 
   expect((await visitor.send('register', { body: registrationForm(email) })).status).toBe(201)
+  await vi.waitFor(() => expect(shop.sandbox.faults.list()).toMatchObject([{ struck: 1 }]))
   shop.travel(31 * SECOND)
   expect((await visitor.send('resendOtp', { body: { email } })).status).toBe(200)
+  await vi.waitFor(() => expect(shop.sandbox.faults.list()).toMatchObject([{ struck: 2 }]))
   shop.sandbox.faults.clear()
 
   const otp = await shop.codeFor(email)
+  await vi.waitFor(async () => expect(await codesToMail()).toBe(0), 5_000)
   expect(await shop.mailsTo(email)).toHaveLength(1)
   expect((await visitor.send('verifyEmail', { body: { email, otp } })).status).toBe(200)
 })

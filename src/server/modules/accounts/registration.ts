@@ -25,6 +25,8 @@ const FROM_ADDRESS = { times: 200, perSeconds: 3600 }
 const FOR_EMAIL = { times: 10, perSeconds: 3600 }
 const RESENDS = { times: CODE.resendsPerHour, perSeconds: 3600 }
 
+type CodeRequest = { registrationId: string; requestedAt: Date | string }
+
 /** Signing up: nothing is a user until the code from the mail has come back. */
 export function createRegistration(parts: AccountParts) {
   const { db, clock, limit, post, passwords, sign, shop } = parts
@@ -37,9 +39,8 @@ export function createRegistration(parts: AccountParts) {
     return own?.email === email ? [own] : []
   }
 
-  // With its key a code that could not be mailed yet gives way to the next, so that the newest mail has the right one.
-  const requestCode = (tx: Query, registrationId: string) =>
-    addJob(tx, 'mail-sign-up-code', { registrationId }, { key: `sign-up-code:${registrationId}` })
+  const requestCode = (tx: Query, registrationId: string, requestedAt: Date) =>
+    addJob(tx, 'mail-sign-up-code', { registrationId, requestedAt } satisfies CodeRequest)
 
   const activate = (registration: RegistrationRow) =>
     db.transaction(async (tx) => {
@@ -78,7 +79,7 @@ export function createRegistration(parts: AccountParts) {
           createdAt: now,
           requestedAt: now,
         })
-        await requestCode(tx, id)
+        await requestCode(tx, id, now)
       })
       return { browserKey }
     },
@@ -100,7 +101,7 @@ export function createRegistration(parts: AccountParts) {
           .where(and(eq(registrations.id, registration.id), lte(registrations.requestedAt, registration.requestedAt)))
           .returning({ id: registrations.id })
         if (first.length === 0) refuseTooSoon(now, now) // another press of the button came first
-        await requestCode(tx, registration.id)
+        await requestCode(tx, registration.id, now)
       })
     },
 
@@ -121,12 +122,14 @@ export function createRegistration(parts: AccountParts) {
 
     tasks: {
       // The code is made here and stored only as its hash, so that no table and no queue ever holds it.
-      'mail-sign-up-code': async ({ registrationId }: { registrationId: string }) => {
+      'mail-sign-up-code': async ({ registrationId, requestedAt }: CodeRequest) => {
         const { code, stored } = makeCode(sign, registrationId, clock())
+        // A request that a later one has overtaken, while the mail server was away, is not answered any more.
+        const isLatest = eq(registrations.requestedAt, new Date(requestedAt))
         const [registration] = await db
           .update(registrations)
           .set(stored)
-          .where(eq(registrations.id, registrationId))
+          .where(and(eq(registrations.id, registrationId), isLatest))
           .returning({ email: registrations.email })
         if (registration) await post.send(registration.email, ...signUpCode(code))
       },

@@ -1,0 +1,32 @@
+import { normalizeEmail } from '#domain/email.ts'
+import { createPasswords } from '#modules/accounts/passwords.ts'
+import { userByEmail } from '#modules/accounts/store.ts'
+import { users } from '#modules/accounts/tables.ts'
+import { issueToken } from '#modules/accounts/tokens.ts'
+import type { Database } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+
+const hashes = new Map<string, Promise<string>>()
+
+/** A password's hash, made once: hashing is slow on purpose, and tests need many people. */
+export function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? createPasswords().hash(password)
+  hashes.set(password, hash)
+
+  return hash
+}
+
+type Person = { name: string; phone: string; passwordHash: string }
+
+/** A token for the user with that email, who is made when not there yet. */
+export async function signIn(db: Database, now: Date, address: string, person?: Person): Promise<string> {
+  const email = normalizeEmail(address)
+  if (person) {
+    const row = { id: newId(), email, ...person, createdAt: now }
+    await db.insert(users).values(row).onConflictDoNothing()
+  }
+  const user = await userByEmail(db, email)
+  if (!user) throw new Error(`${email} has no account`)
+
+  return issueToken(db, user.id, now)
+}
