@@ -15,7 +15,12 @@ export function mountBuiltPages(folder: string, config: Config, log: Log): Mount
     const client = join(folder, 'client')
     const { openPage } = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as typeof entry
     const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
-    const context = { fetch: (request: Request) => app.fetch(request), origin: config.publicUrl, manifest }
+    const context = {
+      fetch: (request: Request) => app.fetch(request),
+      origin: config.publicUrl,
+      checkoutUrl: config.razorpay.checkoutUrl,
+      manifest,
+    }
 
     const serve = createPageServer({
       open: (location) =>

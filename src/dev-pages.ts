@@ -8,7 +8,12 @@ import type { MountPages } from './main.ts'
 /** Mounts the pages as they are being written, with hot reload. */
 export function mountDevPages(root: string, config: Config): MountPages {
   return async (app, { server }) => {
-    const context = { fetch: (request: Request) => app.fetch(request), origin: config.publicUrl, manifest: null }
+    const context = {
+      fetch: (request: Request) => app.fetch(request),
+      origin: config.publicUrl,
+      checkoutUrl: config.razorpay.checkoutUrl,
+      manifest: null,
+    }
     const pages = await createDevPages({
       root,
       server,

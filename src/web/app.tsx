@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { type Api, ApiProvider } from './data/api.ts'
+import { CheckoutUrlProvider } from './data/checkout-url.ts'
 import { OriginProvider } from './data/origin.ts'
 import { Guard } from './layout/guard.tsx'
 import { PageBoundary } from './layout/page-boundary.tsx'
@@ -9,18 +10,20 @@ import { Shell } from './layout/shell.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { NOT_FOUND, type PageRoute } from './routes.tsx'
 
-type Props = { routes: readonly PageRoute[]; client: QueryClient; api: Api; origin: string }
+type Props = { routes: readonly PageRoute[]; client: QueryClient; api: Api; origin: string; checkoutUrl: string }
 
 /** The whole shop inside a router, the same on the server and in the browser. */
-export function App({ routes, client, api, origin }: Props) {
+export function App({ routes, client, api, origin, checkoutUrl }: Props) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
         <ApiProvider value={api}>
           <OriginProvider value={origin}>
-            <Shell>
-              <CurrentPage routes={routes} />
-            </Shell>
+            <CheckoutUrlProvider value={checkoutUrl}>
+              <Shell>
+                <CurrentPage routes={routes} />
+              </Shell>
+            </CheckoutUrlProvider>
           </OriginProvider>
         </ApiProvider>
       </QueryClientProvider>

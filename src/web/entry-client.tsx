@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <BrowserRouter>
-      <App routes={routes} client={client} api={api} origin={state.origin} />
+      <App routes={routes} client={client} api={api} origin={state.origin} checkoutUrl={state.checkoutUrl} />
     </BrowserRouter>,
   )
 }

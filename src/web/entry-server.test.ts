@@ -24,7 +24,14 @@ async function render(path: string, context: Partial<PageContext> = {}) {
   const { pathname, search } = new URL(path, 'http://shop.test')
   const page = openPage(
     { pathname, search },
-    { fetch: api, origin: 'http://shop.test', manifest: null, isAdminLogin: false, ...context },
+    {
+      fetch: api,
+      origin: 'http://shop.test',
+      checkoutUrl: 'http://pay.test/checkout.js',
+      manifest: null,
+      isAdminLogin: false,
+      ...context,
+    },
   )
   const loaded = await page.load()
   const html = loaded.render()

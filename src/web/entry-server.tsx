@@ -14,6 +14,8 @@ export type PageContext = {
   fetch: (request: Request) => Response | Promise<Response>
   /** The shop's public address. */
   origin: string
+  /** Where the payment provider's script is. */
+  checkoutUrl: string
   /** The build's manifest; null in development. */
   manifest: Manifest | null
   /** Whether this path is the hidden admin login. */
@@ -55,16 +57,17 @@ function renderMissing(page: LocatedPage, context: PageContext): string {
 }
 
 function renderPage(page: LocatedPage, source: Source, context: PageContext, told: Partial<PageState> = {}): string {
-  const { origin, isAdminLogin, manifest } = context
+  const { origin, checkoutUrl, isAdminLogin, manifest } = context
   const markup = renderToString(
     <div id="root">
       <StaticRouter location={page.address}>
-        <App routes={page.routes} client={source.client} api={source.api} origin={origin} />
+        <App routes={page.routes} client={source.client} api={source.api} origin={origin} checkoutUrl={checkoutUrl} />
       </StaticRouter>
     </div>,
   )
   const state: PageState = {
     origin,
+    checkoutUrl,
     queries: answersIn(source.client),
     ...(isAdminLogin && { isAdminLogin }),
     ...told,

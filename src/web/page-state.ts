@@ -3,6 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 /** What the server tells the browser beside the HTML, so that nothing is asked twice. */
 export type PageState = {
   origin: string
+  /** Where the payment provider's script is. */
+  checkoutUrl: string
   queries: [key: QueryKey, answer: unknown][]
   /** The address names nothing: the page need not ask. */
   isMissing?: true

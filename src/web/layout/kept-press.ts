@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useAddToCart } from '#web/data/cart.ts'
+import { useCartChanges } from '#web/data/cart.ts'
 import { useSession } from '#web/data/session.ts'
+import { CART_SAYS } from '#web/parts/cart-says.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const WAY_IN = ['/login', '/signup', '/forgot-password'] // they pass the wish on, and fulfil it nowhere themselves
@@ -12,14 +13,14 @@ export function useKeptPress(): void {
   const { token, isAdmin } = useSession()
   const isOnTheWayIn = WAY_IN.includes(useLocation().pathname)
   const wanted = isOnTheWayIn ? null : search.get('add')
-  const { mutate } = useAddToCart({
-    added: () => toast.success('Item added to cart successfully'),
-    failed: toast.error,
-  })
+  const { add } = useCartChanges()
 
   const finish = useEffectEvent((productId: string) => {
     setSearch(without(search, 'add'), { replace: true })
-    mutate(productId)
+    add(productId).then(
+      () => toast.success(CART_SAYS.added),
+      () => toast.error(CART_SAYS.notAdded),
+    )
   })
 
   useEffect(() => {

@@ -6,25 +6,34 @@ import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AddToCartProps } from './add-to-cart-props.ts'
+import { CART_SAYS } from './cart-says.ts'
 
 /** A customer's button, which turns into a stepper once the product is in the cart. */
 export function CartLine({ product, describedBy, size = 'small', hasNote = false, className = '' }: AddToCartProps) {
   const [fizzes, setFizzes] = useState(0)
-  const { quantity, isAdding, add, setQuantity } = useCartLine(product.id, {
-    added: () => {
-      setFizzes((count) => count + 1)
-      toast.success('Item added to cart successfully')
-    },
-    failed: toast.error,
-  })
+  const { quantity, isAdding, add, setQuantity } = useCartLine(product.id)
+
+  const press = () =>
+    add().then(
+      () => {
+        setFizzes((count) => count + 1)
+        toast.success(CART_SAYS.added)
+      },
+      () => toast.error(CART_SAYS.notAdded),
+    )
 
   return (
     <div className={className}>
       <div className="relative">
         {quantity > 0 ? (
-          <QuantityStepper quantity={quantity} of={product.name} onChange={setQuantity} className="w-full" />
+          <QuantityStepper
+            quantity={quantity}
+            of={product.name}
+            onChange={(wanted) => setQuantity(wanted).catch(() => toast.error(CART_SAYS.notChanged))}
+            className="w-full"
+          />
         ) : (
-          <Button size={size} isBusy={isAdding} onClick={add} aria-describedby={describedBy} className="w-full">
+          <Button size={size} isBusy={isAdding} onClick={press} aria-describedby={describedBy} className="w-full">
             {isAdding ? 'Adding...' : 'Add to Cart'}
           </Button>
         )}

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Cart } from '#contract/cart.ts'
+import type { Api } from './api.ts'
+import { wish, wishFor } from './cart-wishes.ts'
+import { MINE } from './query-client.ts'
+import { readSession } from './session.ts'
+
+/** Where the cart as the server knows it is kept. */
+export const CART = [MINE, 'cart']
+
+/** The two ways to change the cart. Both reject when the server did not take the change. */
+export function cartChanges(client: QueryClient, api: Api) {
+  const send = (productId: string, quantity: number): Promise<{ cart: Cart }> => {
+    const known = client.getQueryData<Cart>(CART)
+    if (quantity === 0) return api('removeFromCart', { params: { productId } })
+    if (known?.products.some(({ _id }) => _id === productId)) {
+      return api('setCartQuantity', { params: { productId }, body: { quantity } })
+    }
+
+    return api('addToCart', { body: { productId, quantity } })
+  }
+
+  return {
+    /** Puts so many more of a product into the cart. */
+    add: (productId: string, quantity = 1) => inTurn(client, () => api('addToCart', { body: { productId, quantity } })),
+
+    /**
+     * Sets how many of a product are in the cart, 0 for none: shown at once, taken back when it fails.
+     * Presses that come while one is on its way ride along; only the first hears of the failure.
+     */
+    async setQuantity(productId: string, quantity: number): Promise<void> {
+      const isOnItsWay = wishFor(productId) !== undefined
+      wish(productId, quantity)
+      if (isOnItsWay) return
+
+      let sent: number | undefined
+      try {
+        while (wishFor(productId) !== sent) {
+          await inTurn(client, () => {
+            sent = wishFor(productId) ?? quantity
+            return send(productId, sent)
+          })
+        }
+      } finally {
+        wish(productId, undefined)
+      }
+    },
+  }
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Makes one change after the other, so that the last answer is the newest cart, and keeps that. */
+function inTurn(client: QueryClient, change: () => Promise<{ cart: Cart }>): Promise<void> {
+  const { token } = readSession()
+  const turn = lastTurn.then(change).then(
+    async ({ cart }) => {
+      await client.cancelQueries({ queryKey: CART }) // an older answer must not come after this one
+      if (readSession().token === token) client.setQueryData(CART, cart)
+    },
+    (error) => {
+      client.invalidateQueries({ queryKey: CART }) // a lost answer may have been a yes
+      throw error
+    },
+  )
+  lastTurn = turn.catch(() => {})
+
+  return turn
+}

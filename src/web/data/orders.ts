@@ -1,0 +1,42 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Order } from '#contract/orders.ts'
+import { type Api, useApi } from './api.ts'
+import { isNotFound } from './api-error.ts'
+import { MINE } from './query-client.ts'
+
+const ORDERS = [MINE, 'orders']
+
+/** The customer's orders, newest first. */
+export function ordersQuery(api: Api) {
+  return queryOptions({ queryKey: ORDERS, queryFn: ({ signal }) => api('listMyOrders', { query: {}, signal }) })
+}
+
+/** One order; `null` when the person has none of that id. */
+export function orderQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...ORDERS, id],
+    queryFn: ({ signal }): Promise<Order | null> =>
+      api('readOrder', { params: { id }, signal }).catch((error) => {
+        if (isNotFound(error)) return null
+        throw error
+      }),
+  })
+}
+
+export function useOrders() {
+  return useQuery(ordersQuery(useApi()))
+}
+
+export function useOrder(id: string) {
+  return useQuery(orderQuery(useApi(), id))
+}
+
+/** Reads the orders anew wherever they are shown. */
+export function refreshOrders(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ORDERS })
+}
+
+/** A payment was left unfinished and may still succeed: from now on no list of orders is old enough to trust. */
+export function expectOrder(client: QueryClient): void {
+  client.setQueryDefaults(ORDERS, { staleTime: 0 })
+}
