@@ -6,7 +6,7 @@ import { text } from './text.ts'
 const SELECT_ADDRESS = 'Please select a delivery address'
 const FAILED = 'Payment verification failed. Please contact support.'
 
-const proof = text(200).min(1, FAILED)
+const proof = text(200).min(1, FAILED).prefault('')
 
 /** What the provider hands to the page after a payment. */
 export const PaymentProof = z.object({
@@ -21,7 +21,7 @@ export const createCheckoutSession = endpoint('createCheckoutSession', {
   role: 'customer',
   body: z.object({
     shippingAddress: z
-      .preprocess((value) => value ?? undefined, ShippingAddress.optional())
+      .preprocess((value) => value || undefined, ShippingAddress.optional())
       .superRefine((address, context) => {
         if (!address) context.addIssue({ code: 'custom', message: SELECT_ADDRESS })
       }),

@@ -73,24 +73,28 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
+/** A part of a query; `?status=` is as good as none. */
+const optional = <Part extends z.ZodType>(part: Part) => z.preprocess((value) => value || undefined, part.optional())
+
 /** Where a long list goes on, and how much of it is wanted. */
 const Page = {
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, 'limit must be a number from 1 to 200')
-    .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= 200, 'limit must be a number from 1 to 200')
-    .optional(),
-  cursor: text(200).optional(),
+  limit: optional(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, 'limit must be a number from 1 to 200')
+      .transform(Number)
+      .refine((limit) => limit >= 1 && limit <= 200, 'limit must be a number from 1 to 200'),
+  ),
+  cursor: optional(text(200)),
 }
 
-const day = z.iso.date({ error: 'Please give a date as YYYY-MM-DD.' }).optional()
+const day = optional(z.iso.date({ error: 'Please give a date as YYYY-MM-DD.' }))
 
 export const OrderFilter = z.object({
-  status: z
-    .enum(['all', ...ORDER_STATUSES], { error: `status must be one of all, ${ORDER_STATUSES.join(', ')}` })
-    .optional(),
-  q: searchText.optional(),
+  status: optional(
+    z.enum(['all', ...ORDER_STATUSES], { error: `status must be one of all, ${ORDER_STATUSES.join(', ')}` }),
+  ),
+  q: optional(searchText),
   from: day, // whole days in India
   to: day,
   ...Page,

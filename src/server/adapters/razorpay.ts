@@ -3,6 +3,7 @@ import {
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
+  type ProviderRefund,
   ProviderRefused,
   ProviderUnavailable,
 } from '#ports/payment-provider.ts'
@@ -28,7 +29,8 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
 
     if (response.ok) return answer
     const { description } = (answer.error ?? {}) as { description?: string }
-    if (response.status >= 500 || response.status === 429)
+    // Keys that are not accepted say nothing about the payment: somebody will put them right.
+    if (response.status >= 500 || [401, 403, 429].includes(response.status))
       throw new ProviderUnavailable(`${response.status}: ${description}`)
     throw new ProviderRefused(description ?? `status ${response.status}`)
   }
@@ -61,8 +63,12 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
 
     async refund(paymentId, amountPaise, key) {
       const path = `/payments/${encodeURIComponent(paymentId)}/refund`
-      const refund = await call('POST', path, { amount: amountPaise }, { 'x-refund-idempotency': key })
-      return { id: String(refund.id), status: refund.status as 'pending' | 'processed' | 'failed' }
+      return toRefund(await call('POST', path, { amount: amountPaise }, { 'x-refund-idempotency': key }))
+    },
+
+    async refundsOf(paymentId) {
+      const { items } = await call('GET', `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`)
+      return (items as Entity[]).map(toRefund)
     },
 
     isProof: (orderId, paymentId, signature) => isSigned(`${orderId}|${paymentId}`, signature, keySecret),
@@ -96,6 +102,12 @@ function toPayment({ id, order_id, amount, amount_refunded, currency, status, me
     method: typeof method === 'string' ? method : null,
   }
 }
+
+const toRefund = ({ id, amount, status }: Entity): ProviderRefund => ({
+  id: String(id),
+  amountPaise: Number(amount),
+  status: status as ProviderRefund['status'],
+})
 
 function toEvent(body: Uint8Array): ProviderEvent {
   const { event = '', payload } = parse(body) as {

@@ -13,6 +13,9 @@ export const jobWorkers = pgTable('job_workers', {
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
+/** So many tries take years: for jobs that may be late, but never given up. */
+export const UNTIL_DONE = 10_000
+
 type JobOptions = {
   /** Jobs with one key are one job: adding it again replaces what has not started. */
   key?: string

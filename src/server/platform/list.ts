@@ -62,7 +62,8 @@ const writeCursor = ({ date, id }: Row): string => Buffer.from(`${date} ${id}`).
 function readCursor(cursor: string): Position {
   const [date = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const at = new Date(date)
-  if (Number.isNaN(at.getTime()) || !isId(id)) {
+  // Years before 1 and after 9999 are dates here, yet not to PostgreSQL.
+  if (!/^[12]\d{3}-[\d-]{5}T[\d:.]{12}Z$/.test(date) || Number.isNaN(at.getTime()) || !isId(id)) {
     throw new Refusal('invalid_input', { message: 'That cursor is not one of ours.', fields: { cursor: 'Not known' } })
   }
   return { at, id }

@@ -9,7 +9,7 @@ export type ProviderPayment = {
   method: string | null
 }
 
-export type ProviderRefund = { id: string; status: 'pending' | 'processed' | 'failed' }
+export type ProviderRefund = { id: string; amountPaise: number; status: 'pending' | 'processed' | 'failed' }
 
 /** What a signed event is about; the books are asked for the rest, because events come late and out of order. */
 export type ProviderEvent = { kind: 'payment' | 'refund'; paymentId: string } | { kind: 'other' }
@@ -26,6 +26,8 @@ export type PaymentProvider = {
   capture(id: string, amountPaise: number): Promise<ProviderPayment>
   /** Repeated with the same key, the same refund. */
   refund(paymentId: string, amountPaise: number, key: string): Promise<ProviderRefund>
+  /** Every refund of a payment that was ever tried, the failed ones too. */
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>
   /** Whether the provider itself says that this payment was made for this order. */
   isProof(orderId: string, paymentId: string, signature: string): boolean
   /** The event in a webhook's raw body, or `null` when the provider did not sign it. */

@@ -6,25 +6,23 @@ import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Database, Query, Tx } from '#platform/database.ts'
 import { isId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { acknowledgeChanges, addQuantity, type CartRow, removeLine, rowsOf, setQuantity, takeBought } from './store.ts'
+import { acknowledgeChange, addQuantity, type CartRow, removeLine, rowsOf, setQuantity, takeBought } from './store.ts'
 
 export type Carts = ReturnType<typeof createCarts>
 
 /** Customers' carts. Prices are always the catalogue's of this moment. */
 export function createCarts(db: Database, catalogue: Catalogue) {
-  const read = async (userId: string): Promise<Cart> => toCart(await rowsOf(db, userId))
-
   /** Makes one change and answers the cart, with what changed by itself told this once. */
   const change = async (userId: string, apply: () => Promise<void>): Promise<Cart> => {
     await apply()
-    const cart = await read(userId)
-    if (cart.notices.length > 0) await acknowledgeChanges(db, userId)
+    const rows = await rowsOf(db, userId)
+    for (const row of rows) await acknowledgeChange(db, userId, row)
 
-    return cart
+    return toCart(rows)
   }
 
   return {
-    read,
+    read: async (userId: string): Promise<Cart> => toCart(await rowsOf(db, userId)),
 
     add: (userId: string, productId: string, quantity: number) =>
       change(userId, async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Query, Tx } from '#platform/database.ts'
@@ -63,7 +63,9 @@ export async function takeBought(
   userId: string,
   bought: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
-  for (const { productId, quantity } of bought) {
+  // In one order, so that two tabs that are paid at once never wait for each other in a circle.
+  const inOneOrder = bought.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
+  for (const { productId, quantity } of inOneOrder) {
     const gone = await tx
       .delete(cartLines)
       .where(and(lineOf(userId, productId), lte(cartLines.quantity, quantity)))
@@ -77,16 +79,13 @@ export async function takeBought(
   }
 }
 
-/** Notes that the customer has been told what changed: lines of deleted products go, prices count as seen. */
-export async function acknowledgeChanges(db: Query, userId: string): Promise<void> {
-  const gone = db.select({ id: products.id }).from(products).where(isNotNull(products.deletedAt))
-  await db.delete(cartLines).where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, gone)))
+/** Notes that the customer has been told of this change: the line of a deleted product goes, a price counts as seen. */
+export async function acknowledgeChange(db: Query, userId: string, row: CartRow): Promise<void> {
+  const { productId, name, price, deletedAt } = row
+  if (deletedAt) return removeLine(db, userId, productId)
+  if (name === row.nameSeen && price === row.priceSeen) return
 
-  await db
-    .update(cartLines)
-    .set({ nameSeen: products.name, priceSeen: products.price })
-    .from(products)
-    .where(and(eq(products.id, cartLines.productId), eq(cartLines.userId, userId)))
+  await db.update(cartLines).set({ nameSeen: name, priceSeen: price }).where(lineOf(userId, productId))
 }
 
 const lineOf = (userId: string, productId: string) =>

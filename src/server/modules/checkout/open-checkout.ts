@@ -4,12 +4,11 @@ import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { toPaise } from '#domain/money.ts'
 import { priceLines } from '#domain/pricing.ts'
 import { newId } from '#platform/ids.ts'
-import { addJob } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import type { CheckoutParts } from './parts.ts'
 import { releaseStock } from './release-stock.ts'
-import { nameProviderOrder } from './store.ts'
+import { addReconcile, nameProviderOrder } from './store.ts'
 import { checkouts } from './tables.ts'
 
 const PER_CUSTOMER = { times: 60, perSeconds: 3600 }
@@ -27,8 +26,11 @@ export function createOpenCheckout(parts: CheckoutParts) {
   }
 
   /** Freezes the cart and holds its stock, before the provider hears of it. */
-  const freeze = (customerId: string, address: AddressLines) =>
-    db.transaction(async (tx) => {
+  const freeze = async (customerId: string, address: AddressLines) => {
+    // Before the transaction: a second connection inside it would let a crowd wait for itself.
+    const customer = await accounts.profile.read(customerId)
+
+    return db.transaction(async (tx) => {
       const rows = await carts.buyable(tx, customerId)
       if (rows.length === 0) throw new Refusal('cart_empty')
       // Most of a crowd is turned away here, without queueing for the row of the product.
@@ -42,7 +44,6 @@ export function createOpenCheckout(parts: CheckoutParts) {
         quantity,
       }))
       const { itemCount: _, ...totals } = priceLines(lines)
-      const customer = await accounts.profile.read(customerId)
       const id = newId()
       const reserved = await catalogue.take(tx, lines)
 
@@ -51,11 +52,11 @@ export function createOpenCheckout(parts: CheckoutParts) {
         ...{ customerName: customer.name, email: customer.email, phone: customer.phone ?? address.number },
         createdAt: clock(),
       })
-      const runAt = new Date(Date.now() + FIRST_CHECK_MS)
-      await addJob(tx, 'reconcile', { checkoutId: id }, { key: `reconcile:${id}`, runAt })
+      await addReconcile(tx, id, FIRST_CHECK_MS)
 
       return { id, amountPaise: toPaise(totals.total) }
     })
+  }
 
   return async (customerId: string, chosen: ShippingAddress | undefined) => {
     await limit.spend(`checkout:${customerId}`, PER_CUSTOMER)

@@ -1,16 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { nextCheckIn, RESERVATION_MS } from '#domain/checkout-life.ts'
 import { payments } from '#modules/payments/tables.ts'
-import { addJob } from '#platform/jobs.ts'
-import { ProviderUnavailable } from '#ports/payment-provider.ts'
+import { UNTIL_DONE } from '#platform/jobs.ts'
+import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { collect } from './collect.ts'
 import type { CheckoutParts } from './parts.ts'
 import { releaseStock } from './release-stock.ts'
 import type { createSettle } from './settle.ts'
-import { type CheckoutRow, checkoutById, checkoutOfOrder, nameProviderOrder } from './store.ts'
+import { addReconcile, type CheckoutRow, checkoutById, checkoutOfOrder, nameProviderOrder } from './store.ts'
 import { checkouts } from './tables.ts'
 
 const WITHIN_A_MINUTE = sql`interval '45 seconds'`
+const AN_HOUR_MS = 60 * 60_000
+const AT_ONCE = 1_000
 
 /** Asks the provider's books what nobody told us: the browser was closed, the webhook lost, the shop killed. */
 export function createReconciler(parts: CheckoutParts, settle: ReturnType<typeof createSettle>) {
@@ -43,21 +45,15 @@ export function createReconciler(parts: CheckoutParts, settle: ReturnType<typeof
     const isAsked = await ask(before)
     const checkout = (await checkoutById(db, checkoutId)) ?? before
     const age = clock().getTime() - checkout.createdAt.getTime()
-    const isFinished = checkout.status !== 'open' && !(await isUnconfirmed(checkout.id))
-    const gap = nextCheckIn(age, isFinished) ?? (isAsked ? null : 60_000)
+    const isConfirmed = !(await isUnconfirmed(checkout.id))
+    const isFinished = checkout.status !== 'open' && isConfirmed
+    const gap = nextCheckIn(age, isFinished) ?? (isAsked && isConfirmed ? null : AN_HOUR_MS)
 
     if (isAsked && checkout.status === 'open') {
       if (gap === null) await releaseStock(parts, checkoutId, 'over')
       else if (age >= RESERVATION_MS && checkout.stock === 'held') await releaseStock(parts, checkoutId, 'open')
     }
-    if (gap !== null) {
-      await addJob(
-        db,
-        'reconcile',
-        { checkoutId },
-        { key: `reconcile:${checkoutId}`, runAt: new Date(Date.now() + gap) },
-      )
-    }
+    if (gap !== null) await addReconcile(db, checkoutId, gap)
   }
 
   /** Whether the order stands on a signature alone so far. */
@@ -72,12 +68,24 @@ export function createReconciler(parts: CheckoutParts, settle: ReturnType<typeof
   return {
     /** After a start: everything unfinished is asked about within a minute, whatever its turn would be. */
     async askSoon(): Promise<void> {
-      await db.execute(sql`
-        select graphile_worker.add_job(
-          'reconcile', payload := json_build_object('checkoutId', id), max_attempts := 25,
-          run_at := now() + random() * ${WITHIN_A_MINUTE}, job_key := 'reconcile:' || id
-        )
-        from ${checkouts} where ${eq(checkouts.status, 'open')}`)
+      let last: string | null = null
+      do {
+        // A part at a time: after a busy day the whole would take longer than one statement may.
+        const { rows }: { rows: { id: string }[] } = await db.execute<{ id: string }>(sql`
+          with unfinished as (
+            select id from ${checkouts} where ${eq(checkouts.status, 'open')}
+            union select checkout_id from ${payments} where ${eq(payments.status, 'authorized')}
+          )
+          select id, graphile_worker.add_job(
+            'reconcile', payload := json_build_object('checkoutId', id), max_attempts := ${UNTIL_DONE}::int,
+            run_at := now() + random() * ${WITHIN_A_MINUTE}, job_key := 'reconcile:' || id
+          )
+          from (
+            select id from unfinished where id > coalesce(${last}::uuid, '00000000-0000-0000-0000-000000000000')
+            order by id limit ${AT_ONCE}
+          ) part`)
+        last = rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null)
+      } while (last)
     },
 
     tasks: {
@@ -85,8 +93,12 @@ export function createReconciler(parts: CheckoutParts, settle: ReturnType<typeof
 
       // The event says which payment moved; the books say where it stands now.
       'payment-event': async ({ paymentId }: { paymentId: string }) => {
-        const found = await provider.payment(paymentId)
-        const checkout = await checkoutOfOrder(db, found.orderId)
+        const found = await provider.payment(paymentId).catch((error) => {
+          if (!(error instanceof ProviderRefused)) throw error
+          log.warn({ paymentId, reason: error.message }, 'an event about a payment that the provider does not know')
+          return null
+        })
+        const checkout = found && (await checkoutOfOrder(db, found.orderId))
         if (!checkout) return // another shop's payment, on the same account
 
         const payment = await collect(provider, found)

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { toPaise } from '#domain/money.ts'
 import type { Tx } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ProviderPayment } from '#ports/payment-provider.ts'
 import type { CheckoutParts } from './parts.ts'
-import { type CheckoutRow, lockCheckout } from './store.ts'
+import { addReconcile, type CheckoutRow, lockCheckout } from './store.ts'
 import { checkouts } from './tables.ts'
 
 /** What became of a payment: an order, or the way back. */
-export type Settled = { orderId: string } | { isRefunded: true }
+export type Settled = { orderId: string } | { isRefunded: true; isSecond: boolean }
 
 /**
  * The one place where money becomes an order. Whoever brings a payment (the browser, a webhook, the
@@ -26,9 +27,10 @@ export function createSettle({ db, carts, catalogue, payments, orders }: Checkou
 
       const reason = await reasonToRefund(tx, checkout, payment, order !== undefined)
       if (reason) {
-        await payments.refund(tx, payment.id, reason)
-        if (!order) await tx.update(checkouts).set({ status: 'refused' }).where(eq(checkouts.id, checkout.id))
-        return { isRefunded: true }
+        const isFirst = await payments.refund(tx, payment.id, reason)
+        if (isFirst) await payments.tellRefund(tx, checkout.email, payment)
+        if (!order) await refuse(tx, checkout)
+        return { isRefunded: true, isSecond: order !== undefined }
       }
       return { orderId: await place(tx, checkout, payment) }
     })
@@ -54,11 +56,18 @@ export function createSettle({ db, carts, catalogue, payments, orders }: Checkou
     }
   }
 
+  /** A checkout whose payment went back holds no stock any more. */
+  async function refuse(tx: Tx, { id, stock, reserved }: CheckoutRow): Promise<void> {
+    if (stock === 'held') await catalogue.giveBack(tx, reserved)
+    await tx.update(checkouts).set({ status: 'refused', stock: 'released' }).where(eq(checkouts.id, id))
+  }
+
   async function place(tx: Tx, checkout: CheckoutRow, payment: ProviderPayment): Promise<string> {
     const { id, customerId, customerName, email, phone, lines, address } = checkout
     const { subtotal, discount, tax, shipping, total } = checkout
 
     await carts.takeBought(tx, customerId, lines)
+    if (payment.status === 'authorized') await addReconcile(tx, id, FIRST_CHECK_MS)
     await tx.update(checkouts).set({ status: 'placed', stock: 'sold' }).where(eq(checkouts.id, id))
 
     return orders.place(tx, {

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Query, Tx } from '#platform/database.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs.ts'
 import { checkouts } from './tables.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
@@ -22,8 +23,14 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | un
 
 /** Notes the order that the provider made for a checkout. */
 export async function nameProviderOrder(db: Query, id: string, providerOrderId: string): Promise<void> {
-  await db
-    .update(checkouts)
-    .set({ providerOrderId })
-    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
+  await db.update(checkouts).set({ providerOrderId }).where(eq(checkouts.id, id))
 }
+
+/** Has the provider asked about a checkout in so long, instead of when it was planned so far. */
+export const addReconcile = (tx: Query, checkoutId: string, inMs: number): Promise<void> =>
+  addJob(
+    tx,
+    'reconcile',
+    { checkoutId },
+    { key: `reconcile:${checkoutId}`, runAt: new Date(Date.now() + inMs), maxAttempts: UNTIL_DONE },
+  )

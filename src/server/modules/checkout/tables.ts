@@ -23,7 +23,7 @@ export const checkouts = pgTable(
       .default('open'),
     providerOrderId: text('provider_order_id').unique('checkouts_provider_order'),
     lines: jsonb().$type<SnapshotLine[]>().notNull(),
-    /** The stock that is held for it; empty once it is sold or given back. */
+    /** The stock that was taken for it when it was opened. */
     reserved: jsonb().$type<{ productId: string; quantity: number }[]>().notNull(),
     stock: text({ enum: ['held', 'released', 'sold'] })
       .notNull()

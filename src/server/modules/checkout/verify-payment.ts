@@ -7,6 +7,8 @@ import type { CheckoutParts } from './parts.ts'
 import type { createSettle } from './settle.ts'
 import { type CheckoutRow, checkoutOfOrder } from './store.ts'
 
+const PAID_TWICE = 'This order was paid already. Your second payment is being refunded in full.'
+
 /** Turns what the browser brings back from the provider into an order. */
 export function createVerifyPayment(
   { db, log, payments: { provider } }: CheckoutParts,
@@ -49,7 +51,7 @@ export function createVerifyPayment(
     if (!payment) throw new Refusal('invalid_signature')
 
     const settled = await settle(checkout.id, payment)
-    if ('isRefunded' in settled) throw new Refusal('payment_refunded')
+    if ('isRefunded' in settled) throw new Refusal('payment_refunded', settled.isSecond ? { message: PAID_TWICE } : {})
     return settled.orderId
   }
 }

@@ -43,6 +43,7 @@ export function createOrders({ db, clock, audit, payments, catalogue, post, shop
 
   /** Moves a locked order, notes who did it, and tells the customer. */
   const move = async (tx: Tx, order: OrderRow, to: OrderStatus, by: Caller['role'], trackingNumber?: string) => {
+    if (to === 'cancelled') await takeBack(tx, order)
     await tx
       .update(orders)
       .set({ status: to, ...(trackingNumber && { trackingNumber }) })
@@ -51,8 +52,13 @@ export function createOrders({ db, clock, audit, payments, catalogue, post, shop
 
     await tx.insert(orderEvents).values({ id: newId(), orderId: order.id, at: clock(), status: to, by })
     if (to !== 'placed') await queueMail(tx, order.id, to)
-    if (to !== 'cancelled') return
+  }
 
+  /**
+   * The money goes back, and so does stock that has not left. Before the order itself changes: who places
+   * an order locks the stock before the counts of orders, and the other way round they would meet in a circle.
+   */
+  const takeBack = async (tx: Tx, order: OrderRow) => {
     await payments.refund(tx, order.paymentId, `order ${order.number} cancelled`)
     if (order.status === 'placed') await catalogue.giveBack(tx, (await itemsOf(tx, [order])).get(order.id) ?? [])
   }
@@ -96,7 +102,7 @@ export function createOrders({ db, clock, audit, payments, catalogue, post, shop
         const refusal = refuseStatusChange(order.status, to)
         if (refusal) throw new Refusal(refusal)
         const isLeaving = to === 'shipped' || to === 'delivered'
-        if (isLeaving && (await payments.statusOf(tx, order.paymentId)) === 'authorized') {
+        if (isLeaving && (await payments.statusOf(tx, order.paymentId)) !== 'captured') {
           throw new Refusal('payment_unconfirmed')
         }
         await move(tx, order, to, 'admin', trackingNumber)

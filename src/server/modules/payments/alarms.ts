@@ -2,8 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { MoneyAlarm } from '#contract/payments.ts'
 import type { Database } from '#platform/database.ts'
 
+/** A job that failed so often, over days, needs a person. */
+const MANY_TRIES = 25
+
+const HOUR_MS = 60 * 60_000
+
 /** Everything about money that breaks the promise: each captured payment is one order, or one full refund. */
-export async function findAlarms(db: Database): Promise<MoneyAlarm[]> {
+export async function findAlarms(db: Database, now: Date): Promise<MoneyAlarm[]> {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
   const { rows } = await db.execute<MoneyAlarm & { since: string }>(sql`
     select 'captured_without_order' as kind, p.id as about, p.created_at as since, p.amount_paise / 100.0 as rupees,
       'The money came in, but there is neither an order nor a refund for it.' as detail
@@ -19,11 +25,12 @@ export async function findAlarms(db: Database): Promise<MoneyAlarm[]> {
     union all
     select 'refund_stuck', r.payment_id, r.created_at, p.amount_paise / 100.0, 'The refund (' || r.reason || ') is ' || r.status || '.'
     from refunds r join payments p on p.id = r.payment_id
-    where r.status <> 'done' and (r.status = 'failed' or r.created_at < now() - interval '1 hour')
+    where r.status <> 'done' and (r.status = 'failed' or r.created_at < ${anHourAgo}::timestamptz)
     union all
-    select 'dead_job', j.task_identifier || ' ' || j.id, j.updated_at, null, coalesce(j.last_error, 'It was given up.')
+    select 'dead_job', j.task_identifier || ' ' || j.id, j.updated_at, null, coalesce(j.last_error, 'It never came to an end.')
     from graphile_worker.jobs j
-    where j.attempts >= j.max_attempts
+    where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int)
+      and (j.key is not null or j.last_error is not null) -- else it was replaced by a newer one
     order by since desc`)
 
   return rows.map((row) => ({

@@ -4,12 +4,12 @@ import { formatRupees } from '#domain/money.ts'
 import type { Post } from '#modules/mail/service.ts'
 import type { Database, Query, Tx } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { PaymentProvider, ProviderPayment } from '#ports/payment-provider.ts'
 import { findAlarms } from './alarms.ts'
-import { runRefund } from './refund-job.ts'
+import { addRefundJob, lookUpRefund, runRefund } from './refund-job.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 
 export type Payments = ReturnType<typeof createPayments>
@@ -26,7 +26,7 @@ export function createPayments({ db, clock, provider, post, ownerEmail }: Parts)
     /** Notes a payment of a checkout; a status never moves back. */
     async record(tx: Tx, checkoutId: string, payment: ProviderPayment): Promise<void> {
       const { id, amountPaise, method } = payment
-      const status = payment.status === 'authorized' ? 'authorized' : 'captured'
+      const status = payment.status === 'authorized' || payment.status === 'refunded' ? payment.status : 'captured'
       await tx
         .insert(payments)
         .values({ id, checkoutId, amountPaise, method, status, createdAt: clock() })
@@ -35,22 +35,33 @@ export function createPayments({ db, clock, provider, post, ownerEmail }: Parts)
 
       await tx
         .update(payments)
-        .set({ status: 'captured', method: sql`coalesce(${method}, ${payments.method})` })
+        .set({ status, amountPaise, method: sql`coalesce(${method}, ${payments.method})` })
         .where(and(eq(payments.id, id), eq(payments.status, 'authorized')))
     },
 
-    /** Sends a payment back in full, once, through the queue. */
-    async refund(tx: Tx, paymentId: string, reason: string): Promise<void> {
+    /** Sends a payment back in full, once, through the queue; true the first time. */
+    async refund(tx: Tx, paymentId: string, reason: string): Promise<boolean> {
       const [refund] = await tx
         .insert(refunds)
         .values({ id: newId(), paymentId, reason, createdAt: clock() })
         .onConflictDoNothing()
         .returning({ id: refunds.id })
-      if (!refund) return
+      if (!refund) return false
 
       await tx.update(payments).set({ status: 'refund_pending' }).where(eq(payments.id, paymentId))
-      await addJob(tx, 'refund', { refundId: refund.id }, { key: `refund:${refund.id}` })
+      await addRefundJob(tx, refund.id)
+      return true
     },
+
+    /** Tells a customer of money that became no order. */
+    tellRefund: (tx: Tx, email: string, { amountPaise }: ProviderPayment) =>
+      post.queue(tx, email, 'Your payment is on its way back', {
+        heading: 'Your payment is on its way back',
+        paragraphs: [
+          `We could not make an order of your payment of ${formatRupees(amountPaise / 100)}.`,
+          'It goes back in full to where it came from, usually within 5-7 working days.',
+        ],
+      }),
 
     /** Whether a payment is being given back, or has been. */
     async isOnItsWayBack(tx: Tx, paymentId: string): Promise<boolean> {
@@ -68,28 +79,26 @@ export function createPayments({ db, clock, provider, post, ownerEmail }: Parts)
       const event = provider.readEvent(body, signature)
       if (!event) throw new Refusal('invalid_signature', { message: 'The signature does not fit the body.' })
 
-      const id = eventId ?? createHash('sha256').update(body).digest('hex')
+      const id = eventId && eventId.length <= 100 ? eventId : createHash('sha256').update(body).digest('hex')
       await db.transaction(async (tx) => {
         const kept = await tx
           .insert(paymentEvents)
-          .values({ id, body: new TextDecoder().decode(body), receivedAt: clock() })
+          .values({ id, body: textOf(body), receivedAt: clock() })
           .onConflictDoNothing()
           .returning({ id: paymentEvents.id })
         if (kept.length === 0 || event.kind === 'other') return
 
-        await addJob(tx, event.kind === 'payment' ? 'payment-event' : 'refund-event', { paymentId: event.paymentId })
+        const task = event.kind === 'payment' ? 'payment-event' : 'refund-event'
+        await addJob(tx, task, { paymentId: event.paymentId }, { maxAttempts: UNTIL_DONE })
       })
     },
 
-    alarms: () => findAlarms(db),
+    alarms: () => findAlarms(db, clock()),
 
     tasks: {
       refund: ({ refundId }: { refundId: string }) => runRefund(db, provider, refundId),
 
-      'refund-event': async ({ paymentId }: { paymentId: string }) => {
-        const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
-        if (refund && refund.status !== 'done') await runRefund(db, provider, refund.id)
-      },
+      'refund-event': ({ paymentId }: { paymentId: string }) => lookUpRefund(db, provider, paymentId),
 
       'report-stuck-refunds': () =>
         db.transaction(async (tx) => {
@@ -119,3 +128,6 @@ export function createPayments({ db, clock, provider, post, ownerEmail }: Parts)
     },
   }
 }
+
+/** The body as it can be stored: PostgreSQL takes no NUL. */
+const textOf = (body: Uint8Array): string => new TextDecoder().decode(body).replaceAll('\u0000', '')

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -13,7 +14,10 @@ export const payments = pgTable(
     status: text({ enum: ['authorized', 'captured', 'refund_pending', 'refunded'] }).notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('payments_checkout').on(table.checkoutId)],
+  (table) => [
+    index('payments_checkout').on(table.checkoutId),
+    index('payments_unconfirmed').on(table.checkoutId).where(sql`${table.status} = 'authorized'`),
+  ],
 )
 
 /** Money that goes back; a payment is refunded once and in full. The id makes the provider's call repeatable. */
@@ -27,7 +31,6 @@ export const refunds = pgTable('refunds', {
   status: text({ enum: ['pending', 'done', 'failed'] })
     .notNull()
     .default('pending'),
-  providerRefundId: text('provider_refund_id'),
   createdAt: moment('created_at').notNull(),
   reportedAt: moment('reported_at'), // when the owner was told that it is stuck
 })
