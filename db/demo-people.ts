@@ -38,3 +38,57 @@ export const DEMO_CUSTOMER_ADDRESSES = [
     country: 'India',
   },
 ]
+
+const person = (name: string, email: string, address: { line: string; city: string; state: string; pin: string }) => ({
+  name,
+  email,
+  phone: '+91 90000 00000',
+  password: DEMO_CUSTOMER.password,
+  role: 'customer' as const,
+  addresses: [
+    {
+      name,
+      addressLine1: address.line,
+      addressLine2: '',
+      number: '+91 90000 00000',
+      city: address.city,
+      state: address.state,
+      postalCode: address.pin,
+      country: 'India',
+    },
+  ],
+})
+
+/** The other buyers in the owner's bookings. */
+export const DEMO_OTHERS = [
+  person('Rohan Iyer', 'rohan@dhamaka.test', {
+    line: '7 Beach Road',
+    city: 'Chennai',
+    state: 'Tamil Nadu',
+    pin: '600004',
+  }),
+  person('Meera Das', 'meera@dhamaka.test', {
+    line: '21 Lake View',
+    city: 'Kolkata',
+    state: 'West Bengal',
+    pin: '700029',
+  }),
+  person('Farhan Ali', 'farhan@dhamaka.test', {
+    line: '4 Charminar Lane',
+    city: 'Hyderabad',
+    state: 'Telangana',
+    pin: '500002',
+  }),
+  person('Simran Kaur', 'simran@dhamaka.test', {
+    line: '9 Model Town',
+    city: 'Ludhiana',
+    state: 'Punjab',
+    pin: '141002',
+  }),
+  person('Dev Patel', 'dev@dhamaka.test', {
+    line: '15 Ashram Road',
+    city: 'Ahmedabad',
+    state: 'Gujarat',
+    pin: '380009',
+  }),
+]

@@ -1,17 +1,35 @@
-import type { Accounts } from '#modules/accounts/service.ts'
+import type { AddressForm } from '#contract/addresses.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Database } from '#platform/database.ts'
-import { DEMO_CUSTOMER, DEMO_CUSTOMER_ADDRESSES, DEMO_NEWCOMER } from './demo-people.ts'
+import type { Modules } from '#server/app.ts'
+import { seedOrders } from './demo-orders.ts'
+import { DEMO_CUSTOMER, DEMO_CUSTOMER_ADDRESSES, DEMO_NEWCOMER, DEMO_OTHERS } from './demo-people.ts'
 import { DEMO_LABEL, DEMO_PRODUCTS } from './demo-products.ts'
 
+export type Demo = {
+  db: Database
+  modules: Modules
+  adminId: string
+  /** Where the orders are paid; null when there is no stand-in for the payment provider, and then there are none. */
+  payAt: string | null
+}
+
 /** Fills the demo shop. Run again, it adds nothing and brings back nothing that was deleted. */
-export async function seedDemo(db: Database, accounts: Accounts): Promise<void> {
-  await seedProducts(db)
+export async function seedDemo(demo: Demo): Promise<void> {
+  const { accounts } = demo.modules
+  await seedProducts(demo.db)
   await accounts.ensureUser(DEMO_NEWCOMER)
 
-  const customer = await accounts.ensureUser(DEMO_CUSTOMER)
-  if ((await accounts.addressBook.list(customer)).length > 0) return
-  for (const address of DEMO_CUSTOMER_ADDRESSES) await accounts.addressBook.add(customer, address)
+  const buyers: { id: string; address: AddressForm }[] = []
+  for (const person of [{ ...DEMO_CUSTOMER, addresses: DEMO_CUSTOMER_ADDRESSES }, ...DEMO_OTHERS]) {
+    const { addresses, ...user } = person
+    const id = await accounts.ensureUser(user)
+    if ((await accounts.addressBook.list(id)).length === 0) {
+      for (const address of addresses) await accounts.addressBook.add(id, address)
+    }
+    buyers.push(...addresses.slice(0, 1).map((address) => ({ id, address })))
+  }
+  await seedOrders(demo, buyers)
 }
 
 async function seedProducts(db: Database): Promise<void> {

@@ -57,22 +57,22 @@ export async function openShop(config: Config, options: Options) {
     catalogueVersion += 1
   }
   const outside = { mailer, identityProvider, paymentProvider, files, onCatalogueChange }
-  const { app, accounts, checkout, jobs } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
+  const { app, modules, jobs } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
-  await accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
-  if (config.seed === 'demo') await seedDemo(db, accounts)
+  const adminId = await modules.accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
+  if (config.seed === 'demo') await seedDemo({ db, modules, adminId, payAt: demoPayments(config) })
 
   const announcements = await listenTo(connection, { catalogue: onCatalogueChange })
   const server = createServer(app.fetch)
   await mountPages?.(app, { server, catalogueVersion: () => String(catalogueVersion) })
 
-  await checkout.askSoon()
+  await modules.checkout.askSoon()
   const runner = isRunningJobs ? startJobs(pool, db, jobs, log) : null
 
   return {
     app,
     db,
-    accounts,
+    accounts: modules.accounts,
     server,
     listen: (port = config.port) => listen(server, port),
 
@@ -86,4 +86,9 @@ export async function openShop(config: Config, options: Options) {
       await embedded?.stop()
     },
   }
+}
+
+/** Where the demo's orders are paid: at the stand-in, and nowhere when the provider is the real one. */
+function demoPayments({ sandbox }: Config): string | null {
+  return sandbox.parts.includes('razorpay') ? `${sandbox.url}/razorpay/pay` : null
 }

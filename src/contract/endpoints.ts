@@ -41,10 +41,19 @@ export type RequestOf<Name extends CallName> = OnlyFilled<{
 /** What a call answers when it succeeds, by the call's name. */
 export type AnswerOf<Name extends CallName> = Output<EndpointNamed<Name>['answer']>
 
-type OnlyFilled<Request> = {
+type Empty = Record<never, never>
+
+type Filled<Request> = {
   [Key in keyof Request as undefined extends Request[Key]
     ? never
     : keyof Request[Key] extends never
       ? never
       : Key]: Request[Key]
+}
+
+/** Only the parts a call has; a part that may be left empty may be left out. */
+type OnlyFilled<Request> = {
+  [Key in keyof Filled<Request> as Empty extends Filled<Request>[Key] ? never : Key]: Filled<Request>[Key]
+} & {
+  [Key in keyof Filled<Request> as Empty extends Filled<Request>[Key] ? Key : never]?: Filled<Request>[Key]
 }

@@ -52,6 +52,8 @@ type Parts = {
   isCheckingAnswers?: boolean
 }
 
+export type Modules = Awaited<ReturnType<typeof createApp>>['modules']
+
 /** The modules of the shop, mounted under `/api`, and the jobs they want done. */
 export async function createApp({ config, db, log, clock, mailer, isCheckingAnswers, ...outside }: Parts) {
   const limit = createRateLimit(db, config.rateLimitFactor)
@@ -125,5 +127,5 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
     every: { 'sweep-accounts': '17 * * * *', 'sweep-limits': '*/10 * * * *', 'report-stuck-refunds': '*/10 * * * *' },
   }
 
-  return { app, accounts, catalogue, checkout, jobs, served }
+  return { app, modules: { accounts, catalogue, carts, orders, checkout }, jobs, served }
 }
