@@ -8,7 +8,7 @@ export type FieldError = string | { message?: string } | undefined
 export type FieldTexts = { label: string; hint?: ReactNode; error?: FieldError }
 
 /** What ties an input to its label, hint and error. */
-export type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type FieldFrameProps = FieldTexts & {
   id?: string

@@ -33,7 +33,7 @@ export function Playlist() {
 
 function Cassette() {
   return (
-    <div className="relative mx-auto aspect-[8/5] w-full max-w-xl rounded-[28px] bg-plum p-[4.5%] shadow-raised ring-2 ring-plum-2 ring-inset lg:rotate-[-3deg]">
+    <div className="group relative mx-auto aspect-[8/5] w-full max-w-xl rounded-[28px] bg-plum p-[4.5%] shadow-raised ring-2 ring-plum-2 ring-inset lg:rotate-[-3deg]">
       <div className="relative flex h-[74%] items-center justify-between gap-[4%] overflow-clip rounded-2xl bg-linear-to-b from-50% from-marigold to-50% to-blast px-[4.5%]">
         <Reel />
         <img
@@ -61,7 +61,7 @@ function Reel() {
   return (
     <span
       aria-hidden="true"
-      className="grid aspect-square w-[21%] place-items-center rounded-pill border-[clamp(6px,1.4vw,14px)] border-cream bg-night motion-safe:animate-[spin_9s_linear_infinite]"
+      className="grid aspect-square w-[21%] place-items-center rounded-pill border-[clamp(6px,1.4vw,14px)] border-cream bg-night motion-safe:group-hover:animate-[spin_4s_linear_infinite]"
     >
       <span className="burst size-[62%] bg-cream" />
     </span>
