@@ -8,10 +8,16 @@ export type Pincodes = ReturnType<typeof createPincodes>
 export function createPincodes() {
   let places: Map<string, PincodePlace> | undefined
 
+  const find = (pin: string): PincodePlace | undefined => {
+    places ??= readTable()
+    return places.get(pin)
+  }
+
   return {
-    find(pin: string): PincodePlace {
-      places ??= readTable()
-      const place = places.get(pin)
+    find,
+
+    read(pin: string): PincodePlace {
+      const place = find(pin)
       if (!place) throw new Refusal('not_found')
 
       return place

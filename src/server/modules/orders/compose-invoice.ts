@@ -1,0 +1,66 @@
+import type { AddressLines } from '#domain/address.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { DRINK_MIX_HSN, splitGst } from '#domain/gst.ts'
+import { placeOfSupply, stateNamed } from '#domain/gst-states.ts'
+import { toPaise } from '#domain/money.ts'
+import type { PricedLine, Totals } from '#domain/pricing.ts'
+import { SHOP } from '#domain/shop-record.ts'
+import type { Invoice } from './invoice.ts'
+
+/** A paid order as its invoice needs it, in whole rupees. */
+export type Sale = Omit<Totals, 'itemCount'> & {
+  invoiceNumber: string
+  date: Date
+  orderNumber: string
+  items: readonly (PricedLine & { name: string })[]
+  address: AddressLines
+  email: string
+  payment: { id: string; method: string | null }
+}
+
+/** The invoice of a sale: who sold what to whom, and which tax went to which government. */
+export function composeInvoice(sale: Sale): Invoice {
+  const { items, subtotal, discount, tax, shipping, total, address } = sale
+  const place = placeOfSupply(address)
+  const gst = splitGst({ lines: items, tax, shipping, total }, place.code === stateNamed(SHOP.address.state)?.code)
+  const { name, city, state, postalCode, country, number: phone } = address
+
+  return {
+    number: sale.invoiceNumber,
+    date: sale.date,
+    orderNumber: sale.orderNumber,
+    seller: sellerOf(SHOP),
+    buyer: {
+      ...{ name, city, state, postalCode, country, phone, email: sale.email },
+      addressLines: [address.addressLine1, address.addressLine2].filter(Boolean),
+    },
+    placeOfSupply: place,
+    isReverseCharge: false,
+    lines: items.map((item, i) => ({
+      name: item.name,
+      hsn: DRINK_MIX_HSN,
+      quantity: item.quantity,
+      unitPrice: toPaise(item.price),
+      taxable: gst.lines[i]?.taxable ?? 0,
+      tax: gst.lines[i]?.tax ?? 0,
+    })),
+    subtotal: toPaise(subtotal),
+    discount: toPaise(discount),
+    taxable: gst.taxable,
+    taxes: gst.parts,
+    shipping: toPaise(shipping),
+    total: toPaise(total),
+    totalInWords: amountInWords(total),
+    payment: sale.payment,
+  }
+}
+
+function sellerOf({ name, legalName, address, gstin, foodLicence, supportEmail, phone }: typeof SHOP) {
+  const { line, city, state, postalCode, country } = address
+
+  return {
+    ...{ name, legalName, gstin, foodLicence },
+    address: [line, `${city}, ${state} ${postalCode}`, country],
+    contact: `${supportEmail}, ${phone}`,
+  }
+}

@@ -1,0 +1,78 @@
+import { SHOP } from '#domain/shop-record.ts'
+import type { Invoice } from './invoice.ts'
+import { PAGE, rule, type Sheet, write } from './invoice-sheet.ts'
+import { day } from './invoice-text.ts'
+
+const HALF = 300 // where the right column begins
+const LEFT_WIDTH = HALF - PAGE.left - 20
+const LABEL_WIDTH = 90
+
+/** Brand, seller, buyer and the invoice's own facts; answers where the table may begin. */
+export function drawHead(sheet: Sheet, invoice: Invoice): number {
+  write(sheet, invoice.seller.name, { y: PAGE.top - 8, width: 110, style: 'brand' })
+  write(sheet, SHOP.nativeName, { x: PAGE.left + 94, y: PAGE.top + 1, width: 100, style: 'native' })
+  write(sheet, 'TAX INVOICE', { x: HALF, y: PAGE.top - 4, style: 'title', align: 'right' })
+  rule(sheet, PAGE.top + 26)
+
+  const top = PAGE.top + 40
+  const sellerEnd = drawLines(sheet, 'SOLD BY', sellerLines(invoice), top)
+  const factsEnd = drawFacts(sheet, factsOf(invoice), top)
+  const middle = Math.max(sellerEnd, factsEnd) + 12
+  const buyerEnd = drawLines(sheet, 'BILL TO AND SHIP TO', buyerLines(invoice), middle)
+  const paymentEnd = drawFacts(sheet, paymentOf(invoice), middle)
+
+  return Math.max(buyerEnd, paymentEnd) + 18
+}
+
+const sellerLines = ({ seller }: Invoice): string[] => [
+  seller.legalName,
+  ...seller.address,
+  `GSTIN ${seller.gstin}`,
+  `FSSAI licence ${seller.foodLicence}`,
+]
+
+const buyerLines = ({ buyer }: Invoice): string[] => [
+  buyer.name,
+  ...buyer.addressLines,
+  `${[buyer.city, buyer.state].filter(Boolean).join(', ')} ${buyer.postalCode}`,
+  buyer.country,
+  buyer.phone,
+  buyer.email,
+]
+
+const factsOf = ({ number, date, orderNumber, placeOfSupply, isReverseCharge, buyer }: Invoice): [string, string][] => [
+  ['Invoice number', number],
+  ['Invoice date', day(date)],
+  ['Order number', orderNumber],
+  ['Place of supply', [placeOfSupply.name || buyer.country, placeOfSupply.code && `(${placeOfSupply.code})`].join(' ')],
+  ['Reverse charge', isReverseCharge ? 'Yes' : 'No'],
+]
+
+const paymentOf = ({ payment }: Invoice): [string, string][] => [
+  ['Paid by', methodName(payment.method)],
+  ['Payment reference', payment.id],
+]
+
+function drawLines(sheet: Sheet, label: string, lines: readonly string[], top: number): number {
+  let y = top + write(sheet, label, { y: top, style: 'label' }) + 3
+  for (const line of lines) y += write(sheet, line, { y, width: LEFT_WIDTH })
+
+  return y
+}
+
+function drawFacts(sheet: Sheet, facts: readonly [string, string][], top: number): number {
+  let y = top
+  for (const [label, value] of facts) {
+    write(sheet, label, { x: HALF, y: y + 1, width: LABEL_WIDTH, style: 'quiet' })
+    y += write(sheet, value, { x: HALF + LABEL_WIDTH, y, isFigure: true }) + 3
+  }
+  return y
+}
+
+/** How the provider's word for a way to pay is written: `UPI`, `Card`. */
+function methodName(method: string | null): string {
+  if (!method) return 'Online payment'
+  if (method.length <= 3) return method.toUpperCase() // upi, emi
+
+  return method.charAt(0).toUpperCase() + method.slice(1)
+}

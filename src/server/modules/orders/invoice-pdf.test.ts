@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priceLines } from '#domain/pricing.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { composeInvoice, type Sale } from './compose-invoice.ts'
+import { renderInvoice } from './invoice-pdf.ts'
+
+const home: Sale['address'] = {
+  ...{ name: 'Asha Rao', addressLine1: '12 Marigold Lane', addressLine2: 'Koregaon Park', number: '98765 43210' },
+  ...{ city: 'Pune', state: 'Maharashtra', postalCode: '411001', country: 'India' },
+}
+
+const mojitos = [
+  { name: 'Classic Mojito', price: 249, quantity: 2 },
+  { name: 'Berry Blast', price: 329, quantity: 1 },
+]
+
+function invoice(items: Sale['items'] = mojitos, address: Partial<Sale['address']> = {}, discount = 0) {
+  const { itemCount: _, ...totals } = priceLines(items, discount)
+
+  return composeInvoice({
+    ...totals,
+    ...{ invoiceNumber: 'DH/2627/000123', orderNumber: 'DH100123', date: new Date('2026-05-02T10:00:00Z') },
+    ...{ items, address: { ...home, ...address }, email: 'asha@dhamaka.test' },
+    payment: { id: 'pay_Nq1Xy2Ab3Cd4Ef', method: 'upi' },
+  })
+}
+
+const source = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+const pagesOf = (pdf: Uint8Array) => source(pdf).match(/\/Type \/Page\b/g)?.length
+const flavours = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ name: `Flavour ${i + 1}`, price: 99 + i, quantity: 1 + (i % 20) }))
+
+test('an invoice is a PDF with its own fonts and its number for a title', async () => {
+  const pdf = await renderInvoice(invoice())
+
+  expect(source(pdf)).toMatch(/^%PDF-1\.\d/)
+  expect(source(pdf)).toContain('(Invoice DH/2627/000123)')
+  expect(source(pdf)).toMatch(/\/FontName \/\w{6}\+AnekDevanagari-Regular/)
+  expect(source(pdf).match(/\/FontFile2 /g)).toHaveLength(2)
+  expect(pagesOf(pdf)).toBe(1)
+})
+
+test('it says everything the law asks for', async () => {
+  const text = pdfText(await renderInvoice(invoice()))
+
+  for (const words of [
+    ...['TAX INVOICE', 'DH/2627/000123', '02 May 2026', 'DH100123', 'Maharashtra (27)'],
+    ...['Dhamaka Demo Drinks Private Limited', 'GSTIN 07AAAAA0000A0Z0', 'FSSAI licence 00000000000000'],
+    ...['Asha Rao', '12 Marigold Lane', 'Pune, Maharashtra 411001', 'asha@dhamaka.test'],
+    ...['Classic Mojito', '210690', '498.00', '₹827.00', 'IGST 18%', '₹149.00', '₹976.00'],
+    ...['Nine Hundred Seventy Six Rupees Only', 'UPI', 'pay_Nq1Xy2Ab3Cd4Ef', 'Reverse charge\nNo', 'no signature'],
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(text).not.toContain('Discount')
+})
+
+test('within Delhi it shows both halves of the tax, and a discount when there is one', async () => {
+  const text = pdfText(await renderInvoice(invoice(mojitos, { state: 'Delhi' }, 100)))
+
+  for (const words of ['Delhi (07)', 'Discount\n−₹100.00', 'CGST 9%\n₹65.50', 'SGST 9%\n₹65.50', '₹858.00']) {
+    expect(text).toContain(words)
+  }
+})
+
+test('Hindi is written with the letters of its own', async () => {
+  const text = pdfText(await renderInvoice(invoice(mojitos, { name: 'आशा', city: 'नई दिल्ली' })))
+
+  expect(text).toContain('आशा')
+  expect(text).toContain('िदल्ली') // as it is drawn: the short i stands before its letter
+})
+
+test('sixty lines go over pages that repeat the column titles and count themselves', async () => {
+  const pdf = await renderInvoice(invoice(flavours(60)))
+  const text = pdfText(pdf)
+
+  expect(pagesOf(pdf)).toBe(3)
+  expect(text.match(/^Taxable ₹$/gm)).toHaveLength(3)
+  expect(text).toContain('Flavour 60')
+  expect(text).toContain('DH/2627/000123, page 3 of 3')
+})
+
+test.each([11, 12, 13, 14, 15, 16, 17, 18])('%i lines lose nothing to a page break', async (count) => {
+  const text = pdfText(await renderInvoice(invoice(flavours(count))))
+
+  expect(text.match(/^Flavour \d+$/gm)).toHaveLength(count)
+  expect(text.match(/^Total$/gm)).toHaveLength(1)
+})
+
+test('the same invoice gives the same bytes', async () => {
+  expect(await renderInvoice(invoice())).toEqual(await renderInvoice(invoice()))
+})
+
+test('nothing that somebody types keeps an invoice from being made', async () => {
+  const hindi = fc.string({ unit: fc.integer({ min: 0x900, max: 0x97f }).map((code) => String.fromCodePoint(code)) })
+  const typed = fc.oneof(hindi, fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 200 }))
+
+  await fc.assert(
+    fc.asyncProperty(typed, typed, typed, async (name, addressLine1, product) => {
+      const pdf = await renderInvoice(invoice([{ name: product, price: 1, quantity: 1 }], { name, addressLine1 }))
+      expect(pagesOf(pdf)).toBe(1)
+    }),
+    { numRuns: 15, examples: [['इ़', 'ए् उु', '\ud800\u0000\u202e\n']] },
+  )
+})

@@ -1,0 +1,38 @@
+import type { Invoice } from './invoice.ts'
+import { drawHead } from './invoice-head.ts'
+import { openSheet, rule, type Sheet, write } from './invoice-sheet.ts'
+import { drawTable } from './invoice-table.ts'
+import { drawTotals } from './invoice-totals.ts'
+
+const FOOT = 800
+
+/** The invoice as a PDF of A4 pages; the same invoice always gives the same bytes. */
+export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
+  const { number, date, seller } = invoice
+  const sheet = openSheet({ Title: `Invoice ${number}`, Author: seller.legalName, CreationDate: date })
+  const bytes = collect(sheet)
+
+  drawTotals(sheet, invoice, drawTable(sheet, invoice, drawHead(sheet, invoice)))
+  drawFeet(sheet, invoice)
+  sheet.end()
+
+  return bytes
+}
+
+/** The foot of each page, written last, when it is known how many there are. */
+function drawFeet(sheet: Sheet, { number, seller }: Invoice): void {
+  const { count } = sheet.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    sheet.switchToPage(page)
+    rule(sheet, FOOT - 6)
+    write(sheet, `Questions? ${seller.contact}`, { y: FOOT, style: 'quiet' })
+    write(sheet, `${number}, page ${page + 1} of ${count}`, { x: 300, y: FOOT, style: 'quiet', align: 'right' })
+  }
+}
+
+async function collect(sheet: Sheet): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of sheet) chunks.push(chunk as Buffer)
+
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,50 @@
+import type { Invoice } from './invoice.ts'
+import { PAGE, rule, type Sheet, type Style, write } from './invoice-sheet.ts'
+import { rupees } from './invoice-text.ts'
+
+const LEFT = 330 // where the totals stand
+const NOTES_WIDTH = LEFT - PAGE.left - 30
+const MOST_HEIGHT = 190
+
+/** What the lines come to, in figures and in words, with the notes; kept together on one page. */
+export function drawTotals(sheet: Sheet, invoice: Invoice, end: number): void {
+  let top = end + 14
+  if (top + MOST_HEIGHT > PAGE.bottom) {
+    sheet.addPage()
+    top = PAGE.top
+  }
+
+  drawNotes(sheet, invoice, top)
+  let y = top
+  for (const [label, amount] of rowsOf(invoice)) y = drawRow(sheet, label, amount, y, 'text') + 3
+  rule(sheet, y + 3, LEFT)
+  drawRow(sheet, 'Total', rupees(invoice.total), y + 8, 'total')
+}
+
+function rowsOf({ subtotal, discount, taxable, taxes, shipping }: Invoice): [string, string][] {
+  return [
+    ['Subtotal', rupees(subtotal)],
+    ...(discount > 0 ? [['Discount', rupees(-discount)] as [string, string]] : []),
+    ['Taxable value', rupees(taxable)],
+    ...taxes.map(({ name, percent, amount }): [string, string] => [`${name} ${percent}%`, rupees(amount)]),
+    ['Shipping', shipping === 0 ? 'Free' : rupees(shipping)],
+  ]
+}
+
+function drawRow(sheet: Sheet, label: string, amount: string, y: number, style: Style): number {
+  write(sheet, label, { x: LEFT, y, style })
+
+  return y + write(sheet, amount, { x: LEFT, y, style, align: 'right', isFigure: true })
+}
+
+function drawNotes(sheet: Sheet, { totalInWords, discount }: Invoice, top: number): void {
+  let y = top + write(sheet, 'TOTAL IN WORDS', { y: top, style: 'label' }) + 3
+  y += write(sheet, totalInWords, { y, width: NOTES_WIDTH }) + 12
+
+  const notes = [
+    ...(discount > 0 ? ['The taxable values of the items are after their share of the discount.'] : []),
+    'Tax is rounded to the nearest rupee (section 170, CGST Act, 2017).',
+    'This is a computer generated invoice; no signature is needed.',
+  ]
+  for (const note of notes) y += write(sheet, note, { y, width: NOTES_WIDTH, style: 'quiet' }) + 2
+}
