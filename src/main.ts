@@ -57,7 +57,7 @@ export async function openShop(config: Config, options: Options) {
     catalogueVersion += 1
   }
   const outside = { mailer, identityProvider, paymentProvider, files, onCatalogueChange }
-  const { app, modules, jobs } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
+  const { app, modules, jobs, served } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
   const adminId = await modules.accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
   if (config.seed === 'demo') await seedDemo({ db, modules, adminId, payAt: demoPayments(config) })
@@ -73,6 +73,7 @@ export async function openShop(config: Config, options: Options) {
     app,
     db,
     accounts: modules.accounts,
+    served,
     server,
     listen: (port = config.port) => listen(server, port),
 

@@ -7,6 +7,7 @@ export const CALLS = {
   readProduct: 'GET /products/:id',
   readProductFacts: 'GET /products/:id/facts',
   createProduct: 'POST /products',
+  previewPicture: 'POST /products/picture-preview',
   updateProduct: 'PUT /products/:id',
   deleteProduct: 'DELETE /products/:id',
   listProductChanges: 'GET /products/:id/changes',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
-import { field, searchText } from './text.ts'
+import { field, searchText, text } from './text.ts'
 
 export const Product = z.object({
   id: z.uuid(),
@@ -96,6 +96,13 @@ export const createProduct = endpoint('createProduct', {
   encoding: 'multipart',
   answer: ProductSaid,
   status: 201,
+})
+
+export const previewPicture = endpoint('previewPicture', {
+  summary: 'The picture behind an https address, small, as a data URL: what adding it would bring.',
+  role: 'admin',
+  body: z.object({ url: text(2000) }),
+  answer: z.object({ picture: z.string() }),
 })
 
 export const updateProduct = endpoint('updateProduct', {

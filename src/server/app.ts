@@ -60,7 +60,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   const post = createPost(mailer)
   const audit = createAudit(db, clock)
   const media = createMedia(outside.files)
-  const catalogue = createCatalogue({ db, clock, audit, media, onChange: outside.onCatalogueChange })
+  const catalogue = createCatalogue({ db, clock, limit, audit, media, onChange: outside.onCatalogueChange })
   const accounts = createAccounts({
     ...{ db, clock, limit, post, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes'),
@@ -96,7 +96,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
     isSecure: config.publicUrl.startsWith('https:'),
   })
 
-  auditRoutes(serve, audit)
+  auditRoutes(serve, audit, { isProduct: catalogue.isKnown, readOrder: orders.read })
   cartRoutes(serve, carts)
   checkoutRoutes(serve, checkout)
   paymentRoutes(serve, payments)

@@ -1,9 +1,25 @@
 import { listOrderChanges, listProductChanges } from '#contract/audit.ts'
 import type { Serve } from '#platform/http.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Caller } from '#platform/session.ts'
 import type { Audit } from './service.ts'
 
-export function auditRoutes(serve: Serve, audit: Audit): void {
-  serve(listProductChanges, ({ params }) => audit.about('product', params.id))
+/** How the modules that own them tell whether there is such a product or order. */
+type Owners = {
+  isProduct: (id: string) => Promise<boolean>
+  readOrder: (id: string, caller: Caller) => Promise<unknown>
+}
 
-  serve(listOrderChanges, ({ params }) => audit.about('order', params.id))
+export function auditRoutes(serve: Serve, audit: Audit, { isProduct, readOrder }: Owners): void {
+  serve(listProductChanges, async ({ params }) => {
+    if (!(await isProduct(params.id))) throw new Refusal('not_found')
+
+    return audit.about('product', params.id)
+  })
+
+  serve(listOrderChanges, async ({ caller, params }) => {
+    await readOrder(params.id, caller) // refuses an unknown one
+
+    return audit.about('order', params.id)
+  })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Product, ProductChange, ProductForm } from '#contract/catalogue.ts'
 import type { Audit } from '#modules/audit/service.ts'
@@ -5,17 +6,20 @@ import type { Media } from '#modules/media/service.ts'
 import { announce } from '#platform/announcements.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import type { RateLimit } from '#platform/rate-limit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Clock } from '#ports/clock.ts'
 import { productById } from './store.ts'
 import { products } from './tables.ts'
 
-type Parts = { db: Database; clock: Clock; audit: Audit; media: Media; onChange: () => void }
+type Parts = { db: Database; clock: Clock; limit: RateLimit; audit: Audit; media: Media; onChange: () => void }
+
+const PICTURES = { times: 300, perSeconds: 3600 }
 
 type Values = Partial<typeof products.$inferInsert>
 
 /** What the owner does to the catalogue. Every change is noted, and every instance hears of it. */
-export function createEditing({ db, clock, audit, media, onChange }: Parts) {
+export function createEditing({ db, clock, limit, audit, media, onChange }: Parts) {
   const change = async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     const result = await db.transaction(async (tx) => {
       const done = await work(tx)
@@ -27,9 +31,10 @@ export function createEditing({ db, clock, audit, media, onChange }: Parts) {
   }
 
   /** The picture to show: kept before the transaction, because fetching and encoding take their time. */
-  const keepImage = async (image: string | File | undefined, present?: string) => {
+  const keepImage = async (adminId: string, image: string | File | undefined, present?: string) => {
     if (image === undefined || image === present) return null
     if (typeof image === 'string' && (await isKnownImage(image))) return { known: image }
+    await limit.spend(`pictures:${adminId}`, PICTURES)
 
     return { key: await media.keep(typeof image === 'string' ? image : new Uint8Array(await image.arrayBuffer())) }
   }
@@ -45,7 +50,7 @@ export function createEditing({ db, clock, audit, media, onChange }: Parts) {
 
   return {
     async create(adminId: string, { image, ...form }: ProductForm): Promise<Product> {
-      const kept = await keepImage(image)
+      const kept = await keepImage(adminId, image)
       const id = newId()
 
       return change(async (tx) => {
@@ -53,30 +58,40 @@ export function createEditing({ db, clock, audit, media, onChange }: Parts) {
         await tx
           .insert(products)
           .values({ ...toValues(form), id, image: url, createdAt: clock() } as typeof products.$inferInsert)
-        const product = await productOf(tx, id)
-        await audit.note(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after: product })
-        return product
+        const after = told(await lockProduct(tx, id))
+        await audit.note(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after })
+        return productOf(tx, id)
       })
     },
 
     async update(adminId: string, id: string, { image, ...form }: ProductChange): Promise<Product> {
       const { image: present } = await productOf(db, id)
-      const kept = await keepImage(image, present)
+      const kept = await keepImage(adminId, image, present)
 
       return change(async (tx) => {
         const before = await lockProduct(tx, id)
         const values: Values = { ...toValues(form), ...(kept && { image: await imageUrl(tx, kept) }) }
-        if (Object.keys(values).length > 0) await tx.update(products).set(values).where(eq(products.id, id))
-        const product = await productOf(tx, id)
-        await audit.note(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', before, after: product })
-        return product
+        const after = { ...before, ...values }
+        if (!isDeepStrictEqual(before, after)) {
+          await tx.update(products).set(values).where(eq(products.id, id))
+          const change = { before: told(before), after: told(after) }
+          await audit.note(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', ...change })
+        }
+        return productOf(tx, id)
       })
+    },
+
+    /** What a picture's address would bring, before anything is saved. */
+    async preview(adminId: string, address: string): Promise<string> {
+      await limit.spend(`pictures:${adminId}`, PICTURES)
+
+      return media.preview(address)
     },
 
     /** Takes a product off sale; the row stays for the orders that name it. */
     remove: (adminId: string, id: string): Promise<void> =>
       change(async (tx) => {
-        const before = await lockProduct(tx, id)
+        const before = told(await lockProduct(tx, id))
         await tx.update(products).set({ deletedAt: clock() }).where(eq(products.id, id))
         await audit.note(tx, adminId, { subject: 'product', subjectId: id, action: 'deleted', before })
       }),
@@ -99,6 +114,11 @@ async function lockProduct(tx: Tx, id: string) {
   if (!row) throw new Refusal('not_found')
 
   return row
+}
+
+/** What the audit tells about a product: everything the owner can write. */
+function told({ createdAt: _, deletedAt: __, ...written }: typeof products.$inferSelect) {
+  return written
 }
 
 /** The columns of the fields that were sent; an emptied optional field is cleared. */

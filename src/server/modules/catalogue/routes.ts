@@ -2,6 +2,7 @@ import {
   createProduct,
   deleteProduct,
   listProducts,
+  previewPicture,
   readProduct,
   readProductFacts,
   updateProduct,
@@ -20,6 +21,8 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     message: 'Product added successfully',
     product: await catalogue.create(caller.id, body),
   }))
+
+  serve(previewPicture, async ({ caller, body }) => ({ picture: await catalogue.preview(caller.id, body.url) }))
 
   serve(updateProduct, async ({ caller, params, body }) => ({
     message: 'Product updated successfully',

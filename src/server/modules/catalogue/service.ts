@@ -1,15 +1,16 @@
 import type { Audit } from '#modules/audit/service.ts'
 import type { Media } from '#modules/media/service.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import type { RateLimit } from '#platform/rate-limit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createEditing } from './editing.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
-import { factsOf, findProducts, productById } from './store.ts'
+import { factsOf, findProducts, hasProduct, productById } from './store.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-type Parts = { db: Database; clock: Clock; audit: Audit; media: Media; onChange: () => void }
+type Parts = { db: Database; clock: Clock; limit: RateLimit; audit: Audit; media: Media; onChange: () => void }
 
 /** What is for sale: for everyone to see, and for the owner to change. */
 export function createCatalogue({ db, ...parts }: Parts) {
@@ -21,6 +22,9 @@ export function createCatalogue({ db, ...parts }: Parts) {
     read: async (id: string) => (await productById(db, id)) ?? notFound(),
 
     facts: async (id: string) => (await factsOf(db, id)) ?? notFound(),
+
+    /** Whether a product is or was for sale. */
+    isKnown: (id: string) => hasProduct(db, id),
 
     /** Takes the stock of counted products and tells what it took, or refuses for the caller to roll back. */
     async take(tx: Tx, lines: readonly Pieces[]): Promise<Pieces[]> {

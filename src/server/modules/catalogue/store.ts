@@ -44,3 +44,9 @@ export async function factsOf(db: Query, id: string): Promise<ProductFacts | und
     .where(and(eq(products.id, id), isForSale))
   return facts
 }
+
+/** Whether there is such a product, be it deleted. */
+export async function hasProduct(db: Query, id: string): Promise<boolean> {
+  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
+  return product !== undefined
+}

@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns'
 import { get } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { PICTURE } from '#contract/picture.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const TIMEOUT_MS = 5_000
-const MOST_BYTES = 5_000_000
 
 const notPublic = new BlockList()
 for (const [net, bits] of [
@@ -47,7 +47,7 @@ export function fetchPicture(url: string): Promise<Uint8Array> {
       let size = 0
       for await (const chunk of response) {
         size += chunk.length
-        if (size > MOST_BYTES) throw new Error('more than 5 MB')
+        if (size > PICTURE.mostBytes) throw new Error('more than 5 MB')
         chunks.push(chunk)
       }
       resolve(new Uint8Array(Buffer.concat(chunks)))

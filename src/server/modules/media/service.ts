@@ -9,6 +9,7 @@ import { encodePicture, FORMATS, openPicture, WIDTHS } from './picture.ts'
 export type Media = ReturnType<typeof createMedia>
 
 const WIDEST = Math.max(...WIDTHS)
+const PREVIEW_WIDTH = 480
 const NAME = /^([0-9a-f]{32})-(\d+)\.(webp|avif)$/
 
 const nameOf = (key: string, width: number, format: string) => `${key}-${width}.${format}`
@@ -33,6 +34,13 @@ export function createMedia(files: FileStore) {
   return {
     /** Keeps an uploaded file, or the picture behind an address, and answers its key. */
     keep: async (image: Uint8Array | string) => keep(typeof image === 'string' ? await fetchPicture(image) : image),
+
+    /** The picture behind an address, small and inside a URL of its own: the pages may not show other sites' pictures. */
+    async preview(address: string): Promise<string> {
+      const small = await encodePicture(await openPicture(await fetchPicture(address)), PREVIEW_WIDTH, 'webp')
+
+      return `data:image/webp;base64,${small.toString('base64')}`
+    },
 
     /** Where a kept picture is shown; its other sizes are queued with the change that uses it. */
     async publish(tx: Tx, key: string): Promise<string> {
