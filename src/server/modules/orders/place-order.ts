@@ -3,6 +3,7 @@ import type { AddressLines } from '#domain/address.ts'
 import type { Totals } from '#domain/pricing.ts'
 import type { Tx } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { nextInvoiceNumber } from './invoices.ts'
 import { orderEvents, orderItems, orderNumbers, orders } from './tables.ts'
 
 export type OrderLine = { productId: string; name: string; image: string; price: number; quantity: number }
@@ -24,6 +25,7 @@ export async function placeOrder(tx: Tx, paid: PaidCheckout, now: Date): Promise
   const [id, number] = [newId(), `DH${rows[0]?.next}`]
 
   await tx.insert(orders).values({
+    invoiceNumber: await nextInvoiceNumber(tx, now),
     ...{ id, number, checkoutId, paymentId, status: 'placed' as const, placedAt: now },
     ...{
       subtotal: totals.subtotal,

@@ -1,14 +1,19 @@
+import type { Context } from 'hono'
 import {
   cancelOrder,
   changeOrderStatus,
+  createInvoiceLink,
   listAllOrders,
   listMyOrders,
+  openInvoiceLink,
+  readInvoice,
   readOrder,
   readOrderCounts,
   refundOrder,
 } from '#contract/orders.ts'
 import type { Serve } from '#platform/http.ts'
 import { answerList } from '#platform/list.ts'
+import type { InvoiceFile } from './invoices.ts'
 import type { Orders } from './service.ts'
 
 /** Who may call what about orders, and which use case answers. */
@@ -24,6 +29,14 @@ export function orderRoutes(serve: Serve, orders: Orders): void {
   serve(readOrderCounts, () => orders.counts())
 
   serve(readOrder, ({ caller, params }) => orders.read(params.id, caller))
+
+  serve(readInvoice, async ({ caller, params, c }) => sendPdf(c, await orders.invoice(params.id, caller)))
+
+  serve(createInvoiceLink, async ({ caller, params }) => ({
+    url: `/api/invoices/${await orders.linkInvoice(params.id, caller)}`,
+  }))
+
+  serve(openInvoiceLink, async ({ params, c }) => sendPdf(c, await orders.openInvoiceLink(params.key)))
 
   serve(cancelOrder, async ({ caller, params }) => ({
     message: 'Your order is cancelled. The refund is on its way.',
@@ -42,3 +55,6 @@ export function orderRoutes(serve: Serve, orders: Orders): void {
     return { message, order }
   })
 }
+
+const sendPdf = (c: Context, { name, bytes }: InvoiceFile): Response =>
+  c.body(bytes, 200, { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Order, OrderFilter, StatusChange } from '#contract/orders.ts'
 import { type OrderStatus, refuseStatusChange, requestedStatus } from '#domain/order-status.ts'
 import type { Audit } from '#modules/audit/service.ts'
@@ -12,6 +12,8 @@ import type { Position } from '#platform/list.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Caller } from '#platform/session.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { Attachment } from '#ports/mailer.ts'
+import { createInvoices, type InvoiceFile } from './invoices.ts'
 import { letterAbout, letterToOwner, type OrderMail } from './mails.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
 import { bookings, countOrders, itemsOf, lockOrder, type OrderRow, orderById, ordersOf } from './store.ts'
@@ -31,6 +33,8 @@ type Parts = {
 
 /** What was bought, and its way to the customer. */
 export function createOrders({ db, clock, audit, payments, catalogue, post, shop }: Parts) {
+  const invoices = createInvoices(db, clock)
+
   const whole = async (orderId: string): Promise<Order> => {
     const order = await orderById(db, orderId)
     if (!order) throw new Refusal('not_found')
@@ -63,7 +67,30 @@ export function createOrders({ db, clock, audit, payments, catalogue, post, shop
     if (order.status === 'placed') await catalogue.giveBack(tx, (await itemsOf(tx, [order])).get(order.id) ?? [])
   }
 
+  const attached = async (orderId: string): Promise<Attachment> => {
+    const { name, bytes } = await invoices.render(orderId)
+
+    return { filename: name, contentType: 'application/pdf', base64: Buffer.from(bytes).toString('base64') }
+  }
+
   return {
+    /** The tax invoice of an order, for its customer or for an admin. */
+    async invoice(orderId: string, caller: Caller): Promise<InvoiceFile> {
+      await refuseStranger(db, orderId, caller)
+
+      return invoices.render(orderId)
+    },
+
+    /** A one-use key to that invoice, for a browser that cannot send the token. */
+    async linkInvoice(orderId: string, caller: Caller): Promise<string> {
+      await refuseStranger(db, orderId, caller)
+      await whole(orderId)
+
+      return invoices.link(orderId)
+    },
+
+    openInvoiceLink: invoices.open,
+
     /** Writes the order of a paid checkout and tells customer and owner. */
     async place(tx: Tx, paid: PaidCheckout): Promise<string> {
       const { id } = await placeOrder(tx, paid, clock())
@@ -146,8 +173,9 @@ export function createOrders({ db, clock, audit, payments, catalogue, post, shop
 
     tasks: {
       'order-mail': async ({ orderId, mail }: { orderId: string; mail: OrderMail }) => {
-        const { rows } = await db.execute<{ email: string }>(sql`select email from ${orders} where id = ${orderId}`)
-        await post.send(rows[0]?.email ?? '', ...letterAbout(mail, await whole(orderId), shop.url))
+        const [row] = await db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
+        const letter = letterAbout(mail, await whole(orderId), shop.url)
+        await post.send(row?.email ?? '', ...letter, mail === 'placed' ? [await attached(orderId)] : [])
       },
 
       'owner-mail': async ({ orderId }: { orderId: string }) =>

@@ -36,7 +36,7 @@ export const orders = pgTable(
     phone: text().notNull(),
     shippingAddress: jsonb('shipping_address').$type<AddressLines>().notNull(),
     trackingNumber: text('tracking_number'),
-    invoiceNumber: text('invoice_number').unique('orders_invoice'),
+    invoiceNumber: text('invoice_number').notNull().unique('orders_invoice'),
     placedAt: moment('placed_at').notNull(),
     searchable: text()
       .notNull()
