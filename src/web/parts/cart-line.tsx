@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCartLine } from '#web/data/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fizz } from '#web/ui/fizz.tsx'
@@ -11,6 +11,7 @@ import { CART_SAYS } from './cart-says.ts'
 /** A customer's button, which turns into a stepper once the product is in the cart. */
 export function CartLine({ product, describedBy, size = 'small', hasNote = false, className = '' }: AddToCartProps) {
   const [fizzes, setFizzes] = useState(0)
+  const control = useRef<HTMLDivElement>(null)
   const { quantity, isAdding, add, setQuantity } = useCartLine(product.id)
 
   const press = () =>
@@ -22,9 +23,14 @@ export function CartLine({ product, describedBy, size = 'small', hasNote = false
       () => toast.error(CART_SAYS.notAdded),
     )
 
+  // The pressed button is gone: the focus goes on to what has taken its place, not back to the top of the page.
+  useEffect(() => {
+    if (fizzes > 0) control.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true })
+  }, [fizzes])
+
   return (
     <div className={className}>
-      <div className="relative">
+      <div ref={control} className="relative">
         {quantity > 0 ? (
           <QuantityStepper
             quantity={quantity}

@@ -1,26 +1,21 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '#web/parts/page-head.tsx'
-import { whenNear } from '#web/ui/when-near.ts'
+import { Community } from './community.tsx'
+import { DeliveryBand } from './delivery-band.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
+import { FlavourGrid } from './flavour-grid.tsx'
 import { Hero } from './hero.tsx'
 import { HomeData } from './home-data.tsx'
+import { InstagramStrip } from './instagram-strip.tsx'
 import { LifestyleFacts } from './lifestyle-facts.tsx'
+import { Playlist } from './playlist.tsx'
 import { PromoBanner } from './promo-banner.tsx'
+import { RecipeSteps } from './recipe-steps.tsx'
+import { Skills } from './skills.tsx'
+import { Story } from './story.tsx'
 
 const DESCRIPTION =
   'Drink bombs: drop one into sparkling water and 60 seconds of fizz later it is a party drink. Vegan, gluten-free, no alcohol inside. Delivered across India.'
-
-const LOWER = 'lower-home'
-const loadLower = async () => (await import('./lower-home.tsx')).LowerHome
-
-// The server renders all of home. In the browser that HTML stands as it is, and its code comes when it comes near.
-const LowerHome = import.meta.env.SSR
-  ? await loadLower()
-  : lazy(async () => {
-      await whenNear(LOWER)
-      return { default: await loadLower() }
-    })
 
 /** The home page: the party first, then the shop. */
 export function HomePage() {
@@ -39,11 +34,14 @@ export function HomePage() {
       <PromoBanner />
       <FeaturedProducts q={search.get('q') ?? ''} />
       <LifestyleFacts />
-      <div id={LOWER}>
-        <Suspense>
-          <LowerHome />
-        </Suspense>
-      </div>
+      <Story />
+      <DeliveryBand />
+      <RecipeSteps />
+      <Skills />
+      <FlavourGrid />
+      <Playlist />
+      <Community />
+      <InstagramStrip />
     </>
   )
 }
