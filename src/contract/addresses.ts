@@ -27,7 +27,7 @@ const fields = {
   state: field(100),
   postalCode: field(20),
   country: field(60).transform((country) => country || HOME_COUNTRY),
-  isDefault: z.boolean().optional(),
+  isDefault: z.boolean({ error: 'Please send true or false.' }).optional(),
 }
 
 /** An address as it is entered; the optional parts are empty text when they are left out. */

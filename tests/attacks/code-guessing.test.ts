@@ -74,13 +74,13 @@ test('guesses from the first moment on take five tries off the code and no more'
   expect((await verify(shop.visitor(), email, otp)).status).toBe(429)
 })
 
-test('of 1,000 recovery codes guessed at once at most five are compared, and the right one among them is refused', async () => {
+test('of hundreds of recovery codes guessed at once at most five are compared, and the right one among them is refused', async () => {
   const { email } = await shop.signInCustomer()
   await shop.visitor().send('forgotPassword', { body: { email } })
   const otp = await shop.codeFor(email)
 
   for (const wrong of wrongCodes(otp, 5)) expect((await recover(shop.visitor(), email, wrong)).status).toBe(400)
-  const codes = wrongCodes(otp, GUESSES).with(7, otp)
+  const codes = wrongCodes(otp, 300).with(7, otp)
   const answers = await Promise.all(codes.map((code) => recover(shop.visitor(), email, code)))
   expect(statuses(answers)).toEqual(new Set([400, 429]))
 

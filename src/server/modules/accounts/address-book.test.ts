@@ -89,6 +89,7 @@ test.each([
   [{ postalCode: '41100A' }, { postalCode: 'Postal code must be a 6-digit PIN' }],
   [{ postalCode: '41100A', country: '' }, { postalCode: 'Postal code must be a 6-digit PIN' }],
   [{ name: 5 }, { name: 'Please enter text.' }],
+  [{ isDefault: 'yes' }, { isDefault: 'Please send true or false.' }],
 ])('an address with %j is refused, when added and when changed', async (changes, fields) => {
   const customer = await shop.signInCustomer()
   const { _id: id } = await add(customer)

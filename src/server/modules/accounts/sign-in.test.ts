@@ -96,6 +96,10 @@ test('logout ends the token it is called with, and no other', async () => {
   expect((await here.send('readProfile')).status).toBe(401)
   expect((await here.send('logout')).status).toBe(401)
   expect((await there.send('readProfile')).status).toBe(200)
+
+  const admin = await shop.signInAdmin()
+  expect((await admin.send('logout')).status).toBe(204)
+  expect((await admin.send('readProfile')).status).toBe(401)
 })
 
 test('who calls without a living token, or with one of the wrong role, is told so', async () => {
