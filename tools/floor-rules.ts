@@ -8,7 +8,7 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   pincode: [],
   payments: ['mail'],
   cart: ['accounts', 'catalogue'],
-  orders: ['accounts', 'audit', 'catalogue', 'mail', 'payments'],
+  orders: ['accounts', 'audit', 'catalogue', 'mail', 'payments', 'pincode'],
   checkout: ['accounts', 'cart', 'catalogue', 'orders', 'payments'],
 }
 

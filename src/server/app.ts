@@ -67,6 +67,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
     shop: { url: config.publicUrl, supportEmail: SHOP.supportEmail, adminLoginPath: config.admin.loginPath },
   })
 
+  const pincodes = createPincodes()
   const carts = createCarts(db, catalogue)
   const ownerEmail = config.admin.email
   const payments = createPayments({ db, clock, post, provider: outside.paymentProvider, ownerEmail })
@@ -74,6 +75,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
     db,
     clock,
     audit,
+    pincodes,
     payments,
     catalogue,
     post,
@@ -90,7 +92,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
 
   healthRoutes(serve, db)
   catalogueRoutes(serve, catalogue)
-  pincodeRoutes(serve, createPincodes())
+  pincodeRoutes(serve, pincodes)
   accountRoutes(serve, accounts, {
     addressOf: createClientAddress(config.trustedProxies),
     isSecure: config.publicUrl.startsWith('https:'),

@@ -70,6 +70,7 @@ export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Ta
           events,
           logger: workerLogger(log),
         })
+        if (isStopping) await runner.stop() // it was still starting when the stop came
         await runner.promise
       } catch (error) {
         log.warn({ error }, 'the job runner stopped and will be started again')

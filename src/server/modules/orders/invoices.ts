@@ -1,6 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { AddressLines } from '#domain/address.ts'
 import { financialYear, invoiceNumber } from '#domain/invoice-number.ts'
 import { payments } from '#modules/payments/tables.ts'
+import type { Pincodes } from '#modules/pincode/service.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashSecret, newSecret } from '#platform/secrets.ts'
@@ -27,7 +29,10 @@ export async function nextInvoiceNumber(tx: Tx, now: Date): Promise<string> {
 }
 
 /** The tax invoice of every order, as a file and by one-use links. */
-export function createInvoices(db: Database, clock: Clock) {
+export function createInvoices(db: Database, clock: Clock, pincodes: Pincodes) {
+  /** The state may be left empty in the form; the place of supply may not. */
+  const stateOf = ({ state, postalCode }: AddressLines) => state || pincodes.find(postalCode)?.state || ''
+
   const render = async (orderId: string): Promise<InvoiceFile> => {
     const order = await orderRow(db, orderId)
     if (!order) throw new Refusal('not_found')
@@ -41,7 +46,7 @@ export function createInvoices(db: Database, clock: Clock) {
         orderNumber: number,
         date: placedAt,
         items,
-        address: shippingAddress,
+        address: { ...shippingAddress, state: stateOf(shippingAddress) },
         payment: { id: order.paymentId, method: payment?.method ?? null },
       }),
     )

@@ -5,6 +5,7 @@ import type { Audit } from '#modules/audit/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Post } from '#modules/mail/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
+import type { Pincodes } from '#modules/pincode/service.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { addJob } from '#platform/jobs.ts'
@@ -25,6 +26,7 @@ type Parts = {
   db: Database
   clock: Clock
   audit: Audit
+  pincodes: Pincodes
   payments: Payments
   catalogue: Catalogue
   post: Post
@@ -32,8 +34,8 @@ type Parts = {
 }
 
 /** What was bought, and its way to the customer. */
-export function createOrders({ db, clock, audit, payments, catalogue, post, shop }: Parts) {
-  const invoices = createInvoices(db, clock)
+export function createOrders({ db, clock, audit, pincodes, payments, catalogue, post, shop }: Parts) {
+  const invoices = createInvoices(db, clock, pincodes)
 
   const whole = async (orderId: string): Promise<Order> => {
     const order = await orderById(db, orderId)
