@@ -103,6 +103,19 @@ const account: readonly PageRoute[] = [
   },
 ]
 
+const buying: readonly PageRoute[] = [
+  {
+    path: '/cart',
+    page: lazyPage('cart/cart-page.tsx', async () => (await import('./pages/cart/cart-page.tsx')).CartPage),
+    audience: 'signedIn',
+  },
+  {
+    path: '/orders/:id',
+    page: lazyPage('order/order-page.tsx', async () => (await import('./pages/order/order-page.tsx')).OrderPage),
+    audience: 'signedIn',
+  },
+]
+
 const admin: PageRoute = {
   path: '/admin',
   page: lazyPage('admin/admin-page.tsx', async () => (await import('./pages/admin/admin-page.tsx')).AdminPage),
@@ -119,7 +132,7 @@ export const NOT_FOUND: PageRoute = {
   },
 }
 
-const ROUTES: readonly PageRoute[] = [home, product, ...legal, ...account, admin, NOT_FOUND]
+const ROUTES: readonly PageRoute[] = [home, product, ...legal, ...account, ...buying, admin, NOT_FOUND]
 
 const adminLogin: Omit<PageRoute, 'path'> = {
   page: lazyPage(

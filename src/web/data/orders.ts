@@ -31,6 +31,12 @@ export function useOrder(id: string) {
   return useQuery(orderQuery(useApi(), id))
 }
 
+/** Takes over what the server has answered about an order; the list is read anew. */
+export function keepOrder(client: QueryClient, order: Order): void {
+  client.setQueryData([...ORDERS, order.id], order)
+  client.invalidateQueries({ queryKey: ORDERS, exact: true })
+}
+
 /** Reads the orders anew wherever they are shown. */
 export function refreshOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ORDERS })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type Address, addAddress, updateAddress } from '#contract/addresses.ts'
 import { HOME_COUNTRY } from '#domain/address.ts'
 import { useRefreshAddresses } from '#web/data/addresses.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { usePincode } from './use-pincode.ts'
 
 type AddressFormProps = {
   /** The one to change; without it a new one is added. */
@@ -18,7 +20,7 @@ type AddressFormProps = {
 /** Where to deliver: a new address, or one that has moved. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const refresh = useRefreshAddresses()
-  const { register, submit, setFocus, formState } = useContractForm(address ? updateAddress : addAddress, {
+  const form = useContractForm(address ? updateAddress : addAddress, {
     start: address ?? { country: HOME_COUNTRY },
     params: address && { id: address._id },
     fallback: 'Failed to add address',
@@ -29,7 +31,13 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     },
     failed: toast.error,
   })
+  const { register, control, submit, setFocus, getValues, setValue, formState } = form
   const { errors, isSubmitting } = formState
+
+  usePincode(useWatch({ control, name: 'postalCode' }), {
+    read: (field) => getValues(field),
+    write: (field, text) => setValue(field, text, { shouldDirty: true, shouldValidate: true }),
+  })
 
   useEffect(() => setFocus('name'), [setFocus])
 
@@ -66,15 +74,16 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         error={errors.number}
         {...register('number')}
       />
-      <TextField label="City" autoComplete="address-level2" error={errors.city} {...register('city')} />
-      <TextField label="State" autoComplete="address-level1" error={errors.state} {...register('state')} />
       <TextField
         label="Postal Code"
         inputMode="numeric"
         autoComplete="postal-code"
+        hint="Fills in city and state."
         error={errors.postalCode}
         {...register('postalCode')}
       />
+      <TextField label="City" autoComplete="address-level2" error={errors.city} {...register('city')} />
+      <TextField label="State" autoComplete="address-level1" error={errors.state} {...register('state')} />
       <TextField label="Country" autoComplete="country-name" error={errors.country} {...register('country')} />
       <div className="mt-2 flex flex-wrap gap-3 sm:col-span-2">
         <SubmitButton isBusy={isSubmitting}>Save Address</SubmitButton>

@@ -1,8 +1,8 @@
-import type { Address } from '#contract/addresses.ts'
+import type { AddressLines as Lines } from '#domain/address.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** An address as it is read: who, where, which phone. */
-export function AddressLines({ address }: { address: Address }) {
+export function AddressLines({ address }: { address: Lines & { isDefault?: boolean } }) {
   const { name, addressLine1, addressLine2, city, state, postalCode, country, number, isDefault } = address
   const place = [city, state, postalCode].filter(Boolean).join(', ')
 

@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   children: ReactNode
   /** The words on the button that does it: a verb, not "OK". */
   confirmLabel: string
+  /** The words on the way out, where 'Cancel' could be misread. */
+  cancelLabel?: string
   isBusy?: boolean
   isDangerous?: boolean
   onConfirm: () => void
@@ -16,14 +18,24 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be taken back. Cancel comes first, so that a careless Enter does no harm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, isBusy, isDangerous = false, onConfirm, onCancel } = props
+  const {
+    isOpen,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    isBusy,
+    isDangerous = false,
+    onConfirm,
+    onCancel,
+  } = props
 
   return (
     <Dialog isOpen={isOpen} onClose={onCancel} title={title} className="max-w-md">
       <div className="text-ink-2">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}

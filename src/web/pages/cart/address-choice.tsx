@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Address } from '#contract/addresses.ts'
+import { AddressForm } from '#web/parts/address-form.tsx'
+import { AddressLines } from '#web/parts/address-lines.tsx'
+import { DeleteAddress } from '#web/parts/delete-address.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type AddressChoiceProps = { address: Address; isChosen: boolean; onChoose: () => void; onDeleted: () => void }
+
+/** One place to deliver to, as a card to pick; it can be changed or deleted on the spot. */
+export function AddressChoice({ address, isChosen, onChoose, onDeleted }: AddressChoiceProps) {
+  const [isEditing, setEditing] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  const close = () => {
+    flushSync(() => setEditing(false)) // the opener must be there to take the focus back
+    opener.current?.focus()
+  }
+
+  if (isEditing) {
+    return (
+      <li className="rounded-card bg-paper p-5 shadow-card sm:col-span-2 sm:p-7">
+        <AddressForm address={address} onSaved={close} onCancel={close} />
+      </li>
+    )
+  }
+
+  return (
+    <li className="flex flex-col rounded-card border-2 border-hairline bg-paper transition-colors duration-120 has-checked:border-blast has-checked:shadow-card">
+      <label className="flex grow cursor-pointer gap-3 p-4 pb-1">
+        <input
+          type="radio"
+          name="delivery-address"
+          checked={isChosen}
+          onChange={onChoose}
+          className="mt-0.5 size-5 shrink-0 accent-blast"
+        />
+        <AddressLines address={address} />
+      </label>
+      <div className="flex flex-wrap px-7 pb-2">
+        <Button
+          ref={opener}
+          look="quiet"
+          size="small"
+          aria-label={`Edit, ${address.name}`}
+          onClick={() => setEditing(true)}
+        >
+          Edit
+        </Button>
+        <Button look="quiet" size="small" aria-label={`Delete, ${address.name}`} onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </div>
+      <DeleteAddress address={address} isOpen={isDeleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </li>
+  )
+}

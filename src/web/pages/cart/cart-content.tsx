@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { CartItems } from './cart-items.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { Confirming } from './confirming.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useChosenAddress } from './use-chosen-address.ts'
+import { useRemoval } from './use-removal.ts'
+
+/** The cart, full or empty, and the way from it to the payment. */
+export function CartContent({ cart }: { cart: Cart }) {
+  const { stage, notice, pay, checkAgain } = useCheckout()
+  const removal = useRemoval(cart)
+  const addresses = useChosenAddress()
+  const [isAddressMissing, setAddressMissing] = useState(false)
+  const delivery = useRef<HTMLElement>(null)
+  const { chosen } = addresses
+  const isEmpty = cart.products.length === 0
+
+  const proceed = () => {
+    setAddressMissing(!chosen)
+    if (chosen) pay(chosen)
+    else delivery.current?.focus()
+  }
+
+  return (
+    <>
+      {!isEmpty && <h1 className="mb-6 text-h2">Your Cart</h1>}
+      {notice && <PaymentNotice notice={notice} retry={isEmpty ? undefined : proceed} checkAgain={checkAgain} />}
+      <CartNotices notices={cart.notices} />
+      {isEmpty ? (
+        <EmptyCart removal={removal} />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+          <div className="grid min-w-0 gap-8">
+            <CartItems items={cart.products} removal={removal} />
+            <DeliveryAddress ref={delivery} addresses={addresses} isMissing={isAddressMissing && !chosen} />
+          </div>
+          <OrderSummary cart={cart} isBusy={stage !== 'idle'} onProceed={proceed} />
+        </div>
+      )}
+      {stage === 'confirming' && <Confirming />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Navigate } from 'react-router'
+import { useCart } from '#web/data/cart.ts'
+import { useSession } from '#web/data/session.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { CartContent } from './cart-content.tsx'
+import { CartLoading } from './cart-loading.tsx'
+
+/** What is about to be bought, where it goes, and what it costs. */
+export function CartPage() {
+  const { isAdmin } = useSession()
+  const { data: cart, isError, refetch } = useCart({ isReadAnew: true })
+
+  if (isAdmin) return <Navigate to="/admin" replace /> // admins buy nothing
+
+  return (
+    <div className="shell min-h-[70vh] py-8 md:py-12">
+      <PageHead title="Your cart · Dhamaka" />
+      {cart ? <CartContent cart={cart} /> : isError ? <CartFailed retry={refetch} /> : <CartLoading />}
+    </div>
+  )
+}
+
+function CartFailed({ retry }: { retry: () => void }) {
+  return (
+    <>
+      <h1 className="mb-6 text-h2">Your Cart</h1>
+      <LoadFailed message="Your cart did not load." retry={retry} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { CartItem } from '#contract/cart.ts'
+import { MOST_OF_ONE } from '#domain/cart-lines.ts'
+import { useCartChanges } from '#web/data/cart.ts'
+import { CART_SAYS } from '#web/parts/cart-says.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type CartRowProps = { item: CartItem; isReturned: boolean; onRemove: () => void }
+
+/** One product in the cart: how many, for how much, and the way out. */
+export function CartRow({ item, isReturned, onRemove }: CartRowProps) {
+  const { _id, name, description, image, price, quantity } = item
+  const { setQuantity } = useCartChanges()
+  const link = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    if (isReturned) link.current?.focus()
+  }, [isReturned])
+
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+      <Picture
+        src={image}
+        alt=""
+        sizes="(min-width: 640px) 112px, 72px"
+        className="aspect-square w-full rounded-2xl object-cover sm:row-span-2"
+      />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="font-bold font-text text-h3 tracking-normal">
+            <Link ref={link} to={`/product/${_id}`} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <Price amount={price * quantity} className="display text-h3" />
+        </div>
+        <p className="mt-1 line-clamp-2 text-ink-2 text-small">{description}</p>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:self-end">
+        <div className="flex items-center gap-3">
+          <QuantityStepper
+            quantity={quantity}
+            of={name}
+            most={MOST_OF_ONE}
+            onChange={(wanted) => setQuantity(_id, wanted).catch(() => toast.error(CART_SAYS.notChanged))}
+          />
+          {quantity > 1 && (
+            <span className="text-ink-2 text-small">
+              <Price amount={price} /> each
+            </span>
+          )}
+        </div>
+        <Button look="quiet" size="small" onClick={onRemove} aria-label={`Remove ${name}`} className="-mr-4">
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { type Ref, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Address } from '#contract/addresses.ts'
+import { AddressForm } from '#web/parts/address-form.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import type { ChosenAddress } from './use-chosen-address.ts'
+
+type DeliveryAddressProps = { ref: Ref<HTMLElement>; addresses: ChosenAddress; isMissing: boolean }
+
+/** Where the parcel goes: one of the known places, or a new one. */
+export function DeliveryAddress({ ref, addresses: book, isMissing }: DeliveryAddressProps) {
+  const { addresses, chosen, pick, isError, refetch } = book
+  const [isAdding, setAdding] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  const close = (saved?: Address) => {
+    if (saved) pick(saved._id)
+    flushSync(() => setAdding(false)) // the opener must be there to take the focus back
+    opener.current?.focus()
+  }
+
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby="delivery" className="grid scroll-mt-28 gap-4 outline-none">
+      <h2 id="delivery" className="text-[1.5rem] leading-tight">
+        Delivery address
+      </h2>
+      {isMissing && <FormAlert>Please select a delivery address</FormAlert>}
+      {isError && !addresses && <LoadFailed message="Failed to load addresses" retry={refetch} />}
+      {!addresses && !isError && <Skeleton className="h-40 rounded-card" />}
+      {addresses && addresses.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {addresses.map((address) => (
+            <AddressChoice
+              key={address._id}
+              address={address}
+              isChosen={address === chosen}
+              onChoose={() => pick(address._id)}
+              onDeleted={() => opener.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {addresses?.length === 0 && !isAdding && (
+        <p className="rounded-card bg-sand px-5 py-4 text-ink-2">Where should we send it? Add your first address.</p>
+      )}
+      {isAdding ? (
+        <div className="grid gap-5 rounded-card bg-paper p-5 shadow-card sm:p-7">
+          <h3 className="display text-h3">A new address</h3>
+          <AddressForm onSaved={close} onCancel={() => close()} />
+        </div>
+      ) : (
+        <Button ref={opener} look="secondary" className="justify-self-start" onClick={() => setAdding(true)}>
+          + Add New Address
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '#web/data/api-error.ts'
+import { ScriptNotLoaded } from '#web/data/razorpay.ts'
+
+/** What became of a payment that did not end in an order. */
+export type Notice = {
+  title: string
+  /** What it means for the cart and the money. */
+  detail?: string
+  /** Money may have moved: paying again could pay twice. */
+  isUnclear?: true
+}
+
+const CART_IS_KEPT = 'Nothing was charged, and your cart is kept.'
+
+export const DISMISSED: Notice = {
+  title: 'Payment not finished. Your cart is kept; if money left your account, the order will appear in My Orders.',
+}
+
+export const RETURNED_UNPAID: Notice = {
+  title:
+    'The payment did not go through. Your cart is kept; if money left your account, the order will appear in My Orders.',
+}
+
+export const NOT_CONFIRMED: Notice = {
+  title: 'Payment verification failed. Please contact support.',
+  detail: 'If money left your account, it becomes an order in My Orders within minutes, or goes back to you.',
+  isUnclear: true,
+}
+
+/** Why no payment was opened, in the shop's words. */
+export function noticeOfFailure(error: unknown): Notice {
+  if (error instanceof ScriptNotLoaded) {
+    return { title: 'Razorpay SDK failed to load. Please check your internet connection.', detail: CART_IS_KEPT }
+  }
+  const reason = error instanceof ApiError ? error.message : ''
+
+  return { title: 'Failed to process checkout', detail: reason || CART_IS_KEPT }
+}

@@ -1,0 +1,42 @@
+import type { Cart } from '#contract/cart.ts'
+import { TotalsList } from '#web/parts/totals-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+type OrderSummaryProps = { cart: Cart; isBusy: boolean; onProceed: () => void }
+
+/** What it costs, and the one button of the page. On a phone the total and the button stay at the bottom of the screen. */
+export function OrderSummary({ cart, isBusy, onProceed }: OrderSummaryProps) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="grid gap-5 rounded-card bg-paper p-5 shadow-card sm:p-7 lg:sticky lg:top-28"
+    >
+      <h2 id="summary" className="text-[1.5rem] leading-tight">
+        Order Summary
+      </h2>
+      <TotalsList totals={cart} />
+      <div
+        data-buy-bar=""
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-hairline border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised lg:static lg:grid lg:gap-5 lg:px-0 lg:pt-5 lg:pb-0 lg:shadow-none"
+      >
+        <p role="status" className="leading-tight lg:flex lg:items-baseline lg:justify-between">
+          <span className="block font-semibold text-small lg:text-body">Total</span>{' '}
+          <Price amount={cart.total} className="display text-[1.375rem] lg:text-[1.75rem]" />
+        </p>
+        <Button isBusy={isBusy} onClick={onProceed} className="px-5 lg:min-h-14">
+          Proceed to Checkout
+        </Button>
+      </div>
+      <p className="flex items-start gap-3 text-ink-2 text-small">
+        <Icon name="lock" className="mt-0.5 size-4" />
+        <span>Secure checkout by card or UPI. Your card number goes to the payment provider, never to us.</span>
+      </p>
+      <p className="flex items-start gap-3 text-ink-2 text-small">
+        <Icon name="truck" className="mt-0.5 size-4" />
+        <span>Delivered in 2-3 business days, anywhere in India.</span>
+      </p>
+    </section>
+  )
+}

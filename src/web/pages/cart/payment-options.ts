@@ -1,0 +1,29 @@
+import type { User } from '#contract/accounts.ts'
+import type { Address } from '#contract/addresses.ts'
+import { locate } from '#contract/calls.ts'
+import type { AnswerOf } from '#contract/endpoints.ts'
+import { SHOP } from '#domain/shop-record.ts'
+import { isInAppBrowser } from '#web/data/in-app-browser.ts'
+
+const BLAST = '#d4145a'
+
+/** What the provider's pop-up shows and knows beforehand, so that nobody types what we have. */
+export function paymentOptions(session: AnswerOf<'createCheckoutSession'>, user: User | undefined, address: Address) {
+  const { origin } = window.location
+
+  return {
+    key: session.keyId,
+    amount: session.amount,
+    currency: session.currency,
+    order_id: session.id,
+    name: SHOP.name,
+    description: 'Effervescent drink mix',
+    image: `${origin}/icons/icon-192.png`,
+    prefill: { name: user?.name ?? address.name, email: user?.email, contact: user?.phone ?? address.number },
+    theme: { color: BLAST },
+    ...(isInAppBrowser(navigator.userAgent) && {
+      callback_url: `${origin}/api${locate('paymentReturn').path}`,
+      redirect: true,
+    }),
+  }
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Address } from '#contract/addresses.ts'
+import { useApi } from '#web/data/api.ts'
+import { isRefused, refusalOf } from '#web/data/api-error.ts'
+import { refreshCart } from '#web/data/cart.ts'
+import { verifyPayment } from '#web/data/checkout.ts'
+import { useCheckoutUrl } from '#web/data/checkout-url.ts'
+import { expectOrder, refreshOrders } from '#web/data/orders.ts'
+import { useProfile } from '#web/data/profile.ts'
+import { askForPayment, loadRazorpay, type PaymentProof } from '#web/data/razorpay.ts'
+import { toast } from '#web/ui/toast.ts'
+import { DISMISSED, NOT_CONFIRMED, type Notice, noticeOfFailure, RETURNED_UNPAID } from './notices.ts'
+import { paymentOptions } from './payment-options.ts'
+
+/** Nothing under way; from the press to the end of the pop-up; from the payment to the order. */
+type Stage = 'idle' | 'paying' | 'confirming'
+
+/** From 'Proceed to Checkout' through the provider's pop-up to the order, and back to the cart when that fails. */
+export function useCheckout() {
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const checkoutUrl = useCheckoutUrl()
+  const { data: user } = useProfile()
+  const [search, setSearch] = useSearchParams()
+  const [stage, setStage] = useState<Stage>('idle')
+  const [notice, setNotice] = useState<Notice | null>(search.get('payment') === 'failed' ? RETURNED_UNPAID : null)
+  const [unconfirmed, setUnconfirmed] = useState<PaymentProof | null>(null)
+
+  const endWith = (notice: Notice) => {
+    setNotice(notice)
+    setStage('idle')
+  }
+
+  const confirm = async (proof: PaymentProof) => {
+    setStage('confirming')
+    setNotice(null)
+    try {
+      const { message, orderId } = await verifyPayment(api, proof)
+      toast.success(message)
+      navigate(`/orders/${orderId}?placed=1`)
+    } catch (error) {
+      setUnconfirmed(isRefused(error) ? null : proof)
+      endWith({ ...NOT_CONFIRMED, title: refusalOf(error, NOT_CONFIRMED.title).message })
+      expectOrder(client)
+    }
+    refreshCart(client)
+    refreshOrders(client)
+  }
+
+  const pay = async (address: Address) => {
+    setStage('paying')
+    setNotice(null)
+    setUnconfirmed(null)
+    if (search.has('payment')) setSearch({}, { replace: true })
+    try {
+      const Razorpay = await loadRazorpay(checkoutUrl)
+      const session = await api('createCheckoutSession', { body: { shippingAddress: address } })
+      const proof = await askForPayment(Razorpay, paymentOptions(session, user, address))
+      if (proof) return await confirm(proof)
+
+      expectOrder(client) // a UPI payment can succeed after the pop-up is closed
+      endWith(DISMISSED)
+    } catch (error) {
+      endWith(noticeOfFailure(error))
+      refreshCart(client)
+    }
+  }
+
+  useEffect(() => {
+    // Back from the provider's own page by the Back button: the browser shows this page as it was left.
+    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && setStage('idle')
+    window.addEventListener('pageshow', wakeUp)
+
+    return () => window.removeEventListener('pageshow', wakeUp)
+  }, [])
+
+  return { stage, notice, pay, checkAgain: unconfirmed ? () => confirm(unconfirmed) : undefined }
+}

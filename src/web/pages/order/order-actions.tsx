@@ -1,0 +1,28 @@
+import type { Order } from '#contract/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { useInvoice } from './use-invoice.ts'
+import { useOrderAgain } from './use-order-again.ts'
+
+/** What can be done about an order; buying and cancelling are the customer's. */
+export function OrderActions({ order, isCustomer }: { order: Order; isCustomer: boolean }) {
+  const invoice = useInvoice(order.id)
+  const again = useOrderAgain(order)
+
+  return (
+    <div className="grid gap-3">
+      {isCustomer && (
+        <Button isBusy={again.isBusy} onClick={again.start}>
+          <Icon name="rotate-ccw" className="size-4" />
+          Order again
+        </Button>
+      )}
+      <Button look="secondary" isBusy={invoice.isBusy} onClick={invoice.open}>
+        <Icon name="download" className="size-4" />
+        Invoice
+      </Button>
+      {isCustomer && order.status === 'placed' && <CancelOrder order={order} />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Order } from '#contract/orders.ts'
+import { useSession } from '#web/data/session.ts'
+import { AddressLines } from '#web/parts/address-lines.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderHelp } from './order-help.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { Timeline } from './timeline.tsx'
+import { Tracking } from './tracking.tsx'
+
+/** Everything about one order. */
+export function OrderDetail({ order }: { order: Order }) {
+  const { isAdmin } = useSession()
+  const { trackingNumber } = order.trackingInfo
+
+  return (
+    <div className="shell min-h-[70vh] pt-2 pb-16 md:pt-4">
+      <PageHead title={`Order ${order.number} · Dhamaka`} />
+      <Breadcrumbs crumbs={[{ label: 'My Orders', to: '/profile?tab=orders' }, { label: order.number }]} />
+      <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 className="text-h2">Order {order.number}</h1>
+        <StatusBadge status={order.status} />
+        <p className="w-full text-ink-2">
+          Placed on <Day at={order.date} />
+        </p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <div className="grid min-w-0 gap-6">
+          <OrderCard title="Where it is">
+            <Timeline order={order} />
+            {trackingNumber && <Tracking trackingNumber={trackingNumber} courier={order.trackingInfo.courier} />}
+          </OrderCard>
+          <OrderCard title="What you ordered">
+            <OrderLines order={order} />
+          </OrderCard>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <OrderActions order={order} isCustomer={!isAdmin} />
+          <OrderCard title="Delivery address">
+            <AddressLines address={order.shippingAddress} />
+          </OrderCard>
+          <PaymentFacts payment={order.payment} />
+          <OrderHelp number={order.number} />
+        </div>
+      </div>
+    </div>
+  )
+}

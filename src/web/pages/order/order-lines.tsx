@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { TotalsList } from '#web/parts/totals-list.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** What was bought, and how its price came about. */
+export function OrderLines({ order }: { order: Order }) {
+  const itemCount = order.items.reduce((count, { quantity }) => count + quantity, 0)
+
+  return (
+    <>
+      <ul className="mb-5 divide-y divide-hairline border-hairline border-b">
+        {order.items.map(({ productId, name, image, price, quantity }) => (
+          <li key={productId} className="flex items-center gap-4 py-3 first:pt-0">
+            <Picture src={image} alt="" sizes="64px" className="size-16 rounded-xl object-cover" />
+            <div className="min-w-0 grow">
+              <Link to={`/product/${productId}`} className="font-semibold underline-offset-4 hover:underline">
+                {name}
+              </Link>
+              <p className="text-ink-2 text-small">
+                {quantity} × <Price amount={price} />
+              </p>
+            </div>
+            <Price amount={price * quantity} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+      <TotalsList totals={{ ...order, itemCount }}>
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-hairline border-t pt-3">
+          <dt className="font-semibold">Total</dt>
+          <dd>
+            <Price amount={order.total} className="display text-[1.5rem]" />
+          </dd>
+        </div>
+      </TotalsList>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useParams, useSearchParams } from 'react-router'
+import { useOrder } from '#web/data/orders.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { NothingHere } from '#web/parts/nothing-here.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { OrderPlaced } from './order-placed.tsx'
+
+/** One order: the thanks right after it was placed, later the way it takes. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const { data: order, isError, refetch } = useOrder(id)
+
+  if (order === null) return <NothingHere />
+  if (order && search.has('placed') && order.status === 'placed') return <OrderPlaced order={order} />
+  if (order) return <OrderDetail order={order} />
+
+  return (
+    <div className="shell min-h-[70vh] py-10 md:py-14">
+      {isError ? (
+        <LoadFailed message="Your order did not load." retry={refetch} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            Loading your order...
+          </p>
+          <Skeleton className="h-96 rounded-card" />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Order } from '#contract/orders.ts'
+import { cutoutOf, flavourOf } from '#web/parts/flavours.ts'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { PlacedFacts } from './placed-facts.tsx'
+
+const MOST_BOMBS = 3
+
+/** The moment after the payment: it worked, and this is what happens now. */
+export function OrderPlaced({ order }: { order: Order }) {
+  const flavours = order.items.flatMap(({ name }) => flavourOf(name) ?? []).slice(0, MOST_BOMBS)
+
+  return (
+    <div className="bg-sand pb-16">
+      <PageHead title="Order placed · Dhamaka" />
+      <section className="on-dark overflow-clip bg-plum pt-10 pb-28 text-center text-cream md:pt-14">
+        <div className="shell grid justify-items-center gap-4">
+          <div className="flex items-center justify-center">
+            {flavours.map((flavour) => (
+              <Picture
+                key={flavour.slug}
+                src={cutoutOf(flavour)}
+                alt=""
+                sizes="96px"
+                width={480}
+                height={480}
+                className="-mx-2 size-20 odd:-rotate-12 even:rotate-12 md:size-24"
+              />
+            ))}
+            {flavours.length === 0 && (
+              <span className="burst grid size-24 place-items-center bg-marigold text-ink">
+                <Icon name="party-popper" className="size-9" />
+              </span>
+            )}
+          </div>
+          <h1 className="text-[clamp(2.25rem,1.2rem+4vw,4rem)] uppercase leading-[0.98]">Order placed!</h1>
+          <p className="max-w-[32rem] text-lead text-muted-on-night">
+            Thank you. The payment went through, and your bombs are about to be packed.
+          </p>
+        </div>
+      </section>
+      <div className="shell -mt-20 grid max-w-[52rem] gap-6">
+        <PlacedFacts order={order} />
+        <NextSteps />
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={`/orders/${order.id}`}>See your order</LinkButton>
+          <LinkButton to="/#products" look="secondary">
+            Keep shopping
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

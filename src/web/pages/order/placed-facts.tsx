@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { expectedDelivery } from '#domain/delivery.ts'
+import { Day, formatDays } from '#web/ui/day.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** The four things to know about a new order. */
+export function PlacedFacts({ order }: { order: Order }) {
+  const { first, last } = expectedDelivery(new Date(order.date))
+
+  return (
+    <dl className="grid gap-x-8 gap-y-5 rounded-card bg-paper p-6 shadow-raised sm:grid-cols-2 sm:p-8">
+      <Fact term="Order number">{order.number}</Fact>
+      <Fact term="Date">
+        <Day at={order.date} />
+      </Fact>
+      <Fact term="Expected delivery">{formatDays(first, last)}</Fact>
+      <Fact term="Paid">
+        <Price amount={order.total} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-2 text-small">{term}</dt>
+      <dd className="display mt-0.5 text-h3 tabular-nums">{children}</dd>
+    </div>
+  )
+}
