@@ -5,6 +5,9 @@ const DURATION = 3000
 const OFFSET = 16
 const GUTTER = 8
 
+// A toast lies over the navbar's buttons: presses go through to them, and no mouse holds it longer than its time.
+const LET_THROUGH = { pointerEvents: 'none' } as const
+
 /** The toasts, at the top right and above everything else. */
 export function Toasts() {
   const layer = useRef<HTMLDivElement>(null)
@@ -33,7 +36,7 @@ export function Toasts() {
           position="top-right"
           gutter={GUTTER}
           containerStyle={{ inset: OFFSET }}
-          toastOptions={{ duration: DURATION }}
+          toastOptions={{ duration: DURATION, style: LET_THROUGH }}
         />
       )}
     </div>
