@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { onTheWayIn } from '#web/data/way-in.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
@@ -11,7 +12,13 @@ import { useGoogleReturn } from './use-google-return.ts'
 /** The customers' way in. */
 export function LoginPage() {
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const isReturning = useGoogleReturn()
+
+  // From here on the wish belongs to the next page; left on this one, it would be granted here as soon as someone signs in.
+  useEffect(() => {
+    if (search.has('add')) navigate(onTheWayIn('/login', search), { replace: true })
+  }, [search, navigate])
 
   return (
     <AccountCard
