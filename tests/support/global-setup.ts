@@ -1,8 +1,11 @@
+import type { TestProject } from 'vitest/node'
+import { buildIfStale } from '#tools/build.ts'
 import { ensureTemplate, leaveTestServer } from './database.ts'
 
 /** Starts the shared PostgreSQL once for the whole run, before the test processes attach to it. */
-export async function setup(): Promise<void> {
+export async function setup({ name }: TestProject): Promise<void> {
   await ensureTemplate()
+  if (name === 'browser') await buildIfStale(() => {})
 }
 
 export const teardown = leaveTestServer
