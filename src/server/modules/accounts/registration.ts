@@ -91,7 +91,7 @@ export function createRegistration(parts: AccountParts) {
 
       const newest = (await registrationsOf(db, email)).map(({ requestedAt }) => requestedAt.getTime())
       const now = clock()
-      refuseTooSoon(new Date(Math.max(...newest)), now)
+      refuseTooSoon(new Date(Math.max(registration.requestedAt.getTime(), ...newest)), now)
       await limit.spend(`resend:${email}`, RESENDS, true)
 
       await db.transaction(async (tx) => {
