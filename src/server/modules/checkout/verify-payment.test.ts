@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { buy, openCheckout, type Proof, pay, stockProduct } from '#tests/support/buying.ts'
-import { quiet, reconcile } from '#tests/support/jobs.ts'
+import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { checkouts } from './tables.ts'
@@ -280,7 +280,7 @@ describe('back by the provider’s redirect', () => {
 
   test('anything else lands in the cart', async () => {
     const { customer, proof } = await paidCheckout()
-    const forms = [
+    const forms: (string | Record<string, string>)[] = [
       '',
       'not a form at all %%%',
       { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'declined' },
@@ -305,9 +305,7 @@ test('an order is bought the usual way, and in the end all of the money is accou
   const customer = await shop.signInCustomer()
   await buy(shop, customer, { [await stockProduct(shop)]: 1 })
   shop.sandbox.faults.clear()
-  for (const { providerOrderId } of await shop.db.select().from(checkouts)) {
-    if (providerOrderId) await reconcile(shop, providerOrderId)
-  }
+  await hurry(shop, 'reconcile')
   await quiet(shop)
 
   expect(await findBreaches(shop)).toEqual([])

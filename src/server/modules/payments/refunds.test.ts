@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addJob } from '#platform/jobs.ts'
+import { buy, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { hurry, quiet } from '#tests/support/jobs.ts'
+import { readLedger, readPayment } from '#tests/support/ledger.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { payments } from './tables.ts'
+
+const shop = await openShop()
+afterAll(shop.stop)
+afterEach(() => shop.sandbox.faults.clear())
+
+const HOUR_MS = 60 * 60_000
+
+beforeAll(async () => {
+  shop.sandbox.sendWebhooksTo(`http://localhost:${await shop.listen(0)}`)
+})
+
+/** An order that its customer has just cancelled. */
+async function cancelled() {
+  const customer = await shop.signInCustomer()
+  const session = await openCheckout(customer, { [await stockProduct(shop)]: 1 })
+  const proof = await pay(shop, session.body.id)
+  const { body } = await customer.send('verifyPayment', { body: proof })
+  await customer.send('cancelOrder', { params: { id: body.orderId } })
+
+  const paymentStatus = async () =>
+    (await customer.send('readOrder', { params: { id: body.orderId } })).body.payment.status
+  return { customer, paymentId: proof.razorpay_payment_id, paymentStatus }
+}
+
+const alarms = async () => (await (await shop.signInAdmin()).send('readMoneyHealth')).body
+
+test.each([{ fault: 'status', status: 500 }, { fault: 'reset' }, { fault: 'lost-answer' }] as const)(
+  'a refund that ran into $fault is tried again, and given once',
+  async (fault) => {
+    shop.sandbox.faults.add({ ...fault, path: '/razorpay/v1/payments/*/refund', method: 'POST', times: 1 })
+    const { paymentId, paymentStatus } = await cancelled()
+
+    await hurry(shop, 'refund')
+    await hurry(shop, 'refund')
+
+    expect(await paymentStatus()).toBe('refunded')
+    expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 29_400, status: 'processed' }])
+  },
+)
+
+test('a refund that takes its time is pending until the books say it is done', async () => {
+  shop.sandbox.faults.add({ fault: 'refund-pending', ms: 1_500 })
+  const { paymentId, paymentStatus } = await cancelled()
+
+  await expect.poll(async () => (await readPayment(shop, paymentId)).refunds).toHaveLength(1)
+  await hurry(shop, 'refund')
+  expect(await paymentStatus()).toBe('refund_pending')
+
+  await expect.poll(paymentStatus, { timeout: 10_000 }).toBe('refunded') // the provider’s webhook says so
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 29_400, status: 'processed' }])
+})
+
+test('a refund that fails after it was accepted is made again', async () => {
+  shop.sandbox.faults.add({ fault: 'refund-failed', ms: 300, times: 2 })
+  const { paymentId, paymentStatus } = await cancelled()
+  const failures = async () =>
+    (await readLedger(shop)).refunds.filter(({ payment_id, status }) => payment_id === paymentId && status === 'failed')
+
+  await expect.poll(failures, { timeout: 10_000 }).toHaveLength(1)
+  await hurry(shop, 'refund')
+  expect(await paymentStatus()).toBe('refund_pending')
+  await expect.poll(failures, { timeout: 10_000 }).toHaveLength(2)
+  await hurry(shop, 'refund')
+
+  expect(await paymentStatus()).toBe('refunded')
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 29_400, status: 'processed' }])
+})
+
+test('what the owner gave back in the provider’s dashboard is not given again', async () => {
+  const customer = await shop.signInCustomer()
+  const session = await openCheckout(customer, { [await stockProduct(shop)]: 1 })
+  const proof = await pay(shop, session.body.id)
+  const { body } = await customer.send('verifyPayment', { body: proof })
+  await refundInDashboard(proof.razorpay_payment_id, 10_000)
+
+  await customer.send('cancelOrder', { params: { id: body.orderId } })
+  await quiet(shop)
+
+  const { refunds: given } = await readPayment(shop, proof.razorpay_payment_id)
+  expect(given.map(({ amount }) => amount).toSorted()).toEqual([10_000, 19_400])
+})
+
+test('an order whose payment went back in the dashboard cannot be shipped', async () => {
+  const customer = await shop.signInCustomer()
+  const session = await openCheckout(customer, { [await stockProduct(shop)]: 1 })
+  const proof = await pay(shop, session.body.id)
+  const { body } = await customer.send('verifyPayment', { body: proof })
+  await refundInDashboard(proof.razorpay_payment_id)
+  const read = () => customer.send('readOrder', { params: { id: body.orderId } })
+  await expect.poll(async () => (await read()).body.payment.status, { timeout: 10_000 }).toBe('refunded')
+
+  const admin = await shop.signInAdmin()
+  const shipped = await admin.send('changeOrderStatus', { params: { id: body.orderId }, body: { status: 'shipped' } })
+  expect(shipped.status).toBe(409)
+  const cancelling = await customer.send('cancelOrder', { params: { id: body.orderId } })
+  expect(cancelling.status).toBe(200)
+  await quiet(shop)
+  expect((await readPayment(shop, proof.razorpay_payment_id)).refunds).toHaveLength(1)
+})
+
+async function refundInDashboard(paymentId: string, amount?: number) {
+  const response = await fetch(`${shop.sandbox.url}/razorpay/v1/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}` },
+    body: JSON.stringify({ amount }),
+  })
+  expect(response.status).toBe(200)
+}
+
+test('money health is quiet while all is well, and for admins only', async () => {
+  await buy(shop, await shop.signInCustomer(), { [await stockProduct(shop)]: 1 })
+
+  expect(await alarms()).toEqual([])
+  expect((await shop.visitor().send('readMoneyHealth')).status).toBe(401)
+  expect((await (await shop.signInCustomer()).send('readMoneyHealth')).status).toBe(403)
+})
+
+test('a refund that is stuck for an hour is shown, and mailed to the owner once', async () => {
+  shop.sandbox.faults.add({ fault: 'status', status: 503, path: '/razorpay/v1/payments/*/refund' })
+  const { paymentId } = await cancelled()
+  await hurry(shop, 'refund')
+  expect(await alarms()).toEqual([])
+
+  shop.travel(HOUR_MS + 60_000)
+  for (let count = 0; count < 3; count += 1) {
+    await addJob(shop.db, 'report-stuck-refunds', {})
+    await hurry(shop, 'report-stuck-refunds')
+  }
+
+  expect(await alarms()).toMatchObject([{ kind: 'refund_stuck', about: paymentId, rupees: 294 }])
+  await hurry(shop, 'mail')
+  const mails = await shop.mailsTo(shop.config.admin.email)
+  expect(mails.filter(({ subject }) => subject === 'A refund of ₹294 is stuck')).toHaveLength(1)
+
+  shop.sandbox.faults.clear()
+  await hurry(shop, 'refund')
+  expect(await alarms()).toEqual([])
+})
+
+test('a captured payment without an order, an order of another amount, and a dead job are shown', async () => {
+  const customer = await shop.signInCustomer()
+  const orderId = await buy(shop, customer, { [await stockProduct(shop)]: 1 })
+  const order = await customer.send('readOrder', { params: { id: orderId } })
+  const lost = { id: 'pay_lost', checkoutId: orderId, amountPaise: 100, method: null, createdAt: new Date() }
+  await shop.db.insert(payments).values({ ...lost, status: 'captured' })
+  await shop.db.execute(sql`update orders set total = 1 where id = ${orderId}`)
+  await addJob(shop.db, 'order-mail', { orderId: 'no-id', mail: 'placed' }, { maxAttempts: 1 })
+  await hurry(shop, 'order-mail')
+
+  const found = await alarms()
+
+  expect(found.map(({ kind }) => kind).toSorted()).toEqual(['amount_mismatch', 'captured_without_order', 'dead_job'])
+  expect(found).toContainEqual(expect.objectContaining({ kind: 'amount_mismatch', about: order.body.number }))
+  expect(found).toContainEqual(
+    expect.objectContaining({ kind: 'captured_without_order', about: 'pay_lost', rupees: 1 }),
+  )
+})
