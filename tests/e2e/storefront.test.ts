@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from 'vitest'
+import { press, signIn } from '#tests/support/at-the-keyboard.ts'
+import { openShopInBrowser } from '#tests/support/browser.ts'
+
+const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
+const asha = await shop.signInCustomer('storefront@dhamaka.test')
+const [berryBlast] = (await shop.visitor().send('listProducts', { query: { q: 'berry blast' } })).body as {
+  id: string
+}[]
+
+test('the search box suggests while typing, and the keyboard alone gets to the product', async () => {
+  const page = await desktop()
+  await page.goto('/')
+  await expect(async () => {
+    await page.keyboard.press('/') // nobody listens until the page's script is there
+    await expect(page.getByRole('combobox')).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('mojito')
+  await expect(page.getByRole('option')).toHaveText([/Classic Mojito.*₹199/])
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mojito')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('Enter filters the featured products, and the filter can be taken off again', async () => {
+  const page = await desktop()
+  await page.goto('/')
+  await page.getByRole('combobox').fill('mint')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?q=mint#products')
+  await expect(page.locator('#products article')).toHaveCount(1)
+
+  await page.goto('/?q=rum')
+  await expect(page.locator('#products')).toContainText('No products available at the moment.')
+  await page.getByRole('link', { name: 'Show every flavour' }).click()
+  await expect(page.locator('#products article')).toHaveCount(6)
+})
+
+test('the phone menu closes on Escape, outside and on the way to another page', async () => {
+  const page = await phone()
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu' })
+
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu).toBeFocused()
+
+  await menu.click()
+  await page.mouse.click(180, 720)
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+
+  await menu.click()
+  await page.getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a press on Add to Cart survives login, and becomes a stepper', async () => {
+  const page = await phone()
+  await page.goto(`/product/${berryBlast?.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await signIn(page, asha.email)
+
+  await expect(page).toHaveURL(`/product/${berryBlast?.id}`)
+  await expect(page.getByText('Added to cart successfully!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Decrease quantity' }).first()).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Increase quantity' }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
+test('the offers turn by themselves until somebody stops them', async () => {
+  const page = await desktop()
+  await page.clock.install()
+  await page.goto('/')
+  const offers = page.getByRole('region', { name: 'Offers' })
+  await expect(offers).toContainText('50% off on orders over ₹500')
+
+  await page.clock.runFor(3000)
+  await expect(offers).toContainText('Free delivery on weekend orders')
+  await press(page, 'Next offer')
+  await press(page, 'Pause offers')
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(9000)
+  await expect(offers).toContainText('Buy 2 cocktails get 1 free')
+})
+
+test('without motion the films rest on their posters and load nothing', async () => {
+  const page = await desktop()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const films: string[] = []
+  page.on('request', (request) => request.url().includes('/films/') && films.push(request.url()))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Play film' }).first()).toBeVisible()
+
+  expect(films).toEqual([])
+})
+
+test.each(['/', '/?q=lime', `/product/${berryBlast?.id}`, '/privacy', '/contact'])(
+  '%s keeps nobody out, and fits a narrow phone',
+  async (path) => {
+    const page = await phone()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await walkDown(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  },
+)
+
+/** Scrolls to the end, so that everything that waits to be seen has come. */
+async function walkDown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+}
