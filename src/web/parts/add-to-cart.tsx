@@ -7,6 +7,17 @@ import { CartLine } from './cart-line.tsx'
 export function AddToCart(props: AddToCartProps) {
   const { token, isAdmin } = useSession()
   if (isAdmin) return null
+  if (props.product.stock === 0) return <SoldOut className={props.className} />
 
   return token === null ? <AddByLogin {...props} /> : <CartLine {...props} />
+}
+
+function SoldOut({ className = '' }: { className?: string }) {
+  return (
+    <p
+      className={`flex min-h-11 items-center justify-center rounded-pill bg-sand px-4 font-semibold text-ink-2 ${className}`}
+    >
+      Sold out for now
+    </p>
+  )
 }
