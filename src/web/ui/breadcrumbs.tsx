@@ -6,10 +6,10 @@ type Crumb = { label: string; to?: string }
 /** The way back up; the last crumb is this page and no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-ink-2 text-small">
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex items-center gap-x-1.5 text-ink-2 text-small">
         {crumbs.map(({ label, to }) => (
-          <li key={label} className="flex items-center gap-1.5">
+          <li key={label} className="flex items-center gap-1.5 last:min-w-0">
             {to ? (
               <>
                 <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
@@ -18,7 +18,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 <Icon name="chevron-right" className="size-4 text-field" />
               </>
             ) : (
-              <span aria-current="page" className="font-semibold text-ink">
+              <span aria-current="page" className="truncate font-semibold text-ink">
                 {label}
               </span>
             )}

@@ -30,7 +30,7 @@ export function ProductDetail({ product }: { product: Product }) {
       />
       <ProductData product={product} />
       <div className="bg-(--tint) pb-12 md:pb-20">
-        <div className="shell flex flex-wrap items-center justify-between gap-x-4 py-2 md:py-4">
+        <div className="shell flex items-center justify-between gap-x-4 py-2 md:py-4">
           <Breadcrumbs
             crumbs={[{ label: 'Home', to: '/' }, { label: 'Products', to: '/#products' }, { label: name }]}
           />
