@@ -15,7 +15,7 @@ const TONES: Record<BadgeTone, string> = {
 export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-pill px-2.5 py-0.5 font-semibold text-small first-letter:uppercase ${TONES[tone]}`}
+      className={`inline-block rounded-pill px-2.5 py-0.5 font-semibold text-small first-letter:uppercase ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -31,7 +31,7 @@ export function CartRow({ item, isReturned, onRemove }: CartRowProps) {
         className="aspect-square w-full rounded-2xl object-cover sm:row-span-2"
       />
       <div className="min-w-0">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="sm:flex sm:items-baseline sm:justify-between sm:gap-4">
           <h2 className="font-bold font-text text-h3 tracking-normal">
             <Link ref={link} to={`/product/${_id}`} className="underline-offset-4 hover:underline">
               {name}

@@ -23,7 +23,9 @@ export function OrderDetail({ order }: { order: Order }) {
       <PageHead title={`Order ${order.number} · Dhamaka`} />
       <Breadcrumbs crumbs={[{ label: 'My Orders', to: '/profile?tab=orders' }, { label: order.number }]} />
       <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="text-h2">Order {order.number}</h1>
+        <h1 id="order" className="text-h2">
+          Order {order.number}
+        </h1>
         <StatusBadge status={order.status} />
         <p className="w-full text-ink-2">
           Placed on <Day at={order.date} />

@@ -46,7 +46,7 @@ export function OrderPlaced({ order }: { order: Order }) {
         <PlacedFacts order={order} />
         <NextSteps />
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={`/orders/${order.id}`}>See your order</LinkButton>
+          <LinkButton to={`/orders/${order.id}#order`}>See your order</LinkButton>
           <LinkButton to="/#products" look="secondary">
             Keep shopping
           </LinkButton>

@@ -2,10 +2,10 @@ import type { Order } from '#contract/orders.ts'
 import { OrderCard } from './order-card.tsx'
 
 const METHODS = new Map([
-  ['card', 'Card'],
+  ['card', 'card'],
   ['upi', 'UPI'],
-  ['netbanking', 'Net banking'],
-  ['wallet', 'Wallet'],
+  ['netbanking', 'net banking'],
+  ['wallet', 'wallet'],
 ])
 
 const STATUSES: Record<Order['payment']['status'], string> = {
@@ -19,10 +19,8 @@ const STATUSES: Record<Order['payment']['status'], string> = {
 export function PaymentFacts({ payment: { method, status } }: { payment: Order['payment'] }) {
   return (
     <OrderCard title="Payment">
-      <p>
-        {STATUSES[status]}
-        {method && <span className="text-ink-2"> · {METHODS.get(method) ?? method}</span>}
-      </p>
+      <p className="font-semibold">{STATUSES[status]}</p>
+      {method && <p className="text-ink-2">By {METHODS.get(method) ?? method}</p>}
     </OrderCard>
   )
 }
