@@ -9,10 +9,12 @@ import { refusalOf } from './api-error.ts'
 
 type FormCall<Name, Fields, Body> = { name: Name; body?: z.ZodType<Body, Fields> }
 
-type Options<Name extends CallName, Fields extends FieldValues> = {
+type Options<Name extends CallName, Fields extends FieldValues, Body> = {
   /** What the fields hold at first. Left out, what was typed before the script came is kept. */
   start?: DefaultValues<Fields>
   params?: Record<string, string>
+  /** Sends the entries in another way than as the call's JSON. */
+  send?: (body: Body) => Promise<AnswerOf<Name>>
   /** The words for a failure that comes without any. */
   fallback: string
   /** The place of a refusal that names no field, by its code; `root` is the form as a whole. */
@@ -28,7 +30,7 @@ const AFTER_THE_PRESS = 250
 /** A form's whole life: check it against the contract, send it, put the server's words beside the fields they are about. */
 export function useContractForm<Name extends CallName, Fields extends FieldValues, Body>(
   { name, body: schema }: FormCall<Name, Fields, Body>,
-  { start, params, fallback, places = {}, done, failed }: Options<Name, Fields>,
+  { start, params, send, fallback, places = {}, done, failed }: Options<Name, Fields, Body>,
 ) {
   if (!schema) throw new Error(`${name} takes no body`)
   const api = useApi() as (name: Name, request: object) => Promise<AnswerOf<Name>>
@@ -61,7 +63,7 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
   const submit = form.handleSubmit(
     async (body) => {
       const entries = form.getValues()
-      const answer = await api(name, { params, body }).catch(refuse)
+      const answer = await (send ? send(body) : api(name, { params, body })).catch(refuse)
       if (answer) await done(answer, entries)
     },
     () => {

@@ -20,7 +20,7 @@ export function Dialog({ isOpen, onClose, title, children, className = 'max-w-lg
     if (!dialog || dialog.open === isOpen) return
     if (isOpen) dialog.showModal()
     else dialog.close()
-  }, [isOpen])
+  }) // every time: browsers close a dialog by themselves on a second Escape, whatever its owner says
 
   useEffect(() => {
     const dialog = ref.current

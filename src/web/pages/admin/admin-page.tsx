@@ -1,15 +1,51 @@
+import './desk.css'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
 import { PageHead } from '#web/parts/page-head.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import { BookingsView } from './bookings/bookings-view.tsx'
+import { DeskTabs } from './desk-tabs.tsx'
+import { MoneyBadge } from './money/money-badge.tsx'
+import { MoneyView } from './money/money-view.tsx'
+import { ProductsView } from './products/products-view.tsx'
+import { SecurityView } from './security-view.tsx'
 
-/** The owner's panel. */
+const TABS = [
+  { name: 'products', label: 'Products', icon: 'package', View: ProductsView },
+  { name: 'bookings', label: 'Bookings', icon: 'receipt', View: BookingsView },
+  { name: 'money', label: 'Money', icon: 'chart-column', View: MoneyView, Badge: MoneyBadge },
+  { name: 'security', label: 'Security', icon: 'lock', View: SecurityView },
+] as const
+
+/** The owner's panel: a tab for each thing to look after. */
 export function AdminPage() {
+  const id = useId()
+  const [search, setSearch] = useSearchParams()
+  const { name, label, View } = TABS.find((tab) => tab.name === search.get('tab')) ?? TABS[0]
+
+  const select = (tab: string) => {
+    setSearch(tab === 'products' ? {} : { tab })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+
   return (
-    <section className="min-h-[70vh] bg-desk text-desk-ink">
-      <PageHead title="Admin Panel · Dhamaka" />
-      <div className="shell grid gap-6 py-10">
-        <h1 className="text-[1.75rem]">Admin Panel</h1>
-        <SecondFactor />
+    <div className="desk min-h-svh bg-desk text-desk-ink lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <PageHead title={`${label} · Admin Panel · Dhamaka`} />
+      <div className="border-desk-line bg-paper lg:border-r">
+        <div className="lg:sticky lg:top-20 lg:p-3">
+          <h1 className="max-lg:sr-only lg:px-3 lg:pt-4 lg:pb-3 lg:text-[1rem]">Admin Panel</h1>
+          <DeskTabs id={id} tabs={TABS} selected={name} onSelect={select} />
+        </div>
       </div>
-    </section>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${name}`}
+        className="min-w-0 px-4 pt-5 pb-28 sm:px-6 lg:px-8 lg:pt-7 lg:pb-16"
+      >
+        <div className="mx-auto max-w-[72rem]">
+          <View />
+        </div>
+      </div>
+    </div>
   )
 }

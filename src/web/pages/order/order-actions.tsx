@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts'
+import { useInvoice } from '#web/parts/use-invoice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { useInvoice } from './use-invoice.ts'
 import { useOrderAgain } from './use-order-again.ts'
 
 /** What can be done about an order; buying and cancelling are the customer's. */

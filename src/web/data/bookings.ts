@@ -1,0 +1,90 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Booking, Order } from '#contract/orders.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { type Api, useApi } from './api.ts'
+import { readListPage } from './list-page.ts'
+import { orderQuery } from './orders.ts'
+import { MINE } from './query-client.ts'
+
+export type BookingFilter = { status: OrderStatus | 'all'; q: string; from: string; to: string }
+
+const BOOKINGS = [MINE, 'bookings']
+const PAGE = '50'
+
+/** The owner's list of orders, newest first, page after page. */
+export function useBookings(filter: BookingFilter) {
+  const api = useApi()
+
+  return useInfiniteQuery({
+    queryKey: [...BOOKINGS, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      readListPage((via) => api('listAllOrders', { query: queryOf(filter, pageParam), signal, via })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many orders stand in each status. */
+export function useOrderCounts() {
+  const api = useApi()
+
+  return useQuery({
+    queryKey: [...BOOKINGS, 'counts'],
+    queryFn: ({ signal }) => api('readOrderCounts', { signal }),
+  })
+}
+
+/** The customer's side of one order, for whoever came to it by a link and not by the list. */
+export function useBooking(order: Pick<Order, 'id' | 'number'> | null | undefined, isWanted: boolean) {
+  const api = useApi()
+
+  return useQuery({
+    queryKey: [...BOOKINGS, 'one', order?.id],
+    queryFn: async ({ signal }): Promise<Booking | null> => {
+      const found = await api('listAllOrders', { query: { q: order?.number ?? '', limit: PAGE }, signal })
+      return found.find(({ id }) => id === order?.id) ?? null
+    },
+    enabled: isWanted && Boolean(order),
+  })
+}
+
+type Change = { id: string; status?: OrderStatus; trackingNumber?: string }
+
+/** Moves an order along, or gives it a tracking number. */
+export function useOrderChange() {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: ({ id, ...body }: Change) => api('changeOrderStatus', { params: { id }, body }),
+    onSuccess: ({ order }) => takeOver(client, api, order),
+  })
+}
+
+/** Puts a changed order where it is shown and reads the lists anew; settles when they are there. */
+export async function takeOver(client: QueryClient, api: Api, order: Order): Promise<void> {
+  client.setQueryData(orderQuery(api, order.id).queryKey, order)
+  await Promise.all([
+    client.invalidateQueries({ queryKey: BOOKINGS }),
+    client.invalidateQueries({ queryKey: [MINE, 'changes', order.id] }),
+  ])
+}
+
+function queryOf({ status, q, from, to }: BookingFilter, cursor: string | null) {
+  return {
+    limit: PAGE,
+    ...(status !== 'all' && { status }),
+    ...(q && { q }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(cursor && { cursor }),
+  }
+}

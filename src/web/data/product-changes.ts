@@ -1,0 +1,55 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/endpoints.ts'
+import { useApi } from './api.ts'
+import { MINE } from './query-client.ts'
+import { uploading } from './upload.ts'
+
+type SaveProduct = {
+  /** The product to change; none to add one. */
+  id: string | undefined
+  form: FormData
+  onProgress: (share: number) => void
+}
+
+/** Adds a product, or changes what the form names of one. */
+export function useSaveProduct(): (save: SaveProduct) => Promise<AnswerOf<'createProduct'>> {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return async ({ id, form, onProgress }) => {
+    const sent = { body: form, via: uploading(onProgress) }
+    const answer = await (id ? api('updateProduct', { params: { id }, ...sent }) : api('createProduct', sent))
+    await refreshProducts(client, answer.product.id)
+    return answer
+  }
+}
+
+export function useDeleteProduct() {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: (id: string) => api('deleteProduct', { params: { id } }),
+    onSuccess: (_, id) => refreshProducts(client, id),
+  })
+}
+
+/** The picture behind an address, as the shop would fetch it; asked once the address looks whole. */
+export function usePicturePreview(url: string) {
+  const api = useApi()
+
+  return useQuery({
+    queryKey: [MINE, 'picture-preview', url],
+    queryFn: ({ signal }) => api('previewPicture', { body: { url }, signal }),
+    enabled: /^https:\/\/[^/]+\.[^/]+/.test(url),
+    retry: false,
+  })
+}
+
+async function refreshProducts(client: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['products'] }),
+    client.invalidateQueries({ queryKey: ['product', id] }),
+    client.invalidateQueries({ queryKey: [MINE, 'changes', id] }),
+  ])
+}

@@ -1,0 +1,54 @@
+import type { BookingFilter } from '#web/data/bookings.ts'
+import { SearchField } from '#web/pages/admin/search-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FIELD_LOOK } from '#web/ui/field-frame.tsx'
+import { StatusFilter } from './status-filter.tsx'
+
+type BookingFiltersProps = {
+  filter: BookingFilter
+  onChange: (changes: Partial<BookingFilter>) => void
+  /** Left out while there is nothing to clear. */
+  onClear?: () => void
+}
+
+/** Which bookings are wanted: by status, by word, by day. */
+export function BookingFilters({ filter, onChange, onClear }: BookingFiltersProps) {
+  return (
+    <search className="mb-4 grid gap-3">
+      <StatusFilter status={filter.status} onSelect={(status) => onChange({ status })} />
+      <div className="grid grid-cols-2 items-center gap-x-3 gap-y-2 md:flex">
+        <SearchField
+          label="Search name, email, order or tracking number"
+          value={filter.q}
+          onSearch={(q) => onChange({ q })}
+          className="max-md:col-span-2 md:w-96"
+        />
+        <DayField label="From" value={filter.from} max={filter.to} onChange={(from) => onChange({ from })} />
+        <DayField label="To" value={filter.to} min={filter.from} onChange={(to) => onChange({ to })} />
+        {onClear && (
+          <Button look="quiet" size="small" onClick={onClear} className="max-md:col-span-2">
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+type DayFieldProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
+
+function DayField({ label, value, min, max, onChange }: DayFieldProps) {
+  return (
+    <label className="flex items-center gap-2">
+      <span className="text-desk-ink-2">{label}</span>
+      <input
+        type="date"
+        value={value}
+        min={min || undefined}
+        max={max || undefined}
+        onChange={({ target }) => onChange(target.value)}
+        className={`${FIELD_LOOK} min-h-11! min-w-0 px-2.5! md:w-36!`}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { Booking } from '#contract/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { StatusSelect } from './status-select.tsx'
+import { ROLE } from './table-roles.ts'
+import { TrackingCell } from './tracking-cell.tsx'
+
+/** One order: who, when, where it stands, how much, and the parcel. */
+export function BookingRow({ booking, onView }: { booking: Booking; onView: () => void }) {
+  const nameId = useId()
+  const { id, customerName, email, date, status, total, trackingNumber } = booking
+
+  return (
+    <tr {...ROLE.row} className="align-middle hover:bg-[#fafafb]">
+      <th {...ROLE.rowHeader} scope="row" className="max-w-64 px-4 py-2 font-normal max-md:row-span-2">
+        <span id={nameId} className="block truncate font-medium">
+          {customerName}
+        </span>
+        <span className="block truncate text-desk-ink-2">{email}</span>
+      </th>
+      <td
+        {...ROLE.cell}
+        className="whitespace-nowrap px-4 py-2 text-desk-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-right"
+      >
+        <Day at={date} />
+      </td>
+      <td {...ROLE.cell} className="px-4 py-2 max-md:mt-2">
+        <StatusSelect id={id} status={status} describedBy={nameId} />
+      </td>
+      <td {...ROLE.cell} className="px-4 py-2 text-right font-medium max-md:col-start-2 max-md:row-start-1">
+        <Price amount={total} />
+      </td>
+      <td {...ROLE.cell} className="px-4 py-2 max-md:col-span-2 max-md:row-start-4">
+        <TrackingCell id={id} trackingNumber={trackingNumber} describedBy={nameId} />
+      </td>
+      <td
+        {...ROLE.cell}
+        className="py-2 pr-3 text-right max-md:-mr-4 max-md:col-start-2 max-md:row-start-3 max-md:mt-2"
+      >
+        <Button look="quiet" size="small" onClick={onView} aria-describedby={nameId}>
+          View
+        </Button>
+      </td>
+    </tr>
+  )
+}

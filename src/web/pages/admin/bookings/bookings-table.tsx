@@ -1,0 +1,47 @@
+import type { Booking } from '#contract/orders.ts'
+import { PANEL } from '#web/pages/admin/panel.ts'
+import { BookingRow } from './booking-row.tsx'
+import { ROLE } from './table-roles.ts'
+import { useKeptPlace } from './use-kept-place.ts'
+
+const COLUMNS = [
+  { name: 'Customer' },
+  { name: 'Date', look: 'lg:w-29' },
+  { name: 'Status', look: 'lg:w-39' },
+  { name: 'Total', look: 'text-right lg:w-26' },
+  { name: 'Tracking', look: 'lg:w-86' },
+  { name: 'Details', look: 'lg:w-20', isImplied: true },
+]
+
+type BookingsTableProps = {
+  bookings: readonly Booking[]
+  /** These were asked for before, and others are on their way. */
+  isOld: boolean
+  onView: (booking: Booking) => void
+}
+
+/** The orders, a row each. */
+export function BookingsTable({ bookings, isOld, onView }: BookingsTableProps) {
+  const rows = useKeptPlace(bookings)
+
+  return (
+    <div className={`bookings ${PANEL} overflow-clip ${isOld ? 'opacity-60' : ''}`} aria-busy={isOld || undefined}>
+      <table {...ROLE.table} aria-label="Bookings" className="w-full border-collapse text-left lg:table-fixed">
+        <thead {...ROLE.rowGroup}>
+          <tr {...ROLE.row} className="border-desk-line border-b text-desk-ink-2">
+            {COLUMNS.map(({ name, look = '', isImplied }) => (
+              <th key={name} {...ROLE.columnHeader} scope="col" className={`px-4 py-2.5 font-medium ${look}`}>
+                <span className={isImplied ? 'sr-only' : undefined}>{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLE.rowGroup} ref={rows} className="divide-y divide-desk-line">
+          {bookings.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} onView={() => onView(booking)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

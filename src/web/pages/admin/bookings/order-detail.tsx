@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Booking, Order } from '#contract/orders.ts'
+import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
+import { useInvoice } from '#web/parts/use-invoice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Minute } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderItems } from './order-items.tsx'
+import { RefundOrder } from './refund-order.tsx'
+
+const PAYMENT: Record<Order['payment']['status'], string> = {
+  authorized: 'Not confirmed yet: do not ship',
+  captured: 'Paid',
+  refund_pending: 'The refund is on its way',
+  refunded: 'Refunded',
+}
+
+/** Everything about one order: customer, parcel, items, money, and who did what. */
+export function OrderDetail({ order, booking }: { order: Order; booking: Booking }) {
+  const { open, isBusy } = useInvoice(order.id)
+
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="font-semibold text-[1rem]">{order.number}</p>
+        <StatusBadge status={order.status} />
+        <span className="text-desk-ink-2">
+          <Minute at={order.date} />
+        </span>
+        <Button look="secondary" size="small" isBusy={isBusy} onClick={open} className="ml-auto">
+          <Icon name="download" className="size-4" />
+          Invoice
+        </Button>
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <OrderCustomer order={order} booking={booking} />
+        <div className="grid content-start gap-6">
+          <Part title="Tracking">
+            <p className="break-all">{order.trackingInfo.trackingNumber ?? 'Not assigned'}</p>
+            {order.trackingInfo.url && (
+              <a href={order.trackingInfo.url} target="_blank" rel="noopener" className="underline underline-offset-4">
+                Follow it at {order.trackingInfo.courier}
+              </a>
+            )}
+          </Part>
+          <Part title="Payment">
+            <p>
+              {PAYMENT[order.payment.status]}
+              {order.payment.method && <span className="text-desk-ink-2"> by {methodName(order.payment.method)}</span>}
+            </p>
+          </Part>
+          <Part title="History">
+            <ol className="grid gap-1">
+              {order.history.map(({ at, status, by }) => (
+                <li key={at + status}>
+                  <span className="inline-block font-medium first-letter:uppercase">{status}</span>
+                  <span className="text-desk-ink-2">
+                    {' '}
+                    by {by}, <Minute at={at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </Part>
+        </div>
+      </div>
+      <OrderItems order={order} />
+      {order.status === 'delivered' && order.payment.status === 'captured' && <RefundOrder order={order} />}
+      <Part title="Changes">
+        <ChangeList subject={{ kind: 'order', id: order.id }} />
+      </Part>
+    </div>
+  )
+}
+
+/** The provider's word for a way to pay, as people write it: UPI, card. */
+function methodName(method: string): string {
+  return method.length <= 3 ? method.toUpperCase() : method
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Order } from '#contract/orders.ts'
+import { TotalsList } from '#web/parts/totals-list.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** What goes into the parcel, and what it cost. */
+export function OrderItems({ order }: { order: Order }) {
+  const itemCount = order.items.reduce((count, { quantity }) => count + quantity, 0)
+
+  return (
+    <section>
+      <h3>Items</h3>
+      <ul className="mb-3 divide-y divide-desk-line border-desk-line border-b">
+        {order.items.map(({ productId, name, price, quantity }) => (
+          <li key={productId} className="flex min-h-11 items-center gap-3">
+            <span className="w-8 font-semibold tabular-nums">{quantity} ×</span>
+            <span className="min-w-0 grow break-words">{name}</span>
+            <Price amount={price} className="w-20 text-right text-desk-ink-2" />
+            <Price amount={price * quantity} className="w-20 text-right font-medium" />
+          </li>
+        ))}
+      </ul>
+      <TotalsList totals={{ ...order, itemCount }}>
+        <div className="flex justify-between gap-4 border-desk-line border-t pt-2.5 font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Price amount={order.total} />
+          </dd>
+        </div>
+      </TotalsList>
+    </section>
+  )
+}

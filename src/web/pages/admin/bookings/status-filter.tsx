@@ -1,0 +1,29 @@
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { type BookingFilter, useOrderCounts } from '#web/data/bookings.ts'
+
+const CHOICES = ['all', ...ORDER_STATUSES] as const
+
+type StatusFilterProps = { status: BookingFilter['status']; onSelect: (status: BookingFilter['status']) => void }
+
+/** One press to see the orders of one status, and how many there are in each. */
+export function StatusFilter({ status, onSelect }: StatusFilterProps) {
+  const { data: counts } = useOrderCounts()
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
+    <div role="group" aria-label="Status filter" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+      {CHOICES.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === status}
+          onClick={() => onSelect(choice)}
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-field border border-desk-line bg-paper px-3.5 font-medium transition-colors duration-120 hover:border-field aria-pressed:border-plum aria-pressed:bg-plum aria-pressed:text-white"
+        >
+          <span className="first-letter:uppercase">{choice}</span>
+          <span className="tabular-nums opacity-80">{counts?.[choice] ?? ''}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import { refusalOf } from '#web/data/api-error.ts'
+import { useOrderChange } from '#web/data/bookings.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const TONES: Record<OrderStatus, string> = {
+  placed: 'bg-[#ffefc2] text-[#6b4600]',
+  shipped: 'bg-[#dde8ff] text-[#123f9c]',
+  delivered: 'bg-[#d8f5e5] text-[#0a5c38]',
+  cancelled: 'bg-[#ffe0df] text-[#961b22]',
+}
+
+type StatusSelectProps = { id: string; status: OrderStatus; describedBy: string }
+
+/** Moves an order along. A final one is marked as such; whoever tries it all the same hears why not from the server. */
+export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
+  const { mutate, isPending, variables } = useOrderChange()
+  const isFinal = status === 'delivered' || status === 'cancelled'
+
+  const move = (to: OrderStatus) =>
+    mutate(
+      { id, status: to },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(refusalOf(error, 'The status could not be changed.').message),
+      },
+    )
+
+  return (
+    <span className={`relative inline-flex items-center rounded-field ${TONES[status]}`}>
+      {isFinal && <Icon name="lock" className="pointer-events-none absolute left-2.5 size-3.5" />}
+      <select
+        aria-label="Status"
+        aria-describedby={isFinal ? `${describedBy} ${describedBy}-final` : describedBy}
+        aria-busy={isPending || undefined}
+        value={isPending ? variables.status : status}
+        onChange={({ target }) => !isPending && move(target.value as OrderStatus)}
+        className={`min-h-11 appearance-none rounded-field bg-transparent py-2 pr-8 font-semibold capitalize ${isFinal ? 'pl-8' : 'pl-3'}`}
+      >
+        {ORDER_STATUSES.map((each) => (
+          <option key={each} value={each} className="bg-paper text-desk-ink">
+            {each}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" className="pointer-events-none absolute right-2.5 size-4" />
+      {isFinal && (
+        <span id={`${describedBy}-final`} className="sr-only">
+          Final
+        </span>
+      )}
+    </span>
+  )
+}

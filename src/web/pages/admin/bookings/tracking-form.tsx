@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { refusalOf } from '#web/data/api-error.ts'
+import { useOrderChange } from '#web/data/bookings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FIELD_LOOK } from '#web/ui/field-frame.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type TrackingFormProps = { id: string; trackingNumber: string | null; onClose: () => void }
+
+/** A parcel's number being written; Enter saves it, Escape leaves it. */
+export function TrackingForm({ id, trackingNumber, onClose }: TrackingFormProps) {
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(trackingNumber ?? '')
+  const [error, setError] = useState('')
+  const { mutateAsync, isPending } = useOrderChange()
+
+  useEffect(() => input.current?.select(), [])
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    try {
+      const { message } = await mutateAsync({ id, trackingNumber: text, status: 'shipped' })
+      toast.success(message)
+      onClose()
+    } catch (refused) {
+      const { message, fields } = refusalOf(refused, 'The tracking number could not be saved.')
+      setError(fields.trackingNumber ?? '')
+      if (!fields.trackingNumber) toast.error(message)
+      input.current?.focus()
+    }
+  }
+
+  return (
+    <form onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && onClose()} noValidate>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          ref={input}
+          aria-label="Tracking number"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          value={text}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          onChange={({ target }) => setText(target.value)}
+          className={`${FIELD_LOOK} min-h-11! px-2.5! uppercase md:w-36!`}
+        />
+        <Button type="submit" size="small" isBusy={isPending} className="max-md:grow">
+          Save
+        </Button>
+        <Button look="quiet" size="small" onClick={onClose} className="max-md:grow">
+          Cancel
+        </Button>
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="mt-1 font-medium text-error">
+          {error}
+        </p>
+      )}
+    </form>
+  )
+}

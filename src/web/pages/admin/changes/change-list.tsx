@@ -1,0 +1,63 @@
+import { type ChangeSubject, useChanges } from '#web/data/changes.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Minute } from '#web/ui/day.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { changedFields } from './changed-fields.ts'
+
+const ACTIONS: Record<string, string> = {
+  created: 'Added',
+  updated: 'Changed',
+  deleted: 'Deleted',
+  status: 'Status changed',
+  tracking: 'Tracking number given',
+  refund: 'Refunded',
+}
+
+/** Who changed a product or an order, when, from what to what. */
+export function ChangeList({ subject }: { subject: ChangeSubject }) {
+  const { data: changes, isError, refetch } = useChanges(subject)
+
+  if (isError) return <LoadFailed message="The changes could not be loaded." retry={refetch} />
+  if (!changes) return <Skeleton className="h-16" />
+  if (changes.length === 0) return <p className="text-desk-ink-2">No changes by an admin yet.</p>
+
+  return (
+    <ol className="grid gap-3">
+      {changes.map(({ at, by, action, before, after }) => (
+        <li key={at + action} className="border-desk-line border-l-2 pl-3">
+          <p>
+            <span className="font-medium">{ACTIONS[action] ?? action}</span>
+            <span className="text-desk-ink-2">
+              , <Minute at={at} />, {by}
+            </span>
+          </p>
+          <Fields before={before} after={after} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Fields({ before, after }: { before: unknown; after: unknown }) {
+  return (
+    <dl className="mt-0.5 grid gap-0.5 text-[0.8125rem]">
+      {changedFields(before, after).map((change) => (
+        <div key={change.field} className="flex min-w-0 flex-wrap gap-x-1.5">
+          <dt className="text-desk-ink-2">{change.field}</dt>
+          <dd className="min-w-0 break-words">
+            {change.before !== null && (
+              <del className="line-clamp-3 text-desk-ink-2">
+                <span className="sr-only">from </span>
+                {change.before}
+              </del>
+            )}
+            <span className="line-clamp-3">
+              {change.before !== null && <span className="sr-only"> to </span>}
+              {change.after ?? 'empty'}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, type KeyboardEvent, useRef } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+type DeskTab<Name extends string> = { name: Name; label: string; icon: IconName; Badge?: ComponentType }
+
+type DeskTabsProps<Name extends string> = {
+  id: string
+  tabs: readonly DeskTab<Name>[]
+  selected: Name
+  onSelect: (name: Name) => void
+}
+
+const FORWARD = ['ArrowRight', 'ArrowDown']
+const BACK = ['ArrowLeft', 'ArrowUp']
+
+/** The panel's tabs: a column beside the work, or a bar under the thumb. */
+export function DeskTabs<Name extends string>({ id, tabs, selected, onSelect }: DeskTabsProps<Name>) {
+  const list = useRef<HTMLDivElement>(null)
+
+  const move = (event: KeyboardEvent) => {
+    const from = tabs.findIndex(({ name }) => name === selected)
+    const to = placeFor(event.key, from, tabs.length)
+    const tab = tabs[to]
+    if (!tab || to === from) return
+    event.preventDefault()
+    onSelect(tab.name)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Admin Panel"
+      onKeyDown={move}
+      className="grid auto-cols-fr gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:grid-flow-col max-lg:border-desk-line max-lg:border-t max-lg:bg-paper max-lg:px-2 max-lg:pb-[env(safe-area-inset-bottom)]"
+    >
+      {tabs.map(({ name, label, icon, Badge }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`${id}-${name}`}
+          aria-selected={name === selected}
+          aria-controls={`${id}-panel`}
+          tabIndex={name === selected ? 0 : -1}
+          onClick={() => onSelect(name)}
+          className="relative flex items-center rounded-field font-medium text-desk-ink-2 transition-colors duration-120 hover:text-desk-ink focus-visible:outline-offset-[-3px] aria-selected:text-plum max-lg:min-h-15 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-[0.75rem] lg:min-h-11 lg:gap-3 lg:px-3 lg:hover:bg-desk lg:aria-selected:bg-[#efeaf5] lg:aria-selected:font-semibold"
+        >
+          <Icon name={icon} />
+          {label}
+          {Badge && <Badge />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function placeFor(key: string, from: number, count: number): number {
+  if (FORWARD.includes(key)) return (from + 1) % count
+  if (BACK.includes(key)) return (from - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+
+  return from
+}

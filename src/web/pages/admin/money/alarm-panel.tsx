@@ -1,0 +1,36 @@
+import type { MoneyAlarm } from '#contract/payments.ts'
+import { PANEL } from '#web/pages/admin/panel.ts'
+import { Minute } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ALARM_ADVICE } from './alarm-advice.ts'
+
+/** One thing that is wrong with the money, and the way out. */
+export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
+  const { title, steps } = ALARM_ADVICE[alarm.kind]
+
+  return (
+    <li className={`${PANEL} border-l-4 border-l-error p-5`}>
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="flex items-center gap-2 text-[1rem]">
+          <Icon name="circle-alert" className="size-5 text-error" />
+          {title}
+        </h3>
+        {alarm.rupees !== null && <Price amount={alarm.rupees} className="font-semibold" />}
+      </div>
+      <p className="mt-1 break-words">
+        <span className="select-all font-medium">{alarm.about}</span>
+        <span className="text-desk-ink-2">
+          , since <Minute at={alarm.since} />
+        </span>
+      </p>
+      <p className="mt-2 break-words text-desk-ink-2">{alarm.detail}</p>
+      <h4 className="mt-4 mb-1">What to do</h4>
+      <ol className="grid list-decimal gap-1 pl-5">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </li>
+  )
+}

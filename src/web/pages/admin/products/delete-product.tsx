@@ -1,0 +1,34 @@
+import type { Product } from '#contract/catalogue.ts'
+import { refusalOf } from '#web/data/api-error.ts'
+import { useDeleteProduct } from '#web/data/product-changes.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Asks before a product goes; orders that have it keep it. */
+export function DeleteProduct({ product, onClose }: { product: Product | null; onClose: () => void }) {
+  const { mutateAsync: deleteProduct, isPending } = useDeleteProduct()
+
+  const confirm = async () => {
+    if (!product) return
+    try {
+      toast.success((await deleteProduct(product.id)).message)
+    } catch (error) {
+      toast.error(refusalOf(error, 'Error deleting product').message)
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={product !== null}
+      title={`Delete ${product?.name}?`}
+      confirmLabel="Delete"
+      isDangerous
+      isBusy={isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>Are you sure you want to delete this product? This action cannot be undone.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { useProductFacts } from '#web/data/products.ts'
+import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProductForm } from './product-form.tsx'
+
+type ProductDialogProps = { isOpen: boolean; product: Product | null; onClose: () => void }
+
+/** Where a product is added or changed. Nothing that was typed goes without a question. */
+export function ProductDialog({ isOpen, product, onClose }: ProductDialogProps) {
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  const close = () => {
+    setAsking(false)
+    setDirty(false)
+    onClose()
+  }
+  const closeCarefully = () => (isDirty ? setAsking(true) : close())
+
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={closeCarefully}
+        title={product ? 'Edit Product' : 'Add Product'}
+        className="max-w-2xl"
+      >
+        {product ? (
+          <Editing product={product} onDirty={setDirty} onSaved={close} onCancel={closeCarefully} />
+        ) : (
+          <ProductForm product={null} facts={null} onDirty={setDirty} onSaved={close} onCancel={closeCarefully} />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        isDangerous
+        onConfirm={close}
+        onCancel={() => setAsking(false)}
+      >
+        <p>What you have entered is not saved yet.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type EditingProps = {
+  product: Product
+  onDirty: (isDirty: boolean) => void
+  onSaved: () => void
+  onCancel: () => void
+}
+
+function Editing({ product, ...events }: EditingProps) {
+  const { data: facts, isError, refetch } = useProductFacts(product.id)
+  const [isTelling, setTelling] = useState(false)
+
+  if (isError) return <LoadFailed message="The product could not be loaded." retry={refetch} />
+  if (facts === undefined) return <Skeleton className="h-96" />
+
+  return (
+    <>
+      <ProductForm product={product} facts={facts} {...events} />
+      <details
+        onToggle={({ currentTarget }) => setTelling(currentTarget.open)}
+        className="mt-6 border-desk-line border-t pt-2"
+      >
+        <summary className="flex min-h-11 items-center font-semibold">Changes</summary>
+        {isTelling && <ChangeList subject={{ kind: 'product', id: product.id }} />}
+      </details>
+    </>
+  )
+}

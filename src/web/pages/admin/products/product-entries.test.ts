@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { changedEntries, startingEntries } from './product-entries.ts'
+
+const lime = { id: '1', name: 'Guava Lime', description: 'Tang', price: 249, image: '/media/a-1280.webp', stock: 12 }
+const facts = { netQuantity: '72 g', ingredients: null, bestBefore: null, origin: null }
+
+test('a new product starts empty, a known one with what it says', () => {
+  expect(Object.values(startingEntries(null, null)).every((entry) => entry === '')).toBe(true)
+  expect(startingEntries(lime, facts)).toMatchObject({ price: '249', stock: '12', netQuantity: '72 g', origin: '' })
+  expect(startingEntries({ ...lime, stock: 0 }, facts).stock).toBe('0')
+  expect(startingEntries({ ...lime, stock: null }, facts).stock).toBe('')
+})
+
+test('only what was changed is sent', () => {
+  const start = startingEntries(lime, facts)
+  const sent = changedEntries(start, { ...start, price: '299', netQuantity: '' })
+
+  expect(Object.fromEntries(sent)).toEqual({ price: '299', netQuantity: '' })
+})

@@ -1,0 +1,35 @@
+import type { Product, ProductFacts } from '#contract/catalogue.ts'
+
+/** What the form's fields hold. */
+export type ProductEntries = Record<
+  'name' | 'description' | 'price' | 'stock' | 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin',
+  string
+> & { image: string | File }
+
+/** The form's fields as they start: empty, or with what the product says now. */
+export function startingEntries(product: Product | null, facts: ProductFacts | null): ProductEntries {
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    price: product ? String(product.price) : '',
+    image: product?.image ?? '',
+    stock: product?.stock == null ? '' : String(product.stock),
+    netQuantity: facts?.netQuantity ?? '',
+    ingredients: facts?.ingredients ?? '',
+    bestBefore: facts?.bestBefore ?? '',
+    origin: facts?.origin ?? '',
+  }
+}
+
+/**
+ * The entries that differ from the start, as a form to send. What was not touched stays out of it:
+ * the stock may have been sold while the form stood open.
+ */
+export function changedEntries(start: ProductEntries, entries: Partial<ProductEntries>): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(entries)) {
+    if (value !== start[field as keyof ProductEntries]) form.set(field, value)
+  }
+
+  return form
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { useController } from 'react-hook-form'
+import type { Product, ProductFacts } from '#contract/catalogue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { useWarnBeforeLeaving } from './use-warn-before-leaving.ts'
+
+type ProductFormProps = {
+  product: Product | null
+  facts: ProductFacts | null
+  onDirty: (isDirty: boolean) => void
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** Everything a product says. */
+export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: ProductFormProps) {
+  const { register, control, setError, submit, formState, start, progress, alert } = useProductForm({
+    ...{ product, facts, onSaved },
+  })
+  const { errors, isDirty, isSubmitting } = formState
+  const { field: image } = useController({ control, name: 'image' })
+
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  useWarnBeforeLeaving(isDirty)
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <PictureField
+        value={image.value ?? ''}
+        present={String(start.image)}
+        error={errors.image}
+        onChange={image.onChange}
+        onRefused={(message) => setError('image', { message })}
+        inputRef={image.ref}
+      />
+      <TextField label="Product Name" autoComplete="off" error={errors.name} {...register('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Price (₹)"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Whole rupees"
+          error={errors.price}
+          {...register('price')}
+        />
+        <TextField
+          label="Stock"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Empty: not counted"
+          error={errors.stock}
+          {...register('stock')}
+        />
+      </div>
+      <TextArea label="Description" error={errors.description} {...register('description')} />
+      <fieldset className="grid gap-4 rounded-field border border-desk-line p-4 sm:grid-cols-2">
+        <legend className="px-1 font-semibold">On the label</legend>
+        <TextField
+          label="Net quantity"
+          placeholder="72 g (4 × 18 g)"
+          error={errors.netQuantity}
+          {...register('netQuantity')}
+        />
+        <TextField
+          label="Best before"
+          placeholder="12 months from packing"
+          error={errors.bestBefore}
+          {...register('bestBefore')}
+        />
+        <TextField label="Country of origin" placeholder="India" error={errors.origin} {...register('origin')} />
+        <TextArea
+          label="Ingredients"
+          rows={2}
+          className="sm:col-span-2"
+          error={errors.ingredients}
+          {...register('ingredients')}
+        />
+      </fieldset>
+      {alert && <FormAlert>{alert}</FormAlert>}
+      {progress !== null && <UploadProgress share={progress} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton size="small" isBusy={isSubmitting} className="min-w-32">
+          Save Product
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

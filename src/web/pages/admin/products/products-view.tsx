@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { useProducts } from '#web/data/products.ts'
+import { PANEL } from '#web/pages/admin/panel.ts'
+import { SearchField } from '#web/pages/admin/search-field.tsx'
+import { ViewHead } from '#web/pages/admin/view-head.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeleteProduct } from './delete-product.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductTile } from './product-tile.tsx'
+
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; product: Product } | null
+
+/** The catalogue on the owner's desk. */
+export function ProductsView() {
+  const [search, setSearch] = useSearchParams()
+  const [open, setOpen] = useState<Open>(null)
+  const { data: products, isError, refetch } = useProducts()
+  const q = search.get('q') ?? ''
+  const close = () => setOpen(null)
+
+  return (
+    <>
+      <ViewHead title="Products" note={products && `${products.length} in the shop`}>
+        <SearchField
+          label="Search products"
+          value={q}
+          onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
+          className="w-full sm:ml-auto sm:w-64"
+        />
+        <Button
+          size="small"
+          onClick={() => setOpen({ dialog: 'add' })}
+          className="max-sm:fixed max-sm:right-4 max-sm:bottom-20 max-sm:z-10 max-sm:min-h-12 max-sm:shadow-raised"
+        >
+          <Icon name="plus" className="size-4.5" />
+          Add Product
+        </Button>
+      </ViewHead>
+      {isError && <LoadFailed message="Error loading products." retry={refetch} />}
+      {!isError && !products && <Skeleton className="h-64 rounded-card" />}
+      {products && (
+        <Tiles
+          products={matching(products, q)}
+          nothing={
+            products.length === 0 ? 'No products available. Please add some products.' : `Nothing has “${q}” in it.`
+          }
+          onOpen={setOpen}
+        />
+      )}
+      <ProductDialog
+        isOpen={open?.dialog === 'add' || open?.dialog === 'edit'}
+        product={open?.dialog === 'edit' ? open.product : null}
+        onClose={close}
+      />
+      <DeleteProduct product={open?.dialog === 'delete' ? open.product : null} onClose={close} />
+    </>
+  )
+}
+
+type TilesProps = { products: Product[]; nothing: string; onOpen: (open: Open) => void }
+
+function Tiles({ products, nothing, onOpen }: TilesProps) {
+  if (products.length === 0) return <p className={`${PANEL} p-8 text-center text-desk-ink-2`}>{nothing}</p>
+
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductTile
+            product={product}
+            onEdit={() => onOpen({ dialog: 'edit', product })}
+            onDelete={() => onOpen({ dialog: 'delete', product })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function matching(products: Product[], text: string): Product[] {
+  const wanted = text.trim().toLowerCase()
+
+  return products.filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(wanted))
+}

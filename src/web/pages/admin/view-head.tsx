@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** What stands over a view: its name, a word about it, and what can be done. */
+export function ViewHead({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div>
+        <h2 className="text-[1.375rem] leading-tight">{title}</h2>
+        {note && <p className="mt-1 text-desk-ink-2">{note}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
