@@ -10,21 +10,31 @@ export async function announce(tx: Query, topic: string): Promise<void> {
 
 export type Announcements = { stop(): Promise<void> }
 
+const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true }
+
 /**
  * Calls the listener of a topic whenever it is announced, and all of them after the connection
  * was lost, because what was said meanwhile is not known.
  */
 export async function listenTo(connection: Connection, listeners: Record<string, () => void>): Promise<Announcements> {
+  const where = typeof connection === 'string' ? { connectionString: connection } : connection
   let client: pg.Client | undefined
   let isStopping = false
 
   const connect = async () => {
-    const next = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
+    const next = new pg.Client({ ...where, ...PATIENCE })
     next.on('error', () => {}) // 'end' follows, and with it the reconnection
     next.on('notification', ({ channel }) => listeners[channel]?.())
+    try {
+      await next.connect()
+      for (const topic of Object.keys(listeners)) await next.query(`listen ${pg.escapeIdentifier(topic)}`)
+    } catch (error) {
+      next.end().catch(() => {})
+      throw error
+    }
+    if (isStopping) return next.end()
+    // Only now: a connection that never came about ends as well, and would start a second round of tries.
     next.once('end', () => void reconnect())
-    await next.connect()
-    for (const topic of Object.keys(listeners)) await next.query(`listen ${pg.escapeIdentifier(topic)}`)
     client = next
   }
 
@@ -34,7 +44,7 @@ export async function listenTo(connection: Connection, listeners: Record<string,
       await sleep(500)
       await connect().catch(() => {}) // still away: the loop tries again
     }
-    for (const changed of Object.values(listeners)) changed()
+    if (!isStopping) for (const changed of Object.values(listeners)) changed()
   }
 
   await connect()

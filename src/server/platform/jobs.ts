@@ -5,9 +5,10 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database, Query } from './database.ts'
+import { patientPool } from './job-connections.ts'
 import type { Log } from './log.ts'
 
-/** The workers that are alive. A job held by a worker that is not among them is given to another. */
+/** The runners that are alive. A job held by a runner that is not among them is given to another. */
 export const jobWorkers = pgTable('job_workers', {
   id: text().primaryKey(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
@@ -44,13 +45,17 @@ export type JobRunner = { stop(): Promise<void> }
 
 const HEARTBEAT_MS = 5_000
 const DEAD_AFTER = sql`interval '20 seconds'`
+const STOP_PATIENCE_MS = 8_000
 
 /** Works through the queue until stopped, and comes back by itself after the database was away. */
 export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Tasks, log: Log): JobRunner {
-  const workers = new Set<string>()
+  const alive = new Set<string>()
+  const running = new Set<string>()
   const events = new EventEmitter() as WorkerEvents
-  events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
-  events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
+  events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
+  events.on('pool:release', ({ workerPool }) => alive.delete(workerPool.id))
+  events.on('job:start', ({ job }) => running.add(job.id))
+  events.on('job:complete', ({ job }) => running.delete(job.id))
 
   let runner: Runner | undefined
   let isStopping = false
@@ -59,7 +64,7 @@ export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Ta
     while (!isStopping) {
       try {
         runner = await run({
-          pgPool: pool,
+          pgPool: patientPool(pool),
           taskList: Object.fromEntries(
             Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
           ),
@@ -70,45 +75,48 @@ export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Ta
           events,
           logger: workerLogger(log),
         })
-        if (isStopping) await runner.stop() // it was still starting when the stop came
+        if (isStopping) await runner.stop() // told to while it was starting
         await runner.promise
       } catch (error) {
         log.warn({ error }, 'the job runner stopped and will be started again')
       }
-      workers.clear()
       if (!isStopping) await sleep(500)
     }
   }
 
   const beat = () =>
-    heartbeat(db, [...workers]).catch((error) => log.warn({ error }, 'no heartbeat for the job workers'))
+    heartbeat(db, [...alive], [...running]).catch((error) => log.warn({ error }, 'no heartbeat for the job runner'))
   const timer = setInterval(beat, HEARTBEAT_MS)
+  void beat() // what a killed runner left behind does not wait for the first turn
   const working = work()
 
   return {
     async stop() {
       isStopping = true
       clearInterval(timer)
-      await runner?.stop().catch(() => {}) // it may have ended by itself already
-      await working
+      const stopped = Promise.all([runner?.stop().catch(() => {}), working]) // it may have ended by itself already
+      await Promise.race([stopped, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]) // the database may be away
     },
   }
 }
 
-/** Says which workers live, and takes the jobs away from those that died without a word (kill -9). */
-async function heartbeat(db: Database, workers: string[]): Promise<void> {
-  if (workers.length > 0) {
+/**
+ * Says which runners live, and frees the jobs that nobody does: their runner died without a word (kill -9),
+ * or it is this one and the database died just before it could hand the job over.
+ */
+async function heartbeat(db: Database, alive: string[], running: string[]): Promise<void> {
+  if (alive.length > 0) {
     await db
       .insert(jobWorkers)
-      .values(workers.map((id) => ({ id })))
+      .values(alive.map((id) => ({ id })))
       .onConflictDoUpdate({ target: jobWorkers.id, set: { seenAt: sql`now()` } })
   }
   await db.execute(sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_at < now() - ${DEAD_AFTER}
-      and locked_by not in (select id from ${jobWorkers} where seen_at > now() - ${DEAD_AFTER})
-    having count(*) > 0`)
+      and id::text <> all(${sql.param(running)}::text[])
+      and (locked_by = any(${sql.param(alive)}::text[])
+        or locked_by not in (select id from ${jobWorkers} where seen_at > now() - ${DEAD_AFTER}))`)
   await db.execute(sql`delete from ${jobWorkers} where seen_at < now() - interval '1 hour'`)
 }
 
