@@ -34,7 +34,8 @@ export async function hurry(shop: Shop, task: string, about = ''): Promise<void>
   await until(
     shop,
     sql`select not exists (
-      select from graphile_worker._private_jobs where id in ${ids} and (locked_at is not null or last_error is null)
+      select from graphile_worker._private_jobs
+      where id in ${ids} and (locked_at is not null or (last_error is null and run_at <= now()))
     ) as answer`,
   )
 }

@@ -30,13 +30,14 @@ export async function readPayment(shop: Pick<TestShop, 'sandbox'>, paymentId: st
 
 /**
  * The invariant: every captured payment is exactly one placed order of equal amount, lines and owner,
- * or one full refund. Answers a sentence for each payment that breaks it.
+ * or one full refund. Answers a sentence for each payment that breaks it, of all or of these orders at the provider.
  */
-export async function findBreaches(shop: Pick<TestShop, 'sandbox' | 'db'>): Promise<string[]> {
+export async function findBreaches(shop: Pick<TestShop, 'sandbox' | 'db'>, of?: readonly string[]): Promise<string[]> {
   const ledger = await readLedger(shop)
   const breaches = await Promise.all(
     ledger.payments
       .filter(({ status, captured }) => captured || status === 'authorized')
+      .filter(({ order_id }) => of?.includes(order_id) ?? true)
       .map(async (payment) => {
         const problem = await problemWith(shop, ledger, payment)
         return problem ? [`${payment.id} (${payment.status}): ${problem}`] : []

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { products } from '#modules/catalogue/tables.ts'
+import { openCheckout, type Proof, pay, stockProduct } from '#tests/support/buying.ts'
+import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
+import { findBreaches, readLedger } from '#tests/support/ledger.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
+
+const shop = await openShop()
+afterAll(shop.stop)
+
+/** More of them for a longer night: INTERLEAVINGS=1000. A failure prints its seed. */
+const RUNS = Number(process.env.INTERLEAVINGS ?? 20)
+
+const TAB = fc.constantFrom('a' as const, 'b' as const)
+
+/** Everything that can happen around one customer with two tabs and one product with little stock. */
+const STEP = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const), tab: TAB, capture: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('verify' as const), tab: TAB }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('webhook' as const), tab: TAB, copies: fc.integer({ min: 1, max: 3 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('customer cancels' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('admin cancels' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('admin ships' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('price changes' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('product goes' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('stock goes' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('a quarter of an hour passes' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('provider fails' as const), times: fc.integer({ min: 1, max: 3 }) }),
+  },
+)
+type Step = typeof STEP extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Steps that begin together; a round ends before the next one begins. */
+const ROUNDS = fc.array(fc.array(STEP, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
+
+async function play(rounds: Step[][]): Promise<string[]> {
+  const [customer, admin] = [await shop.signInCustomer(), await shop.signInAdmin()]
+  const productId = await stockProduct(shop, { stock: 3 })
+  const first = await openCheckout(customer, { [productId]: 1 })
+  const second = await openCheckout(customer, { [productId]: 1 }) // two in this tab: one was added meanwhile
+  const sessions = { a: first.body.id, b: second.body.id }
+  const proofs: Record<'a' | 'b', Proof[]> = { a: [], b: [] }
+  const set = (values: Partial<typeof products.$inferInsert>) =>
+    shop.db.update(products).set(values).where(eq(products.id, productId))
+  const eachOrder = async (act: (id: string) => Promise<{ status: number }>) =>
+    Promise.all((await customer.send('listMyOrders')).body.map(({ id }) => act(id)))
+
+  const take = async (step: Step): Promise<unknown> => {
+    switch (step.do) {
+      case 'pay':
+        return proofs[step.tab].push(await pay(shop, sessions[step.tab], { capture: step.capture, again: true }))
+      case 'verify':
+        return Promise.all(proofs[step.tab].map((body) => customer.send('verifyPayment', { body })))
+      case 'webhook':
+        return Promise.all(
+          proofs[step.tab].flatMap(({ razorpay_payment_id }) =>
+            Array.from({ length: step.copies }, () => deliver(shop, paymentEvent(razorpay_payment_id))),
+          ),
+        )
+      case 'reconcile':
+        return Promise.all(Object.values(sessions).map((id) => reconcile(shop, id)))
+      case 'customer cancels':
+        return eachOrder((id) => customer.send('cancelOrder', { params: { id } }))
+      case 'admin cancels':
+        return eachOrder((id) => admin.send('changeOrderStatus', { params: { id }, body: { status: 'cancelled' } }))
+      case 'admin ships':
+        return eachOrder((id) => admin.send('changeOrderStatus', { params: { id }, body: { trackingNumber: 'D1' } }))
+      case 'price changes':
+        return set({ price: 1 + Math.floor(Math.random() * 999) })
+      case 'product goes':
+        return set({ deletedAt: new Date() })
+      case 'stock goes':
+        return set({ stock: 0 })
+      case 'a quarter of an hour passes':
+        return shop.travel(15 * 60_000)
+      case 'provider fails':
+        return shop.sandbox.faults.add({ fault: 'reset', times: step.times })
+    }
+  }
+  for (const round of rounds) await Promise.all(round.map(take))
+  return Object.values(sessions)
+}
+
+/** What comes by itself in the end: the provider is back, every open question is asked, every refund is made. */
+async function comeToRest(sessions: string[]): Promise<void> {
+  shop.sandbox.faults.clear()
+  await hurry(shop, 'payment-event')
+  for (const id of sessions) await reconcile(shop, id)
+  await hurry(shop, 'refund')
+  await quiet(shop)
+}
+
+test(
+  'whatever happens in whatever order, every payment is one order or one full refund',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(ROUNDS, async (rounds) => {
+        const sessions = await play(rounds)
+        await comeToRest(sessions)
+
+        expect(await findBreaches(shop, sessions)).toEqual([])
+        const stocks = await shop.db.select({ stock: products.stock }).from(products)
+        expect(stocks.every(({ stock }) => stock === null || stock >= 0)).toBe(true)
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+    expect((await readLedger(shop)).payments.length).toBeGreaterThan(0)
+  },
+  60_000 + RUNS * 3_000,
+)

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { products } from '#modules/catalogue/tables.ts'
+import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
+import { findBreaches, readPayment } from '#tests/support/ledger.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
+
+const shop = await openShop()
+afterAll(shop.stop)
+afterEach(async () => {
+  shop.sandbox.faults.clear()
+  await hurry(shop, 'reconcile')
+  await quiet(shop)
+  expect(await findBreaches(shop)).toEqual([])
+})
+
+const MINUTE = 60_000
+
+const stockOf = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.stock
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+test('two tabs, the webhook and the reconciler with one payment at once: one order, one mail', async () => {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop, { stock: 9 })
+  const session = await openCheckout(customer, { [productId]: 2 })
+  const proof = await pay(shop, session.body.id)
+
+  const [answers] = await Promise.all([
+    times(8, () => customer.send('verifyPayment', { body: proof })),
+    times(8, () => deliver(shop, paymentEvent(proof.razorpay_payment_id))),
+    reconcile(shop, session.body.id),
+    times(4, () => shop.visitor().send('paymentReturn', { body: String(new URLSearchParams(proof)), headers: FORM })),
+  ])
+  await quiet(shop)
+
+  expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect((await customer.send('listMyOrders')).body).toHaveLength(1)
+  expect(await stockOf(productId)).toBe(7)
+  await hurry(shop, 'order-mail')
+  expect(await shop.mailsTo(customer.email)).toHaveLength(1)
+})
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test('two payments of one order verified at once: one order, one refund', async () => {
+  const customer = await shop.signInCustomer()
+  const session = await openCheckout(customer, { [await stockProduct(shop)]: 1 })
+  const proofs = [await pay(shop, session.body.id), await pay(shop, session.body.id, { again: true })]
+
+  const answers = await times(6, (index) => customer.send('verifyPayment', { body: proofs[index % 2] }))
+  await quiet(shop)
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect((await customer.send('listMyOrders')).body).toHaveLength(1)
+  const refunds = await times(2, (index) => readPayment(shop, proofs[index]?.razorpay_payment_id ?? ''))
+  expect(refunds.flatMap((payment) => payment.refunds)).toHaveLength(1)
+})
+
+test('two tabs of one cart paid at once: two orders, and the last stock goes to one of two late payers', async () => {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop, { stock: 4 })
+  const sessions = [await openCheckout(customer, { [productId]: 2 }), await openCheckout(customer, {})]
+  shop.travel(16 * MINUTE)
+  await hurry(shop, 'reconcile')
+  expect(await stockOf(productId)).toBe(4)
+  await shop.db.update(products).set({ stock: 3 }).where(eq(products.id, productId))
+  const proofs = await times(2, (index) => pay(shop, sessions[index]?.body.id ?? ''))
+
+  const answers = await times(2, (index) => customer.send('verifyPayment', { body: proofs[index] }))
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await stockOf(productId)).toBe(1)
+})
+
+test('customer and admin cancel while the admin ships: one outcome, and never two refunds', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const customer = await shop.signInCustomer()
+    const admin = await shop.signInAdmin()
+    const productId = await stockProduct(shop, { stock: 5 })
+    const session = await openCheckout(customer, { [productId]: 2 })
+    const proof = await pay(shop, session.body.id)
+    const { body } = await customer.send('verifyPayment', { body: proof })
+    const params = { id: body.orderId }
+
+    const answers = await Promise.all([
+      customer.send('cancelOrder', { params }),
+      admin.send('changeOrderStatus', { params, body: { status: 'cancelled' } }),
+      admin.send('changeOrderStatus', { params, body: { status: 'shipped', trackingNumber: 'D123' } }),
+      customer.send('cancelOrder', { params }),
+    ])
+    await quiet(shop)
+
+    const order = (await customer.send('readOrder', { params })).body
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const [refunds, stock] = [(await readPayment(shop, proof.razorpay_payment_id)).refunds, await stockOf(productId)]
+    const hasLeft = order.history.some(({ status }) => status === 'shipped')
+    expect(order.status).toBe('cancelled') // the admin’s cancelling always finds a way
+    expect(refunds).toHaveLength(1)
+    expect(stock).toBe(hasLeft ? 3 : 5)
+  }
+})
+
+test('cancelling while late payers take the freed stock never ends in a deadlock', async () => {
+  const productId = await stockProduct(shop, { stock: 12 })
+  const buyers = await times(12, async () => {
+    const customer = await shop.signInCustomer()
+    const session = await openCheckout(customer, { [productId]: 1 })
+    return { customer, session, proof: await pay(shop, session.body.id) }
+  })
+  const [early, late] = [buyers.slice(0, 6), buyers.slice(6)]
+  const placed = await Promise.all(early.map(({ customer, proof }) => customer.send('verifyPayment', { body: proof })))
+  const unpaid = await times(6, async () => {
+    const customer = await shop.signInCustomer()
+    return { customer, session: await openCheckout(customer, { [await stockProduct(shop, { stock: 1 })]: 1 }) }
+  })
+  shop.travel(16 * MINUTE)
+  await hurry(shop, 'reconcile')
+
+  const answers = await Promise.all([
+    ...early.map(({ customer }, index) =>
+      customer.send('cancelOrder', { params: { id: placed[index]?.body.orderId ?? '' } }),
+    ),
+    ...late.map(({ customer, proof }) => customer.send('verifyPayment', { body: proof })),
+    ...unpaid.map(async ({ customer, session }) =>
+      customer.send('verifyPayment', { body: await pay(shop, session.body.id) }),
+    ),
+  ])
+
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+  await quiet(shop)
+  expect(await stockOf(productId)).toBe(6)
+})
+
+test('a price that changes between presses and payments never changes what is paid', async () => {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop, { price: 100 })
+
+  const [sessions] = await Promise.all([
+    times(5, () => openCheckout(customer, { [productId]: 1 })),
+    times(5, (index) =>
+      shop.db
+        .update(products)
+        .set({ price: 101 + index })
+        .where(eq(products.id, productId)),
+    ),
+  ])
+  const proofs = await Promise.all(
+    sessions.filter(({ status }) => status === 200).map(({ body }) => pay(shop, body.id)),
+  )
+  await Promise.all(proofs.map((proof) => customer.send('verifyPayment', { body: proof })))
+
+  expect((await customer.send('listMyOrders')).body).toHaveLength(5)
+})

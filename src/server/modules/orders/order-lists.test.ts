@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#modules/accounts/tables.ts'
+import { payments } from '#modules/payments/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { ADDRESS } from '#tests/support/buying.ts'
+import type { Client } from '#tests/support/client.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { orderItems, orders } from './tables.ts'
+
+const shop = await openShop()
+afterAll(shop.stop)
+
+const COUNT = 1_200
+const START = Date.UTC(2026, 0, 1)
+const ids: string[] = [] // newest first
+let admin: Client
+let customer: Client
+
+beforeAll(async () => {
+  customer = await shop.signInCustomer('buyer@dhamaka.test')
+  admin = await shop.signInAdmin()
+  const [buyer] = await shop.db.select().from(users).where(eq(users.email, 'buyer@dhamaka.test'))
+  const rows = Array.from({ length: COUNT }, (_, index) => {
+    const status = (['placed', 'shipped', 'delivered', 'cancelled'] as const)[index % 4] ?? 'placed'
+    return {
+      ...{ id: newId(), number: `DH${500_000 + index}`, checkoutId: newId(), paymentId: `pay_${index}`, status },
+      ...{ customerId: buyer?.id ?? '', customerName: `Buyer ${index}`, email: `b${index}@list.test`, phone: '98' },
+      ...{ subtotal: 100, discount: 0, tax: 18, shipping: 0, total: 118, shippingAddress: ADDRESS },
+      invoiceNumber: `T/${index}`,
+      trackingNumber: status === 'shipped' ? `D${index}` : null,
+      placedAt: new Date(START + Math.floor(index / 3)), // three in each moment
+    }
+  })
+  ids.push(...rows.toSorted((a, b) => +b.placedAt - +a.placedAt || (a.id < b.id ? 1 : -1)).map(({ id }) => id))
+  await shop.db.insert(payments).values(
+    rows.map(({ paymentId, checkoutId, placedAt: createdAt }) => {
+      return { id: paymentId, checkoutId, amountPaise: 11_800, method: 'upi', status: 'captured' as const, createdAt }
+    }),
+  )
+  await shop.db.insert(orders).values(rows)
+  await shop.db.insert(orderItems).values(
+    rows.map(({ id: orderId }) => {
+      return { orderId, position: 0, productId: newId(), name: 'Berry Blast', image: '/x', price: 100, quantity: 1 }
+    }),
+  )
+})
+
+const all = (query: Record<string, string> = {}) => admin.send('listAllOrders', { query })
+
+/** Follows the links from page to page, as a program would. */
+async function follow(client: Client, path: string) {
+  const seen: string[] = []
+  for (let next: string | undefined = path; next; ) {
+    const { body, headers } = await client.request('GET', next)
+    seen.push(...(body as unknown as { id: string }[]).map(({ id }) => id))
+    next = headers.get('link')?.match(/^<\/api(.*)>; rel="next"$/)?.[1]
+  }
+  return seen
+}
+
+test('without a limit it is the whole list, newest first', async () => {
+  const { status, body, headers } = await all()
+
+  expect(status).toBe(200)
+  expect(body.map(({ id }) => id)).toEqual(ids)
+  expect(headers.get('link')).toBeNull()
+  expect(headers.get('content-type')).toContain('application/json')
+})
+
+test('a row is what the owner’s table shows', async () => {
+  const { body } = await all({ q: 'DH500001' })
+
+  expect(body).toEqual([
+    {
+      ...{ id: expect.any(String), customerName: 'Buyer 1', email: 'b1@list.test', phone: '98' },
+      ...{ date: '2026-01-01T00:00:00.000Z', status: 'shipped', total: 118, trackingNumber: 'D1' },
+      shippingAddress: {
+        ...{ name: 'Asha Rao', number: '+91 98765 43210', addressLine: '12 Marigold Lane, Koregaon Park' },
+        ...{ city: 'Pune', state: 'Maharashtra', postalCode: '411001', country: 'India' },
+      },
+      items: [{ name: 'Berry Blast', quantity: 1, price: 100 }],
+    },
+  ])
+})
+
+test.each([1, 7, 199, 200])('pages of %i, one after the other, are the whole list', async (limit) => {
+  const wanted = limit === 1 ? '&q=DH50000' : ''
+  const seen = await follow(admin, `/orders/all?limit=${limit}${wanted}`)
+
+  expect(seen).toEqual(limit === 1 ? ids.slice(-10) : ids)
+})
+
+test('the last page has no link, even when it is full', async () => {
+  const { body, headers } = await all({ q: 'DH50000', limit: '10' })
+
+  expect(body).toHaveLength(10)
+  expect(headers.get('link')).toBeNull()
+})
+
+test('a cursor without a limit is all the rest', async () => {
+  const { headers } = await all({ limit: '200' })
+  const cursor = new URL(headers.get('link')?.match(/<(.*)>/)?.[1] ?? '', 'http://x').searchParams.get('cursor') ?? ''
+
+  const { body } = await all({ cursor })
+
+  expect(body.map(({ id }) => id)).toEqual(ids.slice(200))
+})
+
+test('the link keeps the filter', async () => {
+  const seen = await follow(admin, '/orders/all?status=shipped&limit=100')
+
+  expect(seen).toHaveLength(COUNT / 4)
+})
+
+describe('a filter', () => {
+  test.each(['placed', 'shipped', 'delivered', 'cancelled'])('by the status %s', async (status) => {
+    const { body } = await all({ status })
+
+    expect(body).toHaveLength(COUNT / 4)
+    expect(body.every((order) => order.status === status)).toBe(true)
+  })
+
+  test('of all, or of nothing, is none', async () => {
+    expect((await all({ status: 'all' })).body).toHaveLength(COUNT)
+    expect((await all({ status: '', q: '', limit: '', cursor: '' })).body).toHaveLength(COUNT)
+  })
+
+  test.each([
+    ['a name in any case', 'bUYER 1199', 1],
+    ['an email', 'b77@list.test', 1],
+    ['a part of a number', 'dh5011', 100],
+    ['a tracking number', 'd1197', 1],
+    ['a percent sign, which is no wildcard', '%', 0],
+    ['an underscore, which is no wildcard', 'b_77', 0],
+    ['a backslash', '\\', 0],
+    ['a quote', "' or 1=1 --", 0],
+    ['something that nobody has', 'no such order', 0],
+  ])('by %s', async (_, q, count) => {
+    const { status, body } = await all({ q })
+
+    expect(status).toBe(200)
+    expect(body).toHaveLength(count)
+  })
+})
+
+const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
+
+test.each([
+  { limit: '0' },
+  { limit: '201' },
+  { limit: 'abc' },
+  { limit: '-1' },
+  { limit: '1.5' },
+  { limit: '1e2' },
+  { limit: '99999999999999999999' },
+  { status: 'lost' },
+  { cursor: 'nonsense' },
+  { cursor: cursorOf('2026-01-01T00:00:00.000Z no-id') },
+  { cursor: cursorOf(`yesterday ${newId()}`) },
+  { cursor: cursorOf(`-271821-04-20T00:00:00.000Z ${newId()}`) },
+  { cursor: cursorOf(`+275760-09-13T00:00:00.000Z ${newId()}`) },
+  { cursor: cursorOf(`0000-01-01T00:00:00.000Z ${newId()}`) },
+  { cursor: 'x'.repeat(201) },
+  { q: 'x'.repeat(101) },
+] as Record<string, string>[])('%j is a 400', async (query) => {
+  const { status, body } = await all(query)
+
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  if (!('status' in query || 'q' in query)) expect((await customer.send('listMyOrders', { query })).status).toBe(400)
+})
+
+test('all orders are for admins, my orders are for customers', async () => {
+  expect((await shop.visitor().send('listAllOrders')).status).toBe(401)
+  expect((await customer.send('listAllOrders')).status).toBe(403)
+  expect((await shop.visitor().send('listMyOrders')).status).toBe(401)
+  expect((await admin.send('listMyOrders')).status).toBe(403)
+})
+
+test('my orders are mine, newest first, whole or in pages', async () => {
+  const whole = await customer.send('listMyOrders')
+  expect(whole.body.map(({ id }) => id)).toEqual(ids)
+  expect(whole.body.at(-2)).toEqual({
+    ...{ id: expect.any(String), items: ['Berry Blast'], date: '2026-01-01T00:00:00.000Z' },
+    ...{
+      status: expect.any(String),
+      total: 118,
+      trackingInfo: { trackingNumber: whole.body.at(-2)?.trackingInfo.trackingNumber },
+    },
+  })
+  expect(await follow(customer, '/orders/my-orders?limit=200')).toEqual(ids)
+
+  const newcomer = await shop.signInCustomer()
+  expect((await newcomer.send('listMyOrders')).body).toEqual([])
+})
