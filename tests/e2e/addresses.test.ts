@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from 'vitest'
+import { expectText, fill, press, signIn } from '#tests/support/at-the-keyboard.ts'
+import { openShopInBrowser } from '#tests/support/browser.ts'
+import { addressForm } from '#tests/support/forms.ts'
+
+const { shop, phone, desktop } = await openShopInBrowser()
+
+const HOME = {
+  'Full Name': 'Asha Rao',
+  'Address Line 1': '12 Marigold Lane',
+  'Phone Number': '+91 98765 43210',
+  City: 'Pune',
+  State: 'Maharashtra',
+  'Postal Code': '411001',
+}
+
+async function atAddresses(page: Page, email: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent('/profile?tab=addresses')}`)
+  await signIn(page, email)
+  await expect(page.getByRole('button', { name: '+ Add New Address' })).toBeVisible()
+}
+
+test('a first address is added; each rule of the form speaks beside its field', async () => {
+  const { email } = await shop.signInCustomer()
+  const page = await phone()
+  await atAddresses(page, email)
+  await press(page, '+ Add New Address')
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await expect(page.getByLabel('Country')).toHaveValue('India')
+  await press(page, 'Save Address')
+  for (const text of ['Name is required', 'Address is required', 'Enter your number', 'Enter the city']) {
+    await expectText(page, text)
+  }
+  await expectText(page, 'Postal code is required')
+
+  await fill(page, { ...HOME, 'Postal Code': '4110' })
+  await press(page, 'Save Address')
+  await expectText(page, 'Postal code must be at least 6 characters long')
+  await fill(page, { 'Postal Code': 'ABCDEF' })
+  await expectText(page, 'Postal code must be a 6-digit PIN')
+
+  await fill(page, { 'Postal Code': '411001' })
+  await page.route('**/api/users/addresses', (route) => route.abort(), { times: 1 })
+  await press(page, 'Save Address')
+  await expectText(page, 'Failed to add address')
+  await press(page, 'Save Address')
+  await expectText(page, 'Address added successfully')
+  await expect(page.getByRole('article')).toContainText('Pune, Maharashtra, 411001')
+  await expect(page.getByRole('article')).toContainText('Default')
+  await expect(page.getByRole('button', { name: '+ Add New Address' })).toBeFocused()
+})
+
+test('addresses are changed, made the default and deleted', async () => {
+  const customer = await shop.signInCustomer()
+  await customer.send('addAddress', { body: addressForm({ name: 'Home' }) })
+  await customer.send('addAddress', { body: addressForm({ name: 'Office' }) })
+  const page = await desktop()
+  await atAddresses(page, customer.email)
+  const card = (name: string) => page.getByRole('article', { name: `Address of ${name}` })
+
+  await card('Office').getByRole('button', { name: 'Make default' }).click()
+  await expect(card('Office')).toContainText('Default')
+  await expect(card('Home')).not.toContainText('Default')
+
+  await card('Office').getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Office')
+  await fill(page, { 'Full Name': 'Studio', 'Address Line 2 (optional)': '' })
+  await press(page, 'Save Address')
+  await expectText(page, 'Address updated successfully')
+  await expect(card('Studio')).toContainText('Default')
+  await expect(card('Studio').getByRole('button', { name: 'Edit' })).toBeFocused()
+
+  await card('Studio').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectText(page, 'Address deleted successfully')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card('Home')).toContainText('Default')
+})
+
+test('a book that does not load can be tried again', async () => {
+  const { email } = await shop.signInCustomer()
+  const page = await phone()
+  await page.route('**/api/users/addresses', (route) => route.fulfill({ status: 403, body: '{}' }), { times: 1 })
+  await page.goto(`/login?next=${encodeURIComponent('/profile?tab=addresses')}`)
+  await signIn(page, email)
+  await expectText(page, 'Failed to load addresses')
+  await press(page, 'Try again')
+  await expectText(page, 'No addresses yet.')
+})

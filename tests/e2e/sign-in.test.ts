@@ -1,0 +1,130 @@
+import { expect } from '@playwright/test'
+import { test } from 'vitest'
+import { expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
+import { openShopInBrowser } from '#tests/support/browser.ts'
+import { registrationForm } from '#tests/support/forms.ts'
+import { STRONG_PASSWORD } from '#tests/support/shop.ts'
+
+const { shop, phone, desktop } = await openShopInBrowser()
+const asha = await shop.signInCustomer('asha@dhamaka.test')
+
+test('a customer logs in, is brought to where they were going, and logs out', async () => {
+  const page = await desktop()
+  await page.goto('/profile?tab=addresses')
+  await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Daddresses')
+
+  await signIn(page, asha.email)
+  await expectText(page, 'Login successful! Redirecting...')
+  await expect(page).toHaveURL('/profile?tab=addresses')
+  const { token, ...rest } = await storageOf(page)
+  expect(rest).toEqual({})
+
+  await press(page, 'Logout')
+  await expect(page).toHaveURL('/login')
+  expect(await storageOf(page)).toEqual({})
+  expect((await shop.visitor(token).send('readProfile')).status).toBe(401)
+})
+
+test('without a place to go to, login goes home; the press on Add to Cart goes along', async () => {
+  const page = await phone()
+  await page.goto('/login?next=https://evil.example/')
+  await signIn(page, asha.email)
+  await expect(page).toHaveURL('/')
+
+  const visitor = await phone()
+  await visitor.goto('/login?next=/contact&add=42')
+  await expect(visitor.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/signup?next=%2Fcontact%3Fadd%3D42',
+  )
+})
+
+test('what is missing or wrong is said in the form, and the entries stay', async () => {
+  const page = await desktop()
+  await page.goto('/login')
+  await press(page, 'Sign In')
+  await expectText(page, 'Please fill in all fields.')
+  await expectText(page, 'Please enter your email.')
+  await expectText(page, 'Please enter your password.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  await fill(page, { Email: 'asha', Password: 'x' })
+  await press(page, 'Sign In')
+  await expectText(page, 'Please enter a valid email address.')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+  await expect(page.getByText('Please enter your password.')).toHaveCount(0)
+
+  await signIn(page, asha.email, 'Wrong@1234')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(asha.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong@1234')
+})
+
+test('a password can be shown and hidden again', async () => {
+  const page = await phone()
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(STRONG_PASSWORD)
+
+  await page.getByRole('button', { name: /^Show/ }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: /^Hide/ }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveValue(STRONG_PASSWORD)
+})
+
+test('what is typed before the script has come is kept, and cannot be sent without it', async () => {
+  const page = await phone()
+  const { promise: isTyped, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await page.goto('/login?next=/profile', { waitUntil: 'commit' })
+  await fill(page, { Email: asha.email, Password: STRONG_PASSWORD })
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+
+  release()
+  await press(page, 'Sign In')
+  await expect(page).toHaveURL('/profile')
+})
+
+test('when the shop cannot be reached, login says so', async () => {
+  const page = await desktop()
+  await page.goto('/login')
+  await page.route('**/api/users/login', (route) => route.abort())
+  await signIn(page, asha.email)
+  await expectText(page, 'Login failed. Please try again.')
+})
+
+test('a sign-up that was never verified is led to its code, and on to where it was going', async () => {
+  const email = 'nearly@dhamaka.test'
+  await shop.visitor().send('register', { body: registrationForm(email) })
+  await shop.codeFor(email)
+  shop.travel(31_000)
+
+  const page = await phone()
+  await page.goto('/login?next=/profile')
+  await signIn(page, email)
+  await expect(page.getByRole('alert')).toContainText('Please verify your email before logging in.')
+  await press(page, 'Send me a code')
+  await expectText(page, 'OTP resent successfully!')
+
+  await page.getByLabel('Digit 1').pressSequentially(await shop.codeFor(email, 2))
+  await press(page, 'Verify Email')
+  await expect(page).toHaveURL('/profile')
+})
+
+test('a token that has died leads to login, and back', async () => {
+  const page = await desktop()
+  await page.goto('/login?next=/profile')
+  await signIn(page, asha.email)
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  const { token } = await storageOf(page)
+  await shop.visitor(token).send('logout')
+
+  await page.getByRole('tab', { name: 'Addresses' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Daddresses')
+  expect(await storageOf(page)).toEqual({})
+})
