@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
-import { field, searchText, text } from './text.ts'
+import { searchText, text } from './text.ts'
 
 export const Product = z.object({
   id: z.uuid(),
@@ -43,19 +43,16 @@ export const readProductFacts = endpoint('readProductFacts', {
 
 const MOST_RUPEES = 100_000
 
-/** A picture as a file, or as an address: https, or the one the product has already. */
-const image = z.union([z.instanceof(File), field(2000)])
-
-const shape = {
-  name: field(100),
-  description: field(2000),
-  price: field(20),
-  image: image.default(''),
-  stock: field(10), // empty: not counted
-  netQuantity: field(100),
-  ingredients: field(1000),
-  bestBefore: field(100),
-  origin: field(100),
+const entries = {
+  name: text(100),
+  description: text(2000),
+  price: text(20),
+  image: z.union([z.instanceof(File), text(2000)]), // a file, or an address: https, or the one the product has already
+  stock: text(10), // empty: not counted
+  netQuantity: text(100),
+  ingredients: text(1000),
+  bestBefore: text(100),
+  origin: text(100),
 }
 
 type Shape = { name: string; description: string; price: string; image: string | File; stock: string }
@@ -74,12 +71,24 @@ const RULES: FormRule<Shape>[] = [
 ]
 
 /** A new product as the form sends it. */
-export const ProductForm = z.object(shape).superRefine(inOrder(RULES))
+export const ProductForm = z
+  .object({
+    name: entries.name.default(''),
+    description: entries.description.default(''),
+    price: entries.price.default(''),
+    image: entries.image.default(''),
+    stock: entries.stock.default(''),
+    netQuantity: entries.netQuantity.default(''),
+    ingredients: entries.ingredients.default(''),
+    bestBefore: entries.bestBefore.default(''),
+    origin: entries.origin.default(''),
+  })
+  .superRefine(inOrder(RULES))
 export type ProductForm = z.output<typeof ProductForm>
 
-/** A change of a product: what is not sent stays as it is. */
+/** A change of a product: what is not sent stays as it is, so nothing here has a default. */
 export const ProductChange = z
-  .object(shape)
+  .object(entries)
   .partial()
   .superRefine((change, context) => {
     const sent = RULES.filter(([field]) => change[field] !== undefined)

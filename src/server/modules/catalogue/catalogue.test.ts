@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { buy, stockProduct } from '#tests/support/buying.ts'
+import { asFile, formOf, pictureBytes, productForm } from '#tests/support/pictures.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+const shop = await openShop()
+afterAll(shop.stop)
+
+const admin = await shop.signInAdmin()
+const visitor = shop.visitor()
+
+const add = async (changes: Record<string, string> = {}) => {
+  shop.travel(1000)
+  const { status, body } = await admin.send('createProduct', { body: await productForm(changes) })
+  expect(status).toBe(201)
+  return body.product
+}
+const read = async (id: string) => (await visitor.send('readProduct', { params: { id } })).body
+const change = (id: string, fields: Record<string, string | File>) =>
+  admin.send('updateProduct', { params: { id }, body: formOf(fields) })
+
+test('a product is added, read, listed newest first, changed and deleted', async () => {
+  const older = await add({ name: 'Classic Mojito' })
+  const answer = await admin.send('createProduct', {
+    body: await productForm({ name: ' Guava Lime ', netQuantity: '72 g', origin: 'India' }),
+  })
+  expect(answer.body.message).toBe('Product added successfully')
+  const { product } = answer.body
+  expect(product).toEqual({
+    id: expect.any(String),
+    name: 'Guava Lime',
+    description: 'An exotic tropical tang.',
+    price: 249,
+    image: expect.stringMatching(/^\/media\//),
+    stock: null,
+  })
+  expect(await read(product.id)).toEqual(product)
+  expect((await visitor.send('listProducts')).body.slice(0, 2)).toEqual([product, older])
+  expect((await visitor.send('readProductFacts', { params: { id: product.id } })).body).toEqual({
+    ...{ netQuantity: '72 g', ingredients: null, bestBefore: null, origin: 'India' },
+  })
+
+  const changed = await change(product.id, { price: '299', stock: '12', origin: '' })
+  expect(changed.body).toEqual({
+    message: 'Product updated successfully',
+    product: { ...product, price: 299, stock: 12 },
+  })
+  expect((await visitor.send('readProductFacts', { params: { id: product.id } })).body).toMatchObject({ origin: null })
+  expect((await change(product.id, { stock: '' })).body.product.stock).toBeNull()
+
+  const deleted = await admin.send('deleteProduct', { params: { id: product.id } })
+  expect([deleted.status, deleted.body]).toEqual([200, { message: 'Product deleted successfully' }])
+  for (const call of ['readProduct', 'readProductFacts'] as const)
+    expect((await visitor.send(call, { params: { id: product.id } })).status).toBe(404)
+  for (const call of ['updateProduct', 'deleteProduct'] as const) {
+    const again = await admin.send(call, { params: { id: product.id }, body: formOf({ price: '1' }) })
+    expect(again.status).toBe(404)
+  }
+  expect((await visitor.send('listProducts')).body.map(({ id }) => id)).not.toContain(product.id)
+})
+
+test.each([
+  ['GUAVA', ['Guava Lime']],
+  ['exotic TROPICAL', ['50% Off', 'a_b', 'Guava Lime']],
+  ['%', ['50% Off']],
+  ['_', ['a_b']],
+  ['\\', []],
+  ['  50%  ', ['50% Off']],
+  ['nothing like it', []],
+])('the filter %j finds %j', async (q, names) => {
+  const present = (await visitor.send('listProducts')).body.map(({ name }) => name)
+  for (const name of ['Guava Lime', 'a_b', '50% Off']) if (!present.includes(name)) await add({ name })
+
+  const found = (await visitor.send('listProducts', { query: { q } })).body.map(({ name }) => name)
+  expect(found.filter((name) => name !== 'Classic Mojito').sort()).toEqual([...names].sort())
+})
+
+const PRICE = 'Product price must be a valid number greater than 0'
+
+test('every field that is missing is named, and the first leads', async () => {
+  const { status, body } = await admin.send('createProduct', { body: formOf({ stock: 'many' }) })
+
+  expect(status).toBe(400)
+  expect(body).toEqual({
+    code: 'invalid_input',
+    message: 'Product name is required',
+    fields: {
+      name: 'Product name is required',
+      description: 'Product description is required',
+      price: PRICE,
+      image: 'Product image is required',
+      stock: 'Stock must be a whole number',
+    },
+  })
+})
+
+test.each([
+  ['price', '0', PRICE],
+  ['price', '-1', PRICE],
+  ['price', '1.5', PRICE],
+  ['price', '100001', PRICE],
+  ['price', 'free', PRICE],
+  ['price', '1e3', PRICE],
+  ['price', '', PRICE],
+  ['name', '   ', 'Product name is required'],
+  ['name', 'x'.repeat(101), 'Please keep this under 100 characters.'],
+  ['name', 'a\u0000b', 'Please remove the invisible characters.'],
+  ['description', '', 'Product description is required'],
+  ['stock', '-1', 'Stock must be a whole number'],
+  ['stock', '1.5', 'Stock must be a whole number'],
+  ['image', '', 'Product image is required'],
+])('a %s of %j is refused, in a new product and in a change', async (field, value, message) => {
+  const created = await admin.send('createProduct', { body: await productForm({ [field]: value }) })
+  expect([created.status, created.body.message, created.body.fields]).toEqual([400, message, { [field]: message }])
+
+  const product = await add()
+  const changed = await change(product.id, { [field]: value })
+  expect([changed.status, changed.body.message]).toEqual([400, message])
+  expect(await read(product.id)).toEqual(product)
+})
+
+test.each(['1', '100000', ' 249 '])('a price of %j is taken', async (price) => {
+  expect((await add({ price })).price).toBe(Number(price))
+})
+
+test('an empty file is no image, and a file is no name', async () => {
+  const empty = await admin.send('createProduct', { body: await productForm({ image: asFile('') }) })
+  expect(empty.body.fields).toEqual({ image: 'Product image is required' })
+
+  const odd = await admin.send('createProduct', { body: await productForm({ name: asFile('x') }) })
+  expect([odd.status, odd.body.fields]).toEqual([400, { name: 'Please enter text.' }])
+})
+
+test('the present image as an address changes nothing; one that was ours may be used again', async () => {
+  const product = await add()
+  expect((await change(product.id, { image: product.image })).body.product).toEqual(product)
+
+  const other = await add()
+  expect((await change(other.id, { image: product.image })).body.product.image).toBe(product.image)
+})
+
+test('a new file replaces the image', async () => {
+  const product = await add()
+  const { body } = await change(product.id, { image: asFile(await pictureBytes('webp')) })
+
+  expect(body.product.image).not.toBe(product.image)
+  expect((await shop.app.request(body.product.image)).status).toBe(200)
+})
+
+test.each([
+  ['http://pictures.example/bomb.png', 'The address must start with https:// and be public.'],
+  ['https://127.0.0.1/bomb.png', 'The address must start with https:// and be public.'],
+  ['https://169.254.169.254/latest/meta-data', 'The address must start with https:// and be public.'],
+  ['https://localhost/bomb.png', 'The picture could not be fetched from that address.'],
+  ['https://nowhere.invalid/bomb.png', 'The picture could not be fetched from that address.'],
+])('the image %s is refused, saved or previewed', async (url, message) => {
+  const saved = await admin.send('createProduct', { body: await productForm({ image: url }) })
+  const previewed = await admin.send('previewPicture', { body: { url } })
+
+  for (const { status, body } of [saved, previewed])
+    expect([status, body.message, body.fields]).toEqual([400, message, { image: message }])
+})
+
+test('a deleted product stays on the orders that have it', async () => {
+  const customer = await shop.signInCustomer()
+  const id = await stockProduct(shop, { name: 'Berry Blast', price: 249 })
+  const orderId = await buy(shop, customer, { [id]: 2 })
+  const before = await customer.send('readOrder', { params: { id: orderId } })
+  await admin.send('deleteProduct', { params: { id } })
+
+  const after = await customer.send('readOrder', { params: { id: orderId } })
+  expect(after.body).toEqual(before.body)
+  expect(after.body.items).toMatchObject([{ productId: id, name: 'Berry Blast', price: 249, quantity: 2 }])
+  expect((await customer.send('listMyOrders')).body[0]?.items).toEqual(['Berry Blast'])
+})
+
+test('an id that names nothing is a 404, well-formed or not', async () => {
+  for (const id of [randomUUID(), 'bomb', '1', '../x']) {
+    expect((await visitor.send('readProduct', { params: { id } })).status).toBe(404)
+    expect((await visitor.send('readProductFacts', { params: { id } })).status).toBe(404)
+    expect((await change(id, { price: '1' })).status).toBe(404)
+    expect((await admin.send('deleteProduct', { params: { id } })).status).toBe(404)
+  }
+})
+
+test('only an admin changes the catalogue', async () => {
+  const customer = await shop.signInCustomer()
+  const { id } = await add()
+  for (const call of ['createProduct', 'updateProduct', 'deleteProduct', 'previewPicture'] as const) {
+    const request = { params: { id }, body: formOf({ price: '1' }) }
+    expect([call, (await visitor.send(call, request)).status]).toEqual([call, 401])
+    expect([call, (await customer.send(call, request)).status]).toEqual([call, 403])
+  }
+  expect((await read(id)).price).toBe(249)
+})
+
+test('a product comes as a form, of at most 6 MB', async () => {
+  const json = await admin.send('createProduct', { body: { name: 'Guava Lime' } })
+  expect([json.status, json.body.code]).toEqual([415, 'unsupported_media_type'])
+
+  const large = await admin.send('createProduct', {
+    body: await productForm({ image: asFile(Buffer.alloc(6_100_000)) }),
+  })
+  expect([large.status, large.body.code]).toEqual([413, 'too_large'])
+
+  const torn = await admin.send('createProduct', {
+    body: '--x\r\nnonsense',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  })
+  expect([torn.status, torn.body.code]).toEqual([400, 'invalid_input'])
+})
