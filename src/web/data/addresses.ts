@@ -4,7 +4,7 @@ import { type Api, useApi } from './api.ts'
 import { MINE } from './query-client.ts'
 
 /** The address book, newest first. */
-export function addressesQuery(api: Api) {
+function addressesQuery(api: Api) {
   return queryOptions({
     queryKey: [MINE, 'addresses'],
     queryFn: ({ signal }) => api('listAddresses', { signal }),

@@ -4,7 +4,7 @@ import { type Api, useApi } from './api.ts'
 import { MINE } from './query-client.ts'
 
 /** Who is signed in. */
-export function profileQuery(api: Api) {
+function profileQuery(api: Api) {
   return queryOptions({
     queryKey: [MINE, 'profile'],
     queryFn: async ({ signal }) => (await api('readProfile', { signal })).user,
