@@ -7,7 +7,7 @@ import { MINE } from './query-client.ts'
 const ORDERS = [MINE, 'orders']
 
 /** The customer's orders, newest first. */
-export function ordersQuery(api: Api) {
+function ordersQuery(api: Api) {
   return queryOptions({ queryKey: ORDERS, queryFn: ({ signal }) => api('listMyOrders', { query: {}, signal }) })
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { TALL_LINK } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type CartRowProps = { item: CartItem; isReturned: boolean; onRemove: () => void }
@@ -33,7 +34,7 @@ export function CartRow({ item, isReturned, onRemove }: CartRowProps) {
       <div className="min-w-0">
         <div className="sm:flex sm:items-baseline sm:justify-between sm:gap-4">
           <h2 className="font-bold font-text text-h3 tracking-normal">
-            <Link ref={link} to={`/product/${_id}`} className="underline-offset-4 hover:underline">
+            <Link ref={link} to={`/product/${_id}`} className={`underline-offset-4 hover:underline ${TALL_LINK}`}>
               {name}
             </Link>
           </h2>

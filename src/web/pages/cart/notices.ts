@@ -6,25 +6,30 @@ export type Notice = {
   title: string
   /** What it means for the cart and the money. */
   detail?: string
-  /** Money may have moved: paying again could pay twice. */
-  isUnclear?: true
+  /** Money may have left: My Orders will tell. */
+  mayBePaid?: true
+  /** Money has left, as far as the page knows: paying again could pay twice. */
+  isPaid?: true
 }
 
 const CART_IS_KEPT = 'Nothing was charged, and your cart is kept.'
 
 export const DISMISSED: Notice = {
   title: 'Payment not finished. Your cart is kept; if money left your account, the order will appear in My Orders.',
+  mayBePaid: true,
 }
 
 export const RETURNED_UNPAID: Notice = {
   title:
     'The payment did not go through. Your cart is kept; if money left your account, the order will appear in My Orders.',
+  mayBePaid: true,
 }
 
 export const NOT_CONFIRMED: Notice = {
   title: 'Payment verification failed. Please contact support.',
   detail: 'If money left your account, it becomes an order in My Orders within minutes, or goes back to you.',
-  isUnclear: true,
+  mayBePaid: true,
+  isPaid: true,
 }
 
 /** Why no payment was opened, in the shop's words. */

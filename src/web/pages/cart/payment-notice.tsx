@@ -8,7 +8,7 @@ type PaymentNoticeProps = { notice: Notice; retry?: () => void; checkAgain?: () 
 
 /** What happened to the payment and what can be done about it; it stays until the next try. */
 export function PaymentNotice({ notice, retry, checkAgain }: PaymentNoticeProps) {
-  const { title, detail, isUnclear = false } = notice
+  const { title, detail, mayBePaid, isPaid } = notice
   const box = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new notice wants to be seen, wherever the page stands
@@ -29,10 +29,12 @@ export function PaymentNotice({ notice, retry, checkAgain }: PaymentNoticeProps)
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/profile?tab=orders" look="secondary" size="small">
-          My Orders
-        </LinkButton>
-        {isUnclear && (
+        {mayBePaid && (
+          <LinkButton to="/profile?tab=orders" look="secondary" size="small">
+            My Orders
+          </LinkButton>
+        )}
+        {isPaid && (
           <LinkButton to="/contact" look="secondary" size="small">
             Contact support
           </LinkButton>
@@ -42,7 +44,7 @@ export function PaymentNotice({ notice, retry, checkAgain }: PaymentNoticeProps)
             Check again
           </Button>
         )}
-        {!isUnclear && retry && (
+        {!isPaid && retry && (
           <Button size="small" onClick={retry}>
             Try again
           </Button>

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { TotalsList } from '#web/parts/totals-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { TALL_LINK } from '#web/ui/text-link.tsx'
 
 /** What was bought, and how its price came about. */
 export function OrderLines({ order }: { order: Order }) {
@@ -15,7 +16,10 @@ export function OrderLines({ order }: { order: Order }) {
           <li key={productId} className="flex items-center gap-4 py-3 first:pt-0">
             <Picture src={image} alt="" sizes="64px" className="size-16 rounded-xl object-cover" />
             <div className="min-w-0 grow">
-              <Link to={`/product/${productId}`} className="font-semibold underline-offset-4 hover:underline">
+              <Link
+                to={`/product/${productId}`}
+                className={`font-semibold underline-offset-4 hover:underline ${TALL_LINK}`}
+              >
                 {name}
               </Link>
               <p className="text-ink-2 text-small">
