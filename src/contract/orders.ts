@@ -88,7 +88,8 @@ const Page = {
   cursor: optional(text(200)),
 }
 
-const day = optional(z.iso.date({ error: 'Please give a date as YYYY-MM-DD.' }))
+const DAY = 'Please give a date as YYYY-MM-DD.'
+const day = optional(z.iso.date({ error: DAY }).regex(/^[12]/, DAY)) // PostgreSQL knows no year 0
 
 export const OrderFilter = z.object({
   status: optional(

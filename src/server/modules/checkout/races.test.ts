@@ -106,34 +106,30 @@ test('customer and admin cancel while the admin ships: one outcome, and never tw
 })
 
 test('cancelling while late payers take the freed stock never ends in a deadlock', async () => {
-  const productId = await stockProduct(shop, { stock: 12 })
-  const buyers = await times(12, async () => {
+  const productId = await stockProduct(shop, { stock: 20 })
+  const buyers = await times(20, async () => {
     const customer = await shop.signInCustomer()
-    const session = await openCheckout(customer, { [productId]: 1 })
-    return { customer, session, proof: await pay(shop, session.body.id) }
+    return { customer, session: await openCheckout(customer, { [productId]: 1 }) }
   })
-  const [early, late] = [buyers.slice(0, 6), buyers.slice(6)]
-  const placed = await Promise.all(early.map(({ customer, proof }) => customer.send('verifyPayment', { body: proof })))
-  const unpaid = await times(6, async () => {
-    const customer = await shop.signInCustomer()
-    return { customer, session: await openCheckout(customer, { [await stockProduct(shop, { stock: 1 })]: 1 }) }
-  })
+  const [early, late] = [buyers.slice(0, 10), buyers.slice(10)]
+  const verify = async ({ customer, session }: (typeof buyers)[number]) =>
+    customer.send('verifyPayment', { body: await pay(shop, session.body.id, { again: true }) })
+  const placed = await Promise.all(early.map(verify))
   shop.travel(16 * MINUTE)
   await hurry(shop, 'reconcile')
+  expect(await stockOf(productId)).toBe(10)
 
   const answers = await Promise.all([
+    ...late.map(verify),
     ...early.map(({ customer }, index) =>
       customer.send('cancelOrder', { params: { id: placed[index]?.body.orderId ?? '' } }),
     ),
-    ...late.map(({ customer, proof }) => customer.send('verifyPayment', { body: proof })),
-    ...unpaid.map(async ({ customer, session }) =>
-      customer.send('verifyPayment', { body: await pay(shop, session.body.id) }),
-    ),
+    ...late.map(verify),
   ])
 
-  expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([])
   await quiet(shop)
-  expect(await stockOf(productId)).toBe(6)
+  expect(await stockOf(productId)).toBe(10)
 })
 
 test('a price that changes between presses and payments never changes what is paid', async () => {
