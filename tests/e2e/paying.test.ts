@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
 import { expectText, press } from '#tests/support/at-the-keyboard.ts'
@@ -12,7 +13,8 @@ import {
 } from '#tests/support/at-the-till.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
-import { hurry } from '#tests/support/jobs.ts'
+import { hurry, quiet } from '#tests/support/jobs.ts'
+import { findBreaches } from '#tests/support/ledger.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 shop.sandbox.sendWebhooksTo(shop.config.publicUrl)
@@ -84,6 +86,21 @@ test('closing the pop-up keeps the cart, says so, and leaves the way to try agai
 
   await press(page, 'Try again')
   await pressInPopup(page, 'Pay ₹588')
+  await expectPlaced(page)
+})
+
+test('a press that is still on its way is paid for, too', async () => {
+  const page = await desktop()
+  await withTwo(page)
+  await page.route(`**/api/cart/${berry}`, async (route) => {
+    await sleep(400)
+    await route.continue()
+  })
+  await page.goto('/cart')
+  await press(page, 'Increase quantity')
+  await proceed(page)
+
+  await pressInPopup(page, 'Pay ₹881')
   await expectPlaced(page)
 })
 
@@ -209,4 +226,10 @@ test('a connection lost after paying is waited for', async () => {
   await proceed(page)
   await pressInPopup(page, 'Pay ₹588')
   await expectPlaced(page)
+})
+
+test('after all that, every payment is one order of its amount', async () => {
+  await quiet(shop)
+
+  expect(await findBreaches(shop)).toEqual([])
 })

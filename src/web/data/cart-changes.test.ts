@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { priceLines } from '#domain/pricing.ts'
 import type { Api } from './api.ts'
-import { CART, cartChanges } from './cart-changes.ts'
+import { CART, cartChanges, cartIsSettled } from './cart-changes.ts'
 import { wishFor, withWishes } from './cart-wishes.ts'
 
 type Lines = Record<string, number>
@@ -97,4 +97,16 @@ test('a removal is shown at once, undone by another wish, and its failure brings
   await expect(setQuantity('berry', 0)).rejects.toThrow()
   expect(shown()).toEqual({ lime: 3, berry: 1 })
   expect(calls).toEqual(['removeFromCart lime', 'addToCart lime 3', 'removeFromCart berry'])
+})
+
+test('the cart is settled when the last press is answered', async () => {
+  const { setQuantity, add, calls } = shop({ lime: 1 })
+  setQuantity('lime', 2)
+  add('berry')
+  await new Promise((resolve) => setTimeout(resolve, 1))
+  setQuantity('lime', 5)
+  await cartIsSettled()
+
+  expect(calls).toEqual(['setCartQuantity lime 2', 'addToCart berry 1', 'setCartQuantity lime 5'])
+  expect(wishFor('lime')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import type { Api } from './api.ts'
-import { wish, wishFor } from './cart-wishes.ts'
+import { isWishing, wish, wishFor } from './cart-wishes.ts'
 import { MINE } from './query-client.ts'
 import { readSession } from './session.ts'
 
@@ -49,6 +49,12 @@ export function cartChanges(client: QueryClient, api: Api) {
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Settles when the server has answered every change that was asked for. */
+export async function cartIsSettled(): Promise<void> {
+  do await lastTurn
+  while (isWishing())
+}
 
 /** Makes one change after the other, so that the last answer is the newest cart, and keeps that. */
 function inTurn(client: QueryClient, change: () => Promise<{ cart: Cart }>): Promise<void> {

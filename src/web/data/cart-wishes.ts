@@ -14,6 +14,11 @@ export function wishFor(productId: string): number | undefined {
   return wishes.get(productId)
 }
 
+/** Whether any press waits for its answer. */
+export function isWishing(): boolean {
+  return wishes.size > 0
+}
+
 /** Notes a wish, or forgets it once it is answered. */
 export function wish(productId: string, quantity: number | undefined): void {
   const others = [...wishes].filter(([id]) => id !== productId)

@@ -5,6 +5,7 @@ import type { Address } from '#contract/addresses.ts'
 import { useApi } from '#web/data/api.ts'
 import { isRefused, refusalOf } from '#web/data/api-error.ts'
 import { refreshCart } from '#web/data/cart.ts'
+import { cartIsSettled } from '#web/data/cart-changes.ts'
 import { verifyPayment } from '#web/data/checkout.ts'
 import { useCheckoutUrl } from '#web/data/checkout-url.ts'
 import { expectOrder, refreshOrders } from '#web/data/orders.ts'
@@ -57,6 +58,7 @@ export function useCheckout() {
     if (search.has('payment')) setSearch({}, { replace: true })
     try {
       const Razorpay = await loadRazorpay(checkoutUrl)
+      await cartIsSettled() // the server freezes the cart it knows, which must be the one on screen
       const session = await api('createCheckoutSession', { body: { shippingAddress: address } })
       const proof = await askForPayment(Razorpay, paymentOptions(session, user, address))
       if (proof) return await confirm(proof)
