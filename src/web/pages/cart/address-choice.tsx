@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
-import { AddressForm } from '#web/parts/address-form.tsx'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { DeleteAddress } from '#web/parts/delete-address.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { AddressFormLater } from './address-form-later.tsx'
 
 type AddressChoiceProps = { address: Address; isChosen: boolean; onChoose: () => void; onDeleted: () => void }
 
@@ -22,7 +22,7 @@ export function AddressChoice({ address, isChosen, onChoose, onDeleted }: Addres
   if (isEditing) {
     return (
       <li className="rounded-card bg-paper p-5 shadow-card sm:col-span-2 sm:p-7">
-        <AddressForm address={address} onSaved={close} onCancel={close} />
+        <AddressFormLater address={address} onSaved={close} onCancel={close} />
       </li>
     )
   }

@@ -1,12 +1,12 @@
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
-import { AddressForm } from '#web/parts/address-form.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { AddressFormLater, loadAddressForm } from './address-form-later.tsx'
 import type { ChosenAddress } from './use-chosen-address.ts'
 
 type DeliveryAddressProps = { ref: Ref<HTMLElement>; addresses: ChosenAddress; isMissing: boolean }
@@ -16,6 +16,10 @@ export function DeliveryAddress({ ref, addresses: book, isMissing }: DeliveryAdd
   const { addresses, chosen, pick, isError, refetch } = book
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    loadAddressForm().catch(() => {}) // whoever opens the form will see to it
+  }, [])
 
   const close = (saved?: Address) => {
     if (saved) pick(saved._id)
@@ -50,7 +54,7 @@ export function DeliveryAddress({ ref, addresses: book, isMissing }: DeliveryAdd
       {isAdding ? (
         <div className="grid gap-5 rounded-card bg-paper p-5 shadow-card sm:p-7">
           <h3 className="display text-h3">A new address</h3>
-          <AddressForm onSaved={close} onCancel={() => close()} />
+          <AddressFormLater onSaved={close} onCancel={() => close()} />
         </div>
       ) : (
         <Button ref={opener} look="secondary" className="justify-self-start" onClick={() => setAdding(true)}>
