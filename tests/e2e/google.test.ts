@@ -12,7 +12,7 @@ async function choose(page: Page, name: string, email: string): Promise<void> {
   await press(page, 'Continue')
 }
 
-const googleButton = (page: Page) => page.getByRole('link', { name: 'Continue with Google' })
+const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
 test('the first time with Google registers, the second time logs in, each to where it was going', async () => {
   const page = await desktop()

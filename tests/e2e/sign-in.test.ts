@@ -33,10 +33,8 @@ test('without a place to go to, login goes home; the press on Add to Cart goes a
 
   const visitor = await phone()
   await visitor.goto('/login?next=/contact&add=42')
-  await expect(visitor.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
-    'href',
-    '/signup?next=%2Fcontact%3Fadd%3D42',
-  )
+  const signUp = visitor.getByRole('link', { name: 'Sign up' })
+  await expect(signUp).toHaveAttribute('href', '/signup?next=%2Fcontact%3Fadd%3D42')
 })
 
 test('what is missing or wrong is said in the form, and the entries stay', async () => {

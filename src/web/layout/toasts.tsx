@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Toaster, useToasterStore } from 'react-hot-toast'
 
 const DURATION = 3000
+const FADE = 400
 const OFFSET = 16
 const GUTTER = 8
 
@@ -36,7 +37,7 @@ export function Toasts() {
           position="top-right"
           gutter={GUTTER}
           containerStyle={{ inset: OFFSET }}
-          toastOptions={{ duration: DURATION, style: LET_THROUGH }}
+          toastOptions={{ duration: DURATION, removeDelay: FADE, style: LET_THROUGH }}
         />
       )}
     </div>

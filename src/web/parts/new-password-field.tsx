@@ -35,7 +35,7 @@ function Checklist({ password }: { password: string }) {
 
 function Part({ label, isMet }: { label: string; isMet: boolean }) {
   return (
-    <li className={`flex items-start gap-1.5 last:col-span-full ${isMet ? 'text-ok' : ''}`}>
+    <li className={`flex items-start gap-1.5 nth-5:col-span-full ${isMet ? 'text-ok' : ''}`}>
       <span
         className={`mt-0.5 grid size-4 shrink-0 place-items-center rounded-pill ${isMet ? 'bg-ok text-white' : 'border border-field'}`}
       >

@@ -51,7 +51,7 @@ export function FieldFrame({ label, hint, error, id, className = '', children }:
 
 /** The classes that make an input, a select or a text area look like a field. */
 export const FIELD_LOOK =
-  'w-full min-h-12 rounded-field border border-field bg-paper px-3.5 py-2.5 text-body text-ink transition-colors ' +
+  'w-full min-h-12 scroll-mt-10 rounded-field border border-field bg-paper px-3.5 py-2.5 text-body text-ink transition-colors ' +
   'duration-120 placeholder:text-ink-3 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-1 ' +
   'aria-invalid:border-error disabled:bg-sand disabled:text-ink-2'
 

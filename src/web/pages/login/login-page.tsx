@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { onTheWayIn } from '#web/data/way-in.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
-import { GoogleLink } from '#web/parts/google-link.tsx'
+import { GoogleButton } from '#web/parts/google-button.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -27,13 +27,13 @@ export function LoginPage() {
       flavour={FLAVOURS[0]}
       aside={
         <>
-          New here? <TextLink to={onTheWayIn('/signup', search)}>Create an account</TextLink>
+          New here? <TextLink to={onTheWayIn('/signup', search)}>Sign up</TextLink>
         </>
       }
     >
       <PageHead title="Login · Dhamaka" description="Log in to your Dhamaka account." path="/login" />
       <LoginForm />
-      <GoogleLink />
+      <GoogleButton />
     </AccountCard>
   )
 }

@@ -34,13 +34,15 @@ export function ChangePasswordForm({ email }: { email: string }) {
       </h2>
       <input type="email" autoComplete="username" value={email} readOnly hidden /> {/* for the password manager */}
       <div className="grid gap-4 sm:grid-cols-2">
-        <PasswordField
-          label="Old Password"
-          autoComplete="current-password"
-          hint={errors.oldPassword?.type === 'no_password' && <SetOneInstead />}
-          error={errors.oldPassword}
-          {...register('oldPassword')}
-        />
+        <div className="grid content-start gap-1.5">
+          <PasswordField
+            label="Old Password"
+            autoComplete="current-password"
+            error={errors.oldPassword}
+            {...register('oldPassword')}
+          />
+          {errors.oldPassword?.type === 'no_password' && <SetOneInstead />}
+        </div>
         <NewPasswordField label="New Password" typed={typed} error={errors.newPassword} {...register('newPassword')} />
       </div>
       <FormFoot note="A new password signs you out on your other devices.">
@@ -52,8 +54,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
 function SetOneInstead() {
   return (
-    <>
+    <p className="text-ink-2 text-small">
       Want one too? <TextLink to="/forgot-password">Forgot password?</TextLink> sets one by mail.
-    </>
+    </p>
   )
 }

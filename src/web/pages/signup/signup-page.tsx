@@ -4,7 +4,7 @@ import { isEmail, maskEmail, normalizeEmail } from '#domain/email.ts'
 import { onTheWayIn } from '#web/data/way-in.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
-import { GoogleLink } from '#web/parts/google-link.tsx'
+import { GoogleButton } from '#web/parts/google-button.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { SignUp } from './sign-up-rules.ts'
@@ -55,7 +55,7 @@ export function SignupPage() {
           navigate(onTheWayIn('/signup', search, { verify: normalizeEmail(form.email ?? '') }))
         }}
       />
-      <GoogleLink />
+      <GoogleButton />
     </AccountCard>
   )
 }

@@ -1,20 +1,27 @@
 import { useSearchParams } from 'react-router'
 import { googlePath } from '#web/data/way-in.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
-/** The way in with a Google account: a plain link, since the browser leaves for the provider. */
-export function GoogleLink() {
+/** The way in with a Google account; the browser leaves for the provider and comes back to login. */
+export function GoogleButton() {
   const [search] = useSearchParams()
+  const isHydrated = useIsHydrated()
 
   return (
     <>
       <p className="my-5 flex items-center gap-3 text-ink-3 text-small before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
         or
       </p>
-      <a href={googlePath(search)} className={buttonStyle('secondary', 'medium', 'w-full')}>
+      <Button
+        look="secondary"
+        disabled={!isHydrated}
+        onClick={() => window.location.assign(googlePath(search))}
+        className="w-full disabled:opacity-100"
+      >
         <GoogleMark />
         Continue with Google
-      </a>
+      </Button>
     </>
   )
 }
