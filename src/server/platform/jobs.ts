@@ -52,7 +52,10 @@ export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Ta
   const alive = new Set<string>()
   const running = new Set<string>()
   const events = new EventEmitter() as WorkerEvents
-  events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
+  events.on('pool:create', ({ workerPool }) => {
+    alive.add(workerPool.id)
+    void beat() // what a killed runner left behind does not wait for the first turn
+  })
   events.on('pool:release', ({ workerPool }) => alive.delete(workerPool.id))
   events.on('job:start', ({ job }) => running.add(job.id))
   events.on('job:complete', ({ job }) => running.delete(job.id))
@@ -87,7 +90,6 @@ export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Ta
   const beat = () =>
     heartbeat(db, [...alive], [...running]).catch((error) => log.warn({ error }, 'no heartbeat for the job runner'))
   const timer = setInterval(beat, HEARTBEAT_MS)
-  void beat() // what a killed runner left behind does not wait for the first turn
   const working = work()
 
   return {
@@ -117,6 +119,10 @@ async function heartbeat(db: Database, alive: string[], running: string[]): Prom
       and id::text <> all(${sql.param(running)}::text[])
       and (locked_by = any(${sql.param(alive)}::text[])
         or locked_by not in (select id from ${jobWorkers} where seen_at > now() - ${DEAD_AFTER}))`)
+  // A job that was added anew while it ran, and whose runner then died: the new one stands for it.
+  await db.execute(sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null and key is null and last_error is null and attempts >= max_attempts`)
   await db.execute(sql`delete from ${jobWorkers} where seen_at < now() - interval '1 hour'`)
 }
 
