@@ -27,7 +27,7 @@ export function ProductsView() {
     <>
       <ViewHead title="Products" note={products && `${products.length} in the shop`}>
         <SearchField
-          label="Search products"
+          label="Filter products"
           value={q}
           onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
           className="w-full sm:ml-auto sm:w-64"

@@ -1,0 +1,220 @@
+import { expect, type Page } from '@playwright/test'
+import { beforeEach, test } from 'vitest'
+import { products } from '#modules/catalogue/tables.ts'
+import { actAsOwner, cardOf } from '#tests/support/at-the-desk.ts'
+import { expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
+import { expectNoSideways } from '#tests/support/at-the-till.ts'
+import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
+import { buy, stockProduct } from '#tests/support/buying.ts'
+import { pictureBytes, plain } from '#tests/support/pictures.ts'
+
+const { shop, phone, desktop } = await openShopInBrowser()
+const picture = { name: 'bomb.png', mimeType: 'image/png', buffer: await pictureBytes('png', plain(300, 200)) }
+const ENTRIES = { 'Product Name': 'Guava Lime', 'Price (₹)': '249', Description: 'An exotic tropical tang.' }
+
+beforeEach(async () => {
+  await shop.db.update(products).set({ deletedAt: new Date() })
+})
+
+/** Opens the products tab as the owner. */
+async function openDesk(page: Page): Promise<Page> {
+  await actAsOwner(shop, page)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+
+  return page
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const preview = (page: Page) => page.getByRole('img', { name: 'Preview' })
+
+test('the owner adds a product: what is missing is said, a picture is shown, and it is in the shop', async () => {
+  const page = await openDesk(await desktop())
+  await expectText(page, 'No products available. Please add some products.')
+  await press(page, 'Add Product')
+  await press(page, 'Save Product')
+  await expectText(page, 'Product name is required')
+  await expectText(page, 'Product description is required')
+  await expectText(page, 'Product price must be a valid number greater than 0')
+  await expectText(page, 'Product image is required')
+  await expectAccessible(page)
+
+  await fill(page, { ...ENTRIES, 'Price (₹)': '0', Stock: '12', 'Net quantity': '72 g', 'Country of origin': 'India' })
+  await page.getByLabel('Product image').setInputFiles(picture)
+  await expect(preview(page)).toBeVisible()
+  await press(page, 'Clear image')
+  await expect(preview(page)).toHaveCount(0)
+  await page.getByLabel('Product image').setInputFiles(picture)
+  await press(page, 'Save Product')
+  await expectText(page, 'Product price must be a valid number greater than 0')
+  await fill(page, { 'Price (₹)': '249' })
+  await press(page, 'Save Product')
+
+  await expectText(page, 'Product added successfully')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(cardOf(page, 'Guava Lime')).toContainText(/₹249.*An exotic tropical tang\..*12 in stock/)
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('hostile and unfit files are refused with a clear word, and nothing is lost', async () => {
+  const page = await openDesk(await desktop())
+  const unreadable = 'That file is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF.'
+  await press(page, 'Add Product')
+  await fill(page, ENTRIES)
+  const choose = page.getByLabel('Product image')
+  await choose.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expectText(page, unreadable)
+  await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.alloc(5_000_001) })
+  await expectText(page, 'Pictures can have at most 5 MB.')
+
+  await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
+  await press(page, 'Save Product')
+  await expectText(page, unreadable)
+  await expect(page.getByLabel('Product Name')).toHaveValue('Guava Lime')
+
+  await press(page, 'Clear image')
+  await page.getByLabel('Image URL').fill('https://localhost/bomb.png')
+  await press(page, 'Save Product')
+  await expect(dialogOf(page).getByText('The picture could not be fetched from that address.')).toHaveCount(1)
+
+  await page.route('**/api/products', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await press(page, 'Clear image')
+  await choose.setInputFiles(picture)
+  await press(page, 'Save Product')
+  await expect(page.getByRole('alert')).toHaveText('Error saving product')
+})
+
+test('a picture is dropped, and the upload tells how far it is', async () => {
+  const page = await openDesk(await desktop())
+  await press(page, 'Add Product')
+  await fill(page, ENTRIES)
+  const dropped = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }))
+    return transfer
+  }, picture.buffer.toString('base64'))
+  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(preview(page)).toBeVisible()
+  await expectText(page, 'dropped.png')
+
+  await page.route('**/api/products', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await press(page, 'Save Product')
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await expectText(page, 'Product added successfully')
+})
+
+test('an edit sends only what was changed, and is told on the product', async () => {
+  const id = await stockProduct(shop, { name: 'Berry Blast', stock: 10 })
+  const page = await openDesk(await desktop())
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Price (₹)')).toHaveValue('249')
+  await expect(page.getByLabel('Stock')).toHaveValue('10')
+
+  await buy(shop, await shop.signInCustomer(), { [id]: 3 }) // sold while the form stands open
+  await fill(page, { 'Price (₹)': '299', 'Best before': '12 months from packing' })
+  await press(page, 'Save Product')
+  await expectText(page, 'Product updated successfully')
+  await expect(cardOf(page, 'Berry Blast')).toContainText(/₹299.*7 in stock/)
+
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Best before')).toHaveValue('12 months from packing')
+  await page.getByText('Changes', { exact: true }).click()
+  await expect(dialogOf(page).getByRole('listitem')).toHaveText(
+    /Changed, .*owner@dhamaka\.test.*Price.*249.*299.*Best before.*12 months from packing/,
+  )
+  await expectAccessible(page)
+})
+
+test('nothing that was typed goes without a question', async () => {
+  await stockProduct(shop, { name: 'Berry Blast' })
+  const page = await openDesk(await desktop())
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await fill(page, { 'Product Name': 'Berry Boom' })
+  for (let round = 0; round < 3; round += 1) {
+    await page.keyboard.press('Escape') // browsers close a dialog by force on the second Escape in a row
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(form).toBeVisible()
+  }
+  await expect(page.getByLabel('Product Name')).toHaveValue('Berry Boom')
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const warning = await asked
+  expect(warning.type()).toBe('beforeunload')
+  await warning.dismiss()
+
+  await press(page, 'Cancel')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(cardOf(page, 'Berry Blast')).toBeVisible()
+})
+
+test('a product is deleted after a question; orders keep it', async () => {
+  const id = await stockProduct(shop, { name: 'Berry Blast' })
+  const customer = await shop.signInCustomer()
+  const orderId = await buy(shop, customer, { [id]: 1 })
+  const page = await openDesk(await phone())
+  const deleteIt = () => cardOf(page, 'Berry Blast').getByRole('button', { name: 'Delete' }).click()
+  const confirm = () => dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+
+  await deleteIt()
+  await expectText(page, 'Are you sure you want to delete this product? This action cannot be undone.')
+  await expectAccessible(page)
+  await press(page, 'Cancel')
+  await expect(cardOf(page, 'Berry Blast')).toBeVisible()
+
+  await page.route('**/api/products/*', (route) => route.abort())
+  await deleteIt()
+  await confirm()
+  await expectText(page, 'Error deleting product')
+  await page.unroute('**/api/products/*')
+
+  await deleteIt()
+  await confirm()
+  await expectText(page, 'Product deleted successfully')
+  await expectText(page, 'No products available. Please add some products.')
+  const { body } = await customer.send('readOrder', { params: { id: orderId } })
+  expect(body.items).toMatchObject([{ productId: id, name: 'Berry Blast' }])
+})
+
+test('products are found by a word, which stays in the address', async () => {
+  for (const name of ['Berry Blast', 'Guava Lime']) await stockProduct(shop, { name })
+  const page = await openDesk(await phone())
+  await page.getByLabel('Filter products').fill('gUAVA')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page).toHaveURL('/admin?q=gUAVA')
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveText(/Guava Lime/)
+  await page.getByLabel('Filter products').fill('kiwi')
+  await expectText(page, 'Nothing has “kiwi” in it.')
+  await expectNoSideways(page)
+})
+
+test('on a phone a product is added with the thumb, from the camera or the album', async () => {
+  const page = await openDesk(await phone())
+  await press(page, 'Add Product')
+  await page.getByLabel('Product image').setInputFiles(picture)
+  await fill(page, ENTRIES)
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  await press(page, 'Save Product')
+  await expectText(page, 'Product added successfully')
+  await expect(cardOf(page, 'Guava Lime')).toBeVisible()
+})
