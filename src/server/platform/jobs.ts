@@ -88,7 +88,7 @@ export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Ta
   }
 
   const beat = () =>
-    heartbeat(db, [...alive], [...running]).catch((error) => log.warn({ error }, 'no heartbeat for the job runner'))
+    heartbeat(db, alive, running).catch((error) => log.warn({ error }, 'no heartbeat for the job runner'))
   const timer = setInterval(beat, HEARTBEAT_MS)
   const working = work()
 
@@ -106,18 +106,18 @@ export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Ta
  * Says which runners live, and frees the jobs that nobody does: their runner died without a word (kill -9),
  * or it is this one and the database died just before it could hand the job over.
  */
-async function heartbeat(db: Database, alive: string[], running: string[]): Promise<void> {
-  if (alive.length > 0) {
+async function heartbeat(db: Database, alive: ReadonlySet<string>, running: ReadonlySet<string>): Promise<void> {
+  if (alive.size > 0) {
     await db
       .insert(jobWorkers)
-      .values(alive.map((id) => ({ id })))
+      .values(Array.from(alive, (id) => ({ id })))
       .onConflictDoUpdate({ target: jobWorkers.id, set: { seenAt: sql`now()` } })
   }
   await db.execute(sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_at < now() - ${DEAD_AFTER}
-      and id::text <> all(${sql.param(running)}::text[])
-      and (locked_by = any(${sql.param(alive)}::text[])
+      and id::text <> all(${sql.param([...running])}::text[])
+      and (locked_by = any(${sql.param([...alive])}::text[])
         or locked_by not in (select id from ${jobWorkers} where seen_at > now() - ${DEAD_AFTER}))`)
   // A job that was added anew while it ran, and whose runner then died: the new one stands for it.
   await db.execute(sql`

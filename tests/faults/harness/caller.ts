@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CallName, locate } from '#contract/calls.ts'
+import type { AnswerOf } from '#contract/endpoints.ts'
+import type { ErrorAnswer } from '#contract/refusals.ts'
+
+type Input = { params?: Record<string, string>; body?: unknown }
+
+/** `status` 0: the connection broke, and nobody knows what became of the request. */
+export type Answer<Body> = { status: number; body: Body & Partial<ErrorAnswer>; location: string }
+
+/** How the shop behaved towards its callers. */
+export type Manners = { requests: number; lost: number; unavailable: number; wrong: string[]; slowestMs: number }
+
+export const newManners = (): Manners => ({ requests: 0, lost: 0, unavailable: 0, wrong: [], slowestMs: 0 })
+
+export type Caller = ReturnType<typeof createCaller>
+
+const GIVE_UP_MS = 20_000
+
+/** Someone at a browser: calls any instance that answers, and tries again as people do. */
+export function createCaller(urls: readonly string[], manners: Manners, token?: string) {
+  let favourite = 0
+
+  const request = async <Body>(method: string, path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
+    const start = performance.now()
+    const url = urls[favourite % urls.length]
+    manners.requests += 1
+    try {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(GIVE_UP_MS),
+        ...init,
+        headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      })
+      const text = await response.text()
+      manners.slowestMs = Math.max(manners.slowestMs, performance.now() - start)
+      if (response.status === 503) manners.unavailable += 1
+      else if (response.status >= 500) manners.wrong.push(`${method} ${path} ${response.status} ${text}`)
+
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      return {
+        status: response.status,
+        body: isJson ? JSON.parse(text) : {},
+        location: response.headers.get('location') ?? '',
+      }
+    } catch {
+      const ms = performance.now() - start
+      if (ms >= GIVE_UP_MS) manners.wrong.push(`${method} ${path} no answer in ${Math.round(ms)} ms`)
+      manners.lost += 1
+      favourite += 1
+      return { status: 0, body: {} as Body & Partial<ErrorAnswer>, location: '' }
+    }
+  }
+
+  /** One try; whatever comes of it. */
+  const attempt = <Name extends CallName>(call: Name, { params = {}, body }: Input = {}) => {
+    const { method, path } = locate(call)
+    const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+    const json =
+      body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    return request<AnswerOf<Name>>(method, filled, json)
+  }
+
+  return {
+    request,
+    attempt,
+
+    /** Tries again while the connection breaks or the shop is out of reach, up to `patienceMs`. */
+    async insist<Name extends CallName>(call: Name, input: Input = {}, patienceMs = 60_000) {
+      const deadline = Date.now() + patienceMs
+      let answer = await attempt(call, input)
+      while ((answer.status === 0 || answer.status === 503) && Date.now() < deadline) {
+        await sleep(150)
+        answer = await attempt(call, input)
+      }
+      return answer
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { moneyIn, type Notebook } from './notebook.ts'
+import type { Ledger } from './sandbox.ts'
+import type { BookedOrder } from './shop-books.ts'
+
+export type MoneyVerdict = { lost: string[]; duplicate: string[]; mismatch: string[] }
+
+/** Holds the shop's orders against the provider's books: each captured payment is one order, or one full refund. */
+export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], notebook: Notebook): MoneyVerdict {
+  const verdict: MoneyVerdict = { lost: [], duplicate: [], mismatch: [] }
+  const orderOf = new Map(orders.map((order) => [order.paymentId, order]))
+  const refundsOf = Map.groupBy(
+    ledger.refunds.filter(({ status }) => status !== 'failed'),
+    ({ payment_id }) => payment_id,
+  )
+
+  for (const payment of moneyIn(ledger)) {
+    const order = orderOf.get(payment.id)
+    const refunds = refundsOf.get(payment.id) ?? []
+    const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const isKept = order !== undefined && order.status !== 'cancelled'
+    const about = `${payment.id} of ${payment.order_id} (${payment.status}, ${payment.amount})`
+
+    if (payment.status === 'authorized') verdict.lost.push(`${about} was never captured`)
+    else if (!isKept && back === 0) verdict.lost.push(`${about} is neither an order nor a refund`)
+    if (isKept && back > 0) verdict.duplicate.push(`${about} is order ${order.number} and a refund`)
+    if (refunds.length > 1) verdict.duplicate.push(`${about} went back ${refunds.length} times`)
+    if (back > 0 && back !== payment.amount) verdict.mismatch.push(`${about} went back with ${back}`)
+    if (refunds.some(({ status }) => status === 'pending')) verdict.lost.push(`${about} is still on its way back`)
+    if (order) verdict.mismatch.push(...mismatches(order, payment.amount, payment.order_id, notebook))
+  }
+
+  for (const [providerOrderId, made] of Map.groupBy(orders, (order) => order.providerOrderId)) {
+    if (made.length > 1) verdict.duplicate.push(`${made.length} orders for ${providerOrderId}`)
+  }
+  const paid = new Set(moneyIn(ledger).map(({ id }) => id))
+  for (const { number, paymentId } of orders) {
+    if (!paid.has(paymentId)) verdict.mismatch.push(`order ${number} stands on ${paymentId}, which brought no money`)
+  }
+  const known = new Map(orders.map((order) => [order.id, order]))
+  for (const [id, { paymentId, email }] of notebook.acknowledged) {
+    const order = known.get(id)
+    if (!order) verdict.lost.push(`order ${id} was promised to ${email} and is gone`)
+    else if (order.paymentId !== paymentId) verdict.mismatch.push(`order ${id} was promised for ${paymentId}`)
+  }
+  return verdict
+}
+
+function mismatches(order: BookedOrder, paidPaise: number, providerOrderId: string, { sessions }: Notebook): string[] {
+  const session = sessions.get(providerOrderId)
+  const faults = [
+    order.total * 100 !== paidPaise && `costs ${order.total * 100}, paid were ${paidPaise}`,
+    order.providerOrderId !== providerOrderId && `belongs to ${order.providerOrderId}, paid was ${providerOrderId}`,
+    linesOf(order.items) !== linesOf(order.frozen) && 'has other lines than its checkout',
+    session && session.email !== order.email && `is ${order.email}'s, but ${session.email} paid`,
+    session && session.amountPaise !== paidPaise && `was offered for ${session.amountPaise}, paid were ${paidPaise}`,
+    session?.lines && linesOf(session.lines) !== linesOf(order.items) && 'has other lines than the customer saw',
+  ]
+  return faults.flatMap((fault) => (fault ? [`order ${order.number} ${fault}`] : []))
+}
+
+const linesOf = (lines: readonly { productId: string; quantity: number }[]): string =>
+  lines
+    .map(({ productId, quantity }) => `${productId} × ${quantity}`)
+    .sort()
+    .join(', ')

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { registrationForm } from '#tests/support/forms.ts'
+import { type Caller, createCaller, type Manners } from './caller.ts'
+import type { World } from './world.ts'
+
+export type Person = { email: string; caller: Caller }
+
+const PATIENCE_MS = 30_000
+
+/** Signs customers up as they would do it themselves, code by mail included. */
+export function signUp(world: World, count: number, manners: Manners): Promise<Person[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const email = `customer-${index + 1}@dhamaka.test`
+      const urls = world.apps.map(({ url }) => url)
+      const visitor = createCaller(urls, manners)
+      await visitor.insist('register', { body: registrationForm(email) })
+      const otp = await codeFor(world, email)
+      const { body } = await visitor.insist('verifyEmail', { body: { email, otp } })
+      if (!body.token) throw new Error(`${email} could not sign up: ${JSON.stringify(body)}`)
+
+      return { email, caller: createCaller(urls, manners, body.token) }
+    }),
+  )
+}
+
+async function codeFor({ sandbox }: World, email: string): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const [mail] = await sandbox.mails(email)
+    const code = /\d{6}/.exec(mail?.text ?? '')?.[0]
+    if (code) return code
+    await sleep(100)
+  }
+  throw new Error(`no code for ${email} came`)
+}

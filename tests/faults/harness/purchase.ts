@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ADDRESS } from '#tests/support/buying.ts'
+import type { Product } from './assortment.ts'
+import { cartKey, type Notebook } from './notebook.ts'
+import type { Person } from './people.ts'
+import type { Random } from './random.ts'
+import type { Proof } from './sandbox.ts'
+import type { World } from './world.ts'
+
+export type Scene = { world: World; notebook: Notebook; products: readonly Product[] }
+
+const MOST_TRIES = 6
+
+/** Puts one to three products into the cart, and notes what surely arrived there. */
+export async function fillCart({ notebook, products }: Scene, { email, caller }: Person, random: Random) {
+  const chosen = random.shuffle(products).slice(0, random.between(1, 3))
+  for (const { id } of chosen) {
+    const quantity = random.between(1, 3)
+    const answer = await caller.insist('addToCart', { body: { productId: id, quantity } })
+    const key = cartKey(email, id)
+    if (answer.status === 200) notebook.added.set(key, (notebook.added.get(key) ?? 0) + quantity)
+    else if (answer.body.code !== 'quantity_limit') surprise(notebook, 'addToCart', answer)
+  }
+}
+
+/** Opens a payment for what is in the cart and answers the provider's order id; `null` when it cannot be had. */
+export async function openPayment(scene: Scene, { email, caller }: Person): Promise<string | null> {
+  const { notebook } = scene
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { body } = await caller.insist('readCart')
+    const answer = await caller.attempt('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
+    if (answer.status === 200) {
+      const { id, amount } = answer.body
+      const isSeen = body.cart?.total * 100 === amount
+      const lines = isSeen ? body.cart.products.map(({ _id, quantity }) => ({ productId: _id, quantity })) : null
+      notebook.sessions.set(id, { email, amountPaise: amount, lines })
+      return id
+    }
+    if (answer.body.code === 'cart_empty') return null
+    if (answer.body.code === 'out_of_stock') return emptyOfCounted(scene, { email, caller })
+    if (answer.status !== 0 && answer.status !== 503) surprise(notebook, 'createCheckoutSession', answer)
+    await sleep(200)
+  }
+  return null
+}
+
+/** Takes what is running out off the cart, as the customer is asked to. */
+async function emptyOfCounted({ notebook, products }: Scene, { email, caller }: Person): Promise<null> {
+  for (const { id, stock } of products) {
+    if (stock === null) continue
+    notebook.added.delete(cartKey(email, id)) // nothing can be said about this line any more
+    await caller.insist('removeFromCart', { params: { productId: id } })
+  }
+  return null
+}
+
+/** Brings the proof of a payment to the shop, by the page or by the provider's redirect; answers the order. */
+export async function bringProof(scene: Scene, person: Person, proof: Proof, isRedirected = false) {
+  const { notebook } = scene
+  const orderId = isRedirected ? await returnByForm(person, proof) : await verify(scene, person, proof)
+  if (orderId) notebook.acknowledged.set(orderId, { paymentId: proof.razorpay_payment_id, email: person.email })
+
+  return orderId
+}
+
+async function verify({ notebook }: Scene, { caller }: Person, proof: Proof): Promise<string | null> {
+  const answer = await caller.insist('verifyPayment', { body: proof })
+  if (answer.status === 200) return answer.body.orderId
+  if (answer.body.code !== 'payment_refunded') surprise(notebook, 'verifyPayment', answer)
+
+  return null
+}
+
+async function returnByForm({ caller }: Person, proof: Proof): Promise<string | null> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const answer = await caller.request('POST', '/payments/return', { body: new URLSearchParams(proof) })
+    const orderId = /^\/orders\/([\w-]+)\?placed=1$/.exec(answer.location)?.[1]
+    if (answer.status === 303) return orderId ?? null
+    await sleep(300)
+  }
+  return null
+}
+
+function surprise(notebook: Notebook, call: string, { status, body }: { status: number; body: object }): void {
+  notebook.surprises.push(`${call} ${status} ${JSON.stringify(body)}`)
+}

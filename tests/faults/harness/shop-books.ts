@@ -1,0 +1,43 @@
+import type { Line } from './notebook.ts'
+import type { World } from './world.ts'
+
+export type BookedOrder = {
+  id: string
+  number: string
+  email: string
+  paymentId: string
+  providerOrderId: string | null
+  status: string
+  total: number
+  items: Line[]
+  frozen: Line[]
+}
+
+export type ShopBooks = {
+  orders: BookedOrder[]
+  cart: (Line & { email: string })[]
+  stock: { id: string; stock: number }[]
+  held: Line[]
+}
+
+const LINES = "json_build_object('productId', l.product_id, 'quantity', l.quantity)"
+
+/** What the shop's own database says. */
+export async function readShopBooks({ database }: World): Promise<ShopBooks> {
+  return {
+    orders: await database.query<BookedOrder>(`
+      select o.id, o.number, u.email, o.payment_id as "paymentId", c.provider_order_id as "providerOrderId", o.status, o.total,
+        (select json_agg(${LINES} order by l.position) from order_items l where l.order_id = o.id) as items,
+        (select json_agg(json_build_object('productId', f->>'productId', 'quantity', (f->>'quantity')::int))
+         from jsonb_array_elements(c.lines) f) as frozen
+      from orders o join users u on u.id = o.customer_id left join checkouts c on c.id = o.checkout_id`),
+    cart: await database.query<Line & { email: string }>(`
+      select u.email, l.product_id as "productId", l.quantity from cart_lines l join users u on u.id = l.user_id`),
+    stock: await database.query<{ id: string; stock: number }>(
+      'select id, stock from products where stock is not null',
+    ),
+    held: await database.query<Line>(`
+      select r->>'productId' as "productId", (r->>'quantity')::int as quantity
+      from checkouts c, jsonb_array_elements(c.reserved) r where c.stock = 'held' and c.status <> 'over'`),
+  }
+}

@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { startDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
+import { startSandbox } from './sandbox.ts'
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** The provider, the database and one or more instances of the shop, each in processes that can be killed apart. */
+export async function openWorld({ instances = 1, env = {} as Record<string, string> } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dhamaka-faults-'))
+  chmodSync(dataDir, 0o755) // the database runs as another user when this one is root
+  const ports = await Promise.all(Array.from({ length: instances }, freePort))
+  const sandbox = await startSandbox(dataDir, `http://localhost:${ports[0]}`)
+  const database = await startDatabase(dataDir)
+  const apps = ports.map((port) => createApp({ port, dataDir, sandboxPort: sandbox.port, env }))
+  await Promise.all(apps.map((app) => app.start()))
+
+  return {
+    sandbox,
+    database,
+    apps,
+
+    /** What the shop logged as its own fault. */
+    defects: (): string[] => {
+      const lines = readFileSync(join(dataDir, 'shop.log'), 'utf8').split('\n').filter(Boolean)
+      return lines.filter((line) => line.includes('"level":50') && line.includes('a request failed'))
+    },
+    /** What the processes of the shop said when they died. */
+    lastWords: (): string => readFileSync(join(dataDir, 'stderr.log'), 'utf8').slice(-4_000),
+
+    async stop(): Promise<void> {
+      await Promise.all(apps.map((app) => app.dispose()))
+      await database.stop()
+      await sandbox.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
