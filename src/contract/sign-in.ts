@@ -10,8 +10,8 @@ const FILL_IN_REQUIRED = 'Please fill in all required fields.'
 const FILL_IN_ALL = 'Please fill in all fields.'
 const MISMATCH = 'Passwords do not match. Please try again.'
 
-export const Said = z.object({ message: z.string() })
-export const SignedIn = z.object({ token: z.string(), message: z.string() })
+const Said = z.object({ message: z.string() })
+const SignedIn = z.object({ token: z.string(), message: z.string() })
 
 const email = field(300).transform(normalizeEmail)
 const otp = field(20)

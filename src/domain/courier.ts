@@ -18,7 +18,7 @@ const COURIERS: readonly Courier[] = [
 export const UNKNOWN_COURIER = 'Could not detect courier. Please check the tracking number.'
 
 /** A tracking number as it is stored and compared. */
-export const normalizeTracking = (number: string): string => number.trim().toUpperCase()
+const normalizeTracking = (number: string): string => number.trim().toUpperCase()
 
 /** Whose parcel a number belongs to and where to follow it, or `null` when no pattern fits. */
 export function findCourier(trackingNumber: string): { courier: string; url: string } | null {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { TestShop } from './shop.ts'
 
-export const WEBHOOK_SECRET = 'sandbox-webhook-secret'
+const WEBHOOK_SECRET = 'sandbox-webhook-secret'
 
 type Delivery = { secret?: string; eventId?: string | null; signature?: string | null }
 

@@ -14,7 +14,7 @@ const UNAVAILABLE = new Set([
 ])
 
 /** The first error of a chain that PostgreSQL or the socket gave a code to. */
-export function databaseError(error: unknown): { code: string; constraint?: string; message: string } | undefined {
+function databaseError(error: unknown): { code: string; constraint?: string; message: string } | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: string }
     if (typeof code === 'string') return { code, constraint, message: cause.message }

@@ -8,7 +8,7 @@ export type Identity = {
 }
 
 /** What must be kept between sending a person away and their coming back. */
-export type PendingSignIn = { state: string; nonce: string; verifier: string }
+type PendingSignIn = { state: string; nonce: string; verifier: string }
 
 /** Signs people in somewhere else (OpenID Connect: code flow with PKCE, state and nonce). */
 export type IdentityProvider = {

@@ -52,7 +52,7 @@ export function useProductFacts(id: string) {
 }
 
 /** A search text as the server takes it: trimmed, bounded, without invisible characters. */
-export function searchFor(text: string): string {
+function searchFor(text: string): string {
   return text.replaceAll('\u0000', '').trim().slice(0, LONGEST_SEARCH).trim()
 }
 

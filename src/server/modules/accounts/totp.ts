@@ -22,7 +22,7 @@ export function totpAt(secret: string, step: number): string {
 }
 
 /** The step a code belongs to: now, or one step around it for clocks that differ. */
-export function stepOf(secret: string, code: string, now: Date): number | undefined {
+function stepOf(secret: string, code: string, now: Date): number | undefined {
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS)
 
   return [current, current - 1, current + 1].find((step) =>

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { nextInvoiceNumber } from './invoices.ts'
 import { orderEvents, orderItems, orderNumbers, orders } from './tables.ts'
 
-export type OrderLine = { productId: string; name: string; image: string; price: number; quantity: number }
+type OrderLine = { productId: string; name: string; image: string; price: number; quantity: number }
 
 /** A paid checkout, as it was frozen before the payment. */
 export type PaidCheckout = {

@@ -187,7 +187,7 @@ export function createOrders({ db, clock, audit, pincodes, payments, catalogue, 
 }
 
 /** Another customer's order does not exist, as far as the caller can tell. */
-export async function refuseStranger(db: Database, orderId: string, caller: Caller): Promise<void> {
+async function refuseStranger(db: Database, orderId: string, caller: Caller): Promise<void> {
   if (caller.role === 'admin') return
   const [order] = await db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, orderId))
   if (order?.customerId !== caller.id) throw new Refusal('not_found')
