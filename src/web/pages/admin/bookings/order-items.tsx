@@ -11,11 +11,16 @@ export function OrderItems({ order }: { order: Order }) {
       <h3>Items</h3>
       <ul className="mb-3 divide-y divide-desk-line border-desk-line border-b">
         {order.items.map(({ productId, name, price, quantity }) => (
-          <li key={productId} className="flex min-h-11 items-center gap-3">
-            <span className="w-8 font-semibold tabular-nums">{quantity} ×</span>
-            <span className="min-w-0 grow break-words">{name}</span>
-            <Price amount={price} className="w-20 text-right text-desk-ink-2" />
-            <Price amount={price * quantity} className="w-20 text-right font-medium" />
+          <li key={productId} className="flex min-h-11 items-center gap-3 py-2">
+            <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
+            <span className="min-w-0 grow break-words">
+              {name}
+              <span className="text-desk-ink-2">
+                {' '}
+                at <Price amount={price} />
+              </span>
+            </span>
+            <Price amount={price * quantity} className="font-medium" />
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function ProductDialog({ isOpen, product, onClose }: ProductDialogProps) 
         isOpen={isOpen}
         onClose={closeCarefully}
         title={product ? 'Edit Product' : 'Add Product'}
-        className="max-w-2xl"
+        className="max-w-2xl scroll-pb-24"
       >
         {product ? (
           <Editing product={product} onDirty={setDirty} onSaved={close} onCancel={closeCarefully} />
@@ -67,10 +67,7 @@ function Editing({ product, ...events }: EditingProps) {
   return (
     <>
       <ProductForm product={product} facts={facts} {...events} />
-      <details
-        onToggle={({ currentTarget }) => setTelling(currentTarget.open)}
-        className="mt-6 border-desk-line border-t pt-2"
-      >
+      <details onToggle={({ currentTarget }) => setTelling(currentTarget.open)} className="pt-2">
         <summary className="flex min-h-11 items-center font-semibold">Changes</summary>
         {isTelling && <ChangeList subject={{ kind: 'product', id: product.id }} />}
       </details>

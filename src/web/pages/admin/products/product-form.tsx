@@ -83,15 +83,17 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
           {...register('ingredients')}
         />
       </fieldset>
-      {alert && <FormAlert>{alert}</FormAlert>}
-      {progress !== null && <UploadProgress share={progress} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton size="small" isBusy={isSubmitting} className="min-w-32">
-          Save Product
-        </SubmitButton>
+      <div className="-mx-5 sticky bottom-0 grid gap-3 border-desk-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
+        {alert && <FormAlert>{alert}</FormAlert>}
+        {progress !== null && <UploadProgress share={progress} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton size="small" isBusy={isSubmitting} className="min-w-32">
+            Save Product
+          </SubmitButton>
+        </div>
       </div>
     </form>
   )
