@@ -15,8 +15,19 @@ let embedded: Promise<EmbeddedPostgres> | undefined
 async function testServer(): Promise<Connection> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
 
-  embedded ??= startEmbeddedPostgres(join(tmpdir(), `dhamaka-tests-${process.getuid?.() ?? 0}`, 'postgres'))
+  embedded ??= startTestServer()
   return (await embedded).connection
+}
+
+/** Databases that live for one test need not survive a power cut; those of the fault tests are others. */
+async function startTestServer(): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(join(tmpdir(), `dhamaka-tests-${process.getuid?.() ?? 0}`, 'postgres'))
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await command(server.connection, `alter system set ${setting} = off`)
+  }
+  await command(server.connection, 'select pg_reload_conf()')
+
+  return server
 }
 
 /** Leaves the server; it stops when the last process has left. */
