@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIRST_CHECK_MS, nextCheckIn } from './checkout-life.ts'
 
@@ -29,4 +30,16 @@ test('a placed one is asked about seldom, and as long', () => {
 
   expect(ages.length).toBeLessThan(15)
   expect(ages.at(-1)).toBeGreaterThanOrEqual(4 * DAY)
+})
+
+test('at any age the next look is soon enough, and never in the past', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -MINUTE, max: 10 * DAY }), fc.boolean(), (age, isPlaced) => {
+      const gap = nextCheckIn(age, isPlaced)
+
+      if (age >= 4 * DAY) expect(gap).toBeNull()
+      else expect(gap).toBeGreaterThanOrEqual(MINUTE)
+      if (age < 30 * MINUTE && !isPlaced) expect(gap).toBeLessThanOrEqual(2 * MINUTE)
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, refuseStatusChange, requestedStatus } from './order-status.ts'
 
@@ -18,4 +19,21 @@ test('which statuses an order may move to', () => {
 test('a tracking number makes an order shipped', () => {
   expect(requestedStatus('placed', 'D123')).toBe('shipped')
   expect(requestedStatus('delivered')).toBe('delivered')
+})
+
+test('however it is pushed, an order only moves on, and what is final stays', () => {
+  const place = { placed: 0, shipped: 1, delivered: 2, cancelled: 2 }
+
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...ORDER_STATUSES)), (pushes) => {
+      const path = ['placed' as (typeof ORDER_STATUSES)[number]]
+      for (const to of pushes) if (refuseStatusChange(path.at(-1) ?? 'placed', to) === null) path.push(to)
+
+      for (const [index, to] of path.entries()) {
+        const from = path[index - 1] ?? 'placed'
+        expect(place[to]).toBeGreaterThanOrEqual(place[from])
+        expect(index > 0 && place[from] === 2).toBe(false)
+      }
+    }),
+  )
 })
