@@ -37,7 +37,7 @@ export function Dialog({ isOpen, onClose, title, children, className = 'max-w-lg
         cancel.preventDefault()
         onClose()
       }}
-      onClose={() => isOpen && onClose()}
+      onClose={({ currentTarget }) => isOpen && !currentTarget.open && onClose()} // it may come late, when it is open again
       className={`sheet w-[calc(100%-2rem)] rounded-card bg-paper p-0 text-ink shadow-raised ${className}`}
     >
       {isOpen && (

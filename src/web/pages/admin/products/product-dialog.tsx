@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useProductFacts } from '#web/data/products.ts'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
@@ -12,15 +12,18 @@ type ProductDialogProps = { isOpen: boolean; product: Product | null; onClose: (
 
 /** Where a product is added or changed. Nothing that was typed goes without a question. */
 export function ProductDialog({ isOpen, product, onClose }: ProductDialogProps) {
-  const [isDirty, setDirty] = useState(false)
+  const isDirty = useRef(false) // not state, which could be a moment late for an Escape that follows the last key
   const [isAsking, setAsking] = useState(false)
 
+  const noteDirty = (now: boolean) => {
+    isDirty.current = now
+  }
   const close = () => {
     setAsking(false)
-    setDirty(false)
+    noteDirty(false)
     onClose()
   }
-  const closeCarefully = () => (isDirty ? setAsking(true) : close())
+  const closeCarefully = () => (isDirty.current ? setAsking(true) : close())
 
   return (
     <>
@@ -31,9 +34,9 @@ export function ProductDialog({ isOpen, product, onClose }: ProductDialogProps) 
         className="max-w-2xl scroll-pb-24"
       >
         {product ? (
-          <Editing product={product} onDirty={setDirty} onSaved={close} onCancel={closeCarefully} />
+          <Editing product={product} onDirty={noteDirty} onSaved={close} onCancel={closeCarefully} />
         ) : (
-          <ProductForm product={null} facts={null} onDirty={setDirty} onSaved={close} onCancel={closeCarefully} />
+          <ProductForm product={null} facts={null} onDirty={noteDirty} onSaved={close} onCancel={closeCarefully} />
         )}
       </Dialog>
       <ConfirmDialog
