@@ -52,16 +52,16 @@ async function play(rounds: Step[][]): Promise<string[]> {
   const set = (values: Partial<typeof products.$inferInsert>) =>
     shop.db.update(products).set(values).where(eq(products.id, productId))
   const eachOrder = async (act: (id: string) => Promise<{ status: number }>) =>
-    Promise.all((await customer.send('listMyOrders')).body.map(({ id }) => act(id)))
+    answered((await customer.send('listMyOrders')).body.map(({ id }) => act(id)))
 
   const take = async (step: Step): Promise<unknown> => {
     switch (step.do) {
       case 'pay':
         return proofs[step.tab].push(await pay(shop, sessions[step.tab], { capture: step.capture, again: true }))
       case 'verify':
-        return Promise.all(proofs[step.tab].map((body) => customer.send('verifyPayment', { body })))
+        return answered(proofs[step.tab].map((body) => customer.send('verifyPayment', { body })))
       case 'webhook':
-        return Promise.all(
+        return answered(
           proofs[step.tab].flatMap(({ razorpay_payment_id }) =>
             Array.from({ length: step.copies }, () => deliver(shop, paymentEvent(razorpay_payment_id))),
           ),
@@ -75,7 +75,7 @@ async function play(rounds: Step[][]): Promise<string[]> {
       case 'admin ships':
         return eachOrder((id) => admin.send('changeOrderStatus', { params: { id }, body: { trackingNumber: 'D1' } }))
       case 'price changes':
-        return set({ price: 1 + Math.floor(Math.random() * 999) })
+        return set({ price: 777 })
       case 'product goes':
         return set({ deletedAt: new Date() })
       case 'stock goes':
@@ -86,8 +86,16 @@ async function play(rounds: Step[][]): Promise<string[]> {
         return shop.sandbox.faults.add({ fault: 'reset', times: step.times })
     }
   }
+  await take({ do: 'pay', tab: 'a', capture: true })
   for (const round of rounds) await Promise.all(round.map(take))
   return Object.values(sessions)
+}
+
+/** Whatever the answers are, none of them is that the shop fell over. */
+async function answered(calls: Promise<{ status: number }>[]): Promise<void> {
+  const answers = await Promise.all(calls)
+
+  expect(answers.map(({ status }) => status)).not.toContain(500)
 }
 
 /** What comes by itself in the end: the provider is back, every open question is asked, every refund is made. */
