@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 })
 
-const { findings, figures, lastWords } = await runStorm(
+const { findings, figures, slow, lastWords } = await runStorm(
   {
     seed: Number(values.seed),
     checkouts: Number(values.checkouts),
@@ -30,6 +30,7 @@ console.table(figures)
 for (const [kind, list] of Object.entries(findings)) {
   for (const finding of list) console.log(`${kind}: ${finding}`)
 }
+for (const answer of slow) console.log(`slow: ${answer}`)
 const isClean = Object.values(findings).every((list) => list.length === 0) && figures.crashes === 0
 if (!isClean) console.log(lastWords)
 console.log(isClean ? 'Nothing lost, nothing doubled, nothing wrong.' : 'The promise is broken.')

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -21,14 +21,23 @@ export function listen(server: Server, port: number): Promise<number> {
   })
 }
 
+const FAREWELL_MS = 300
+const SWEEP_MS = 200
+
 /** Takes no new requests and lets the running ones finish; after `patienceMs` they are cut. */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   if (!server.listening) return
 
+  // Whoever keeps asking over an open connection is answered once more and told to use another: cut at once,
+  // those whose next request is on its way would lose it.
+  server.prependListener('request', (_, response: ServerResponse) => response.setHeader('connection', 'close'))
+  await sleep(FAREWELL_MS)
+
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
 
   await Promise.race([closed, sleep(patienceMs, undefined, { ref: false })])
+  clearInterval(sweeping)
   server.closeAllConnections()
   await closed
 }

@@ -9,12 +9,20 @@ type Input = { params?: Record<string, string>; body?: unknown }
 export type Answer<Body> = { status: number; body: Body & Partial<ErrorAnswer>; location: string }
 
 /** How the shop behaved towards its callers. */
-export type Manners = { requests: number; lost: number; unavailable: number; wrong: string[]; slowestMs: number }
+export type Manners = {
+  requests: number
+  lost: number
+  unavailable: number
+  wrong: string[]
+  slow: string[]
+  slowestMs: number
+}
 
-export const newManners = (): Manners => ({ requests: 0, lost: 0, unavailable: 0, wrong: [], slowestMs: 0 })
+export const newManners = (): Manners => ({ requests: 0, lost: 0, unavailable: 0, wrong: [], slow: [], slowestMs: 0 })
 
 export type Caller = ReturnType<typeof createCaller>
 
+const SLOW_MS = 10_000
 const GIVE_UP_MS = 20_000
 
 /** Someone at a browser: calls any instance that answers, and tries again as people do. */
@@ -34,7 +42,9 @@ export function createCaller(urls: readonly string[], manners: Manners, token?: 
         headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
       })
       const text = await response.text()
-      manners.slowestMs = Math.max(manners.slowestMs, performance.now() - start)
+      const ms = performance.now() - start
+      manners.slowestMs = Math.max(manners.slowestMs, ms)
+      if (ms > SLOW_MS) manners.slow.push(`${method} ${path} ${response.status} after ${Math.round(ms)} ms`)
       if (response.status === 503) manners.unavailable += 1
       else if (response.status >= 500) manners.wrong.push(`${method} ${path} ${response.status} ${text}`)
 

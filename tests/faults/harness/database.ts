@@ -3,17 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openPool } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { connectionTo } from '#platform/postgres-connection.ts'
 import { findRunningServer } from '#platform/postgres-processes.ts'
 
 export type FaultyDatabase = Awaited<ReturnType<typeof startDatabase>>
 
 const PATIENCE_MS = 30_000
 
-/** The PostgreSQL of the world, which comes back by itself whenever it is killed. */
-export async function startDatabase(dataDir: string) {
+/**
+ * The PostgreSQL of the world. It comes back by itself whenever it is killed, unless it is only watched:
+ * then bringing it back is left to the shop, which started it.
+ */
+export async function startDatabase(dataDir: string, { isOnlyWatched = false } = {}) {
   const folder = join(dataDir, 'postgres')
-  const embedded = await startEmbeddedPostgres(folder)
-  const pool = openPool(embedded.connection, { max: 4 })
+  const embedded = isOnlyWatched ? null : await startEmbeddedPostgres(folder)
+  const connection = embedded?.connection ?? connectionTo(findRunningServer(folder)?.socketFolder ?? '')
+  const pool = openPool(connection, { max: 4 })
   const counts = { kills: 0 }
 
   /** Asks until the server answers: the harness outlives its own kills. */
@@ -36,15 +41,18 @@ export async function startDatabase(dataDir: string) {
 
     /** kill -9 of the postmaster. */
     async kill(): Promise<void> {
-      const pid = findRunningServer(folder)?.pid
-      if (pid === undefined) return // it is on its way up from the last one
+      let pid = findRunningServer(folder)?.pid
+      while (pid === undefined) {
+        await sleep(20) // it is on its way up from the last one
+        pid = findRunningServer(folder)?.pid
+      }
       counts.kills += 1
       process.kill(pid, 'SIGKILL')
     },
 
     async stop(): Promise<void> {
       await pool.end()
-      await embedded.stop()
+      await embedded?.stop()
     },
   }
 }

@@ -32,7 +32,6 @@ export async function judge(world: World, { products, notebook, manners }: Evide
       defects: world.defects(),
     },
     figures: {
-      sessions: notebook.sessions.size,
       payments: ledger.payments.length,
       orders: books.orders.length,
       cancelled: books.orders.filter(({ status }) => status === 'cancelled').length,

@@ -3,7 +3,7 @@ import { registrationForm } from '#tests/support/forms.ts'
 import { type Caller, createCaller, type Manners } from './caller.ts'
 import type { World } from './world.ts'
 
-export type Person = { email: string; caller: Caller }
+export type Person = { email: string; token: string; caller: Caller }
 
 const PATIENCE_MS = 30_000
 
@@ -19,7 +19,7 @@ export function signUp(world: World, count: number, manners: Manners): Promise<P
       const { body } = await visitor.insist('verifyEmail', { body: { email, otp } })
       if (!body.token) throw new Error(`${email} could not sign up: ${JSON.stringify(body)}`)
 
-      return { email, caller: createCaller(urls, manners, body.token) }
+      return { email, token: body.token, caller: createCaller(urls, manners, body.token) }
     }),
   )
 }

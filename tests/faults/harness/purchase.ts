@@ -24,9 +24,10 @@ export async function fillCart({ notebook, products }: Scene, { email, caller }:
 }
 
 /** Opens a payment for what is in the cart and answers the provider's order id; `null` when it cannot be had. */
-export async function openPayment(scene: Scene, { email, caller }: Person): Promise<string | null> {
+export async function openPayment(scene: Scene, person: Person, mostTries = MOST_TRIES): Promise<string | null> {
   const { notebook } = scene
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  const { email, caller } = person
+  for (let tries = 0; tries < mostTries; tries += 1) {
     const { body } = await caller.insist('readCart')
     const answer = await caller.attempt('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
     if (answer.status === 200) {
@@ -37,7 +38,7 @@ export async function openPayment(scene: Scene, { email, caller }: Person): Prom
       return id
     }
     if (answer.body.code === 'cart_empty') return null
-    if (answer.body.code === 'out_of_stock') return emptyOfCounted(scene, { email, caller })
+    if (answer.body.code === 'out_of_stock') return emptyOfCounted(scene, person)
     if (answer.status !== 0 && answer.status !== 503) surprise(notebook, 'createCheckoutSession', answer)
     await sleep(200)
   }

@@ -32,37 +32,34 @@ export async function runStorm(size: StormSize, say: (line: string) => void = ()
 
   try {
     const people = await signUp(world, customers, manners)
-    const few = Math.ceil(checkouts / 4)
+    const few = Math.ceil(checkouts / 2)
     const products = await putOnSale(world, [null, null, null, few, few * 2])
     say(`seed ${seed}: ${checkouts} checkouts, ${appKills} app kills, ${databaseKills} database kills`)
 
-    let [begun, done] = [0, 0]
+    const opened = () => notebook.sessions.size
     const scene = { world, notebook, products }
     const shopping = people.map(async (person) => {
       const own = random.fork()
-      while (begun < checkouts) {
-        begun += 1
-        await checkOut(scene, person, own)
-        done += 1
-        if (done % 100 === 0) say(`${done} checkouts, ${seconds(start)} s`)
-      }
+      while (opened() < checkouts) await checkOut(scene, person, own)
     })
+    const telling = setInterval(() => say(`${opened()} checkouts, ${seconds(start)} s`), 60_000)
     const weather = new AbortController()
     const storm = [
       makeWeather(world, random.fork(), weather.signal),
-      killAtRandom(world, random.fork(), { appKills, databaseKills }, () => done / checkouts),
+      killAtRandom(world, random.fork(), { appKills, databaseKills }, () => opened() / checkouts),
     ]
     await Promise.all(shopping)
     weather.abort()
     await Promise.all(storm)
+    clearInterval(telling)
     say(`the storm is over after ${seconds(start)} s`)
 
     const verdict = await converge(world, { products, notebook, manners }, calmMs)
-    const { requests, lost, unavailable, slowestMs } = manners
+    const { requests, lost, unavailable, slow, slowestMs } = manners
     return {
       findings: verdict.findings,
       figures: {
-        ...{ seed, checkouts: done, seconds: seconds(start) },
+        ...{ seed, checkouts: opened(), seconds: seconds(start) },
         appKills: sum(world.apps.map(({ counts }) => counts.kills)),
         databaseKills: world.database.counts.kills,
         providerFaults: await world.sandbox.allStrikes(),
@@ -70,6 +67,7 @@ export async function runStorm(size: StormSize, say: (line: string) => void = ()
         crashes: sum(world.apps.map(({ counts }) => counts.crashes)),
         ...{ requests, brokenConnections: lost, answered503: unavailable, slowestAnswerMs: Math.round(slowestMs) },
       },
+      slow,
       lastWords: world.lastWords(),
     }
   } finally {
