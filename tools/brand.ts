@@ -1,5 +1,5 @@
 /** Makes the app icons and the sharing picture from the drawings in `assets/`: `node tools/brand.ts`. */
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const NIGHT = '#170b26'
@@ -23,6 +23,7 @@ for (const size of [192, 512]) {
   await sharp(markOnNight(22)).resize(size).png({ palette: true }).toFile(`public/icons/maskable-${size}.png`)
 }
 await sharp(markOnNight(10)).resize(180).png({ palette: true }).toFile('public/apple-touch-icon.png')
+await writeFile('public/favicon.ico', await ico(32))
 
 const latin = await drawing('assets/originals/wordmark.svg')
 const devanagari = await drawing('assets/originals/wordmark-devanagari.svg')
@@ -43,3 +44,19 @@ await sharp('assets/originals/og.jpg')
   .composite([{ input: Buffer.from(title) }])
   .jpeg({ quality: 84, mozjpeg: true })
   .toFile('public/og.jpg')
+
+/** A one-picture icon file: browsers ask for it by name where no page can name another, beside a PDF, say. */
+async function ico(size: number): Promise<Buffer> {
+  const png = await sharp('public/favicon.svg', { density: 600 }).resize(size).png({ palette: true }).toBuffer()
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.byteLength, 14)
+  head.writeUInt32LE(head.byteLength, 18)
+
+  return Buffer.concat([head, png])
+}
