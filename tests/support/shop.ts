@@ -13,6 +13,8 @@ import { hashOnce, signIn } from './people.ts'
 type Options = {
   seed?: 'demo' | 'none'
   settings?: Record<string, string>
+  /** Without jobs no mail leaves and nothing is refunded; what a test asks of the API alone is quicker so. */
+  isRunningJobs?: boolean
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
@@ -21,7 +23,7 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
 export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
-export async function openShop({ seed = 'none', settings = {}, mountPages }: Options = {}) {
+export async function openShop({ seed = 'none', settings = {}, isRunningJobs, mountPages }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder })
@@ -34,7 +36,8 @@ export async function openShop({ seed = 'none', settings = {}, mountPages }: Opt
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const shop = await open(config, { log, clock, isCheckingAnswers: true, mountPages: mountPages?.(config) })
+  const options = { log, clock, isCheckingAnswers: true, isRunningJobs, mountPages: mountPages?.(config) }
+  const shop = await open(config, options)
   let people = 0
 
   const visitor = (token?: string) => createClient(shop.app, token)

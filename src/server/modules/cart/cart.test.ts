@@ -7,7 +7,7 @@ import { products } from '#modules/catalogue/tables.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const EMPTY = { products: [], itemCount: 0, subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 0, notices: [] }

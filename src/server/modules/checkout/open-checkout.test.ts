@@ -9,7 +9,7 @@ import { readLedger } from '#tests/support/ledger.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { checkouts } from './tables.ts'
 
-const shop = await openShop()
+const shop = await openShop({ isRunningJobs: false })
 afterAll(shop.stop)
 afterEach(() => shop.sandbox.faults.clear())
 

@@ -8,7 +8,7 @@ import type { Client } from '#tests/support/client.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { orderItems, orders } from './tables.ts'
 
-const shop = await openShop()
+const shop = await openShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const COUNT = 1_200

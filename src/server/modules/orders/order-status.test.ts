@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus, refuseStatusChange } from '#domain/or
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-const shop = await openShop({ settings: { RATE_LIMIT_FACTOR: '100' } })
+const shop = await openShop({ isRunningJobs: false, settings: { RATE_LIMIT_FACTOR: '100' } })
 afterAll(shop.stop)
 
 const customer = await shop.signInCustomer()
