@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             'src/domain/**/*.test.ts',
             'src/contract/**/*.test.ts',
@@ -17,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
+          isolate: false,
           include: ['sandbox/**/*.test.ts'],
         },
       },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -21,7 +21,10 @@ async function testServer(): Promise<Connection> {
 
 /** Databases that live for one test need not survive a power cut; those of the fault tests are others. */
 async function startTestServer(): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres(join(tmpdir(), `dhamaka-tests-${process.getuid?.() ?? 0}`, 'postgres'))
+  // A server for each run: the test processes inherit the name, and another run's end does not take it away.
+  process.env.DHAMAKA_TEST_SERVER ??= mkdtempSync(join(tmpdir(), 'dhamaka-tests-'))
+  chmodSync(process.env.DHAMAKA_TEST_SERVER, 0o755) // started by root, the server runs as someone else
+  const server = await startEmbeddedPostgres(join(process.env.DHAMAKA_TEST_SERVER, 'postgres'))
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await command(server.connection, `alter system set ${setting} = off`)
   }
@@ -30,10 +33,11 @@ async function startTestServer(): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** Leaves the server; it stops when the last process has left. */
-export async function leaveTestServer(): Promise<void> {
+/** Stops the run's server and forgets its data. */
+export async function endTestServer(): Promise<void> {
   await (await embedded)?.stop()
   embedded = undefined
+  if (process.env.DHAMAKA_TEST_SERVER) rmSync(process.env.DHAMAKA_TEST_SERVER, { recursive: true, force: true })
 }
 
 /** A database of the test's own, with all tables, empty. */

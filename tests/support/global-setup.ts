@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '#tools/build.ts'
-import { ensureTemplate, leaveTestServer } from './database.ts'
+import { endTestServer, ensureTemplate } from './database.ts'
 
 /** Starts the shared PostgreSQL once for the whole run, before the test processes attach to it. */
 export async function setup({ name }: TestProject): Promise<void> {
@@ -8,4 +8,4 @@ export async function setup({ name }: TestProject): Promise<void> {
   if (name === 'browser') await buildIfStale(() => {})
 }
 
-export const teardown = leaveTestServer
+export const teardown = endTestServer
