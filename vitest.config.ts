@@ -18,7 +18,6 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
-          isolate: false,
           include: ['sandbox/**/*.test.ts'],
         },
       },
