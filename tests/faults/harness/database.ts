@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { connectionTo } from '#platform/postgres-connection.ts'
 import { findRunningServer } from '#platform/postgres-processes.ts'
 
-export type FaultyDatabase = Awaited<ReturnType<typeof startDatabase>>
+type FaultyDatabase = Awaited<ReturnType<typeof startDatabase>>
 
 const PATIENCE_MS = 30_000
 

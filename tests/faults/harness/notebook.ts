@@ -3,7 +3,7 @@ import type { Ledger } from './sandbox.ts'
 export type Line = { productId: string; quantity: number }
 
 /** What a customer saw when a payment was opened; `lines` is null when the cart moved under the customer's eyes. */
-export type Session = { email: string; amountPaise: number; lines: Line[] | null }
+type Session = { email: string; amountPaise: number; lines: Line[] | null }
 
 /** What customers did and were told: the judge holds the shop to it. */
 export type Notebook = {

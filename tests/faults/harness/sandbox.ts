@@ -21,7 +21,7 @@ export type Mail = { to: string; subject: string; text: string }
 
 type Struck = FaultInput & { id: number; struck: number }
 
-export type SandboxProcess = Awaited<ReturnType<typeof startSandbox>>
+type SandboxProcess = Awaited<ReturnType<typeof startSandbox>>
 
 /** The outside world in a process of its own, which is never killed: its books are the truth. */
 export async function startSandbox(dataDir: string, shopUrl: string) {

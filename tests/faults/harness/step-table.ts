@@ -1,6 +1,6 @@
 import type { Spot } from './parking.ts'
 
-export type Deed = 'open' | 'verify' | 'webhook' | 'reconcile' | 'cancel'
+type Deed = 'open' | 'verify' | 'webhook' | 'reconcile' | 'cancel'
 
 export type Step = { deed: Deed; at: string; spot: Spot; isAuthorizedOnly?: boolean }
 

@@ -20,7 +20,7 @@ export type StormSize = {
   calmMs?: number
 }
 
-export type StormReport = Awaited<ReturnType<typeof runStorm>>
+type StormReport = Awaited<ReturnType<typeof runStorm>>
 
 /** Many customers, bad weather and a killer, all at once; then the calm, and the judge. */
 export async function runStorm(size: StormSize, say: (line: string) => void = () => {}) {
