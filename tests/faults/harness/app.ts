@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
@@ -10,7 +11,7 @@ type Settings = { port: number; dataDir: string; sandboxPort: number }
 
 type ShopProcess = ChildProcessByStdio<Writable, Readable, null>
 
-export type App = ReturnType<typeof createApp>
+type App = ReturnType<typeof createApp>
 
 const PATIENCE_MS = 60_000
 
@@ -27,7 +28,7 @@ export function createApp({ port, dataDir, sandboxPort }: Settings) {
       env: {
         ...process.env,
         ...{ PORT: String(port), DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort), SEED: 'none' },
-        ...{ RATE_LIMIT_FACTOR: '100000', NODE_ENV: 'test' },
+        ...{ RATE_LIMIT_FACTOR: '100000', NODE_ENV: 'test', NODE_COMPILE_CACHE: join(tmpdir(), 'dhamaka-compiled') },
       },
       stdio: ['pipe', 'pipe', errors],
     }) as ShopProcess

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentProof } from '#contract/checkout.ts'
 import { toPaise } from '#domain/money.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -6,6 +7,8 @@ import { collect } from './collect.ts'
 import type { CheckoutParts } from './parts.ts'
 import type { createSettle } from './settle.ts'
 import { type CheckoutRow, checkoutOfOrder } from './store.ts'
+
+const PATIENCE_MS = 7_000
 
 const PAID_TWICE = 'This order was paid already. Your second payment is being refunded in full.'
 
@@ -20,8 +23,9 @@ export function createVerifyPayment(
     orderId: string,
     paymentId: string,
   ): Promise<ProviderPayment | null> => {
+    const asking = provider.payment(paymentId).then((payment) => collect(provider, payment))
     try {
-      return await collect(provider, await provider.payment(paymentId))
+      return await Promise.race([asking, tooLong()])
     } catch (error) {
       if (error instanceof ProviderRefused) return null
       if (!(error instanceof ProviderUnavailable)) throw error
@@ -54,4 +58,10 @@ export function createVerifyPayment(
     if ('isRefunded' in settled) throw new Refusal('payment_refunded', settled.isSecond ? { message: PAID_TWICE } : {})
     return settled.orderId
   }
+}
+
+/** A person waits here: two slow answers of the provider's in a row are as good as none. */
+async function tooLong(): Promise<never> {
+  await sleep(PATIENCE_MS, undefined, { ref: false })
+  throw new ProviderUnavailable('the payment provider took too long')
 }
