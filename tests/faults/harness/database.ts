@@ -6,9 +6,8 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { connectionTo } from '#platform/postgres-connection.ts'
 import { findRunningServer } from '#platform/postgres-processes.ts'
 
-type FaultyDatabase = Awaited<ReturnType<typeof startDatabase>>
-
 const PATIENCE_MS = 30_000
+const STEADY_AFTER_MS = 2_100
 
 /**
  * The PostgreSQL of the world. It comes back by itself whenever it is killed, unless it is only watched:
@@ -16,7 +15,11 @@ const PATIENCE_MS = 30_000
  */
 export async function startDatabase(dataDir: string, { isOnlyWatched = false } = {}) {
   const folder = join(dataDir, 'postgres')
-  const embedded = isOnlyWatched ? null : await startEmbeddedPostgres(folder)
+  let upSince = 0
+  const onRestart = () => {
+    upSince = Date.now()
+  }
+  const embedded = isOnlyWatched ? null : await startEmbeddedPostgres(folder, { onRestart })
   const connection = embedded?.connection ?? connectionTo(findRunningServer(folder)?.socketFolder ?? '')
   const pool = openPool(connection, { max: 4 })
   const counts = { kills: 0 }
@@ -38,6 +41,9 @@ export async function startDatabase(dataDir: string, { isOnlyWatched = false } =
     pool,
     query,
     counts,
+
+    /** Waits until it has run for a while: a server that dies again at once comes back later each time. */
+    isSteady: () => sleep(Math.max(0, upSince + STEADY_AFTER_MS - Date.now())),
 
     /** kill -9 of the postmaster. */
     async kill(): Promise<void> {

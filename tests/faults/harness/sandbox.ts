@@ -21,8 +21,6 @@ export type Mail = { to: string; subject: string; text: string }
 
 type Struck = FaultInput & { id: number; struck: number }
 
-type SandboxProcess = Awaited<ReturnType<typeof startSandbox>>
-
 /** The outside world in a process of its own, which is never killed: its books are the truth. */
 export async function startSandbox(dataDir: string, shopUrl: string) {
   const child = spawn(process.execPath, ['sandbox/start.ts'], {
