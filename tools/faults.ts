@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { listFindings } from '#tests/faults/harness/judge.ts'
 import { runStorm } from '#tests/faults/harness/storm.ts'
 
 const { values } = parseArgs({
@@ -13,7 +14,7 @@ const { values } = parseArgs({
   },
 })
 
-const { findings, figures, slow, lastWords } = await runStorm(
+const report = await runStorm(
   {
     seed: Number(values.seed),
     checkouts: Number(values.checkouts),
@@ -26,12 +27,11 @@ const { findings, figures, slow, lastWords } = await runStorm(
   (line) => console.log(line),
 )
 
-console.table(figures)
-for (const [kind, list] of Object.entries(findings)) {
-  for (const finding of list) console.log(`${kind}: ${finding}`)
-}
-for (const answer of slow) console.log(`slow: ${answer}`)
-const isClean = Object.values(findings).every((list) => list.length === 0) && figures.crashes === 0
-if (!isClean) console.log(lastWords)
+const findings = listFindings(report)
+console.table(report.figures)
+for (const line of [...findings, ...report.slow.map((answer) => `slow: ${answer}`)]) console.log(line)
+
+const isClean = findings.length === 0 && report.figures.crashes === 0
+if (!isClean) console.log(report.lastWords)
 console.log(isClean ? 'Nothing lost, nothing doubled, nothing wrong.' : 'The promise is broken.')
 process.exit(isClean ? 0 : 1)

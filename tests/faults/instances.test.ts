@@ -4,6 +4,7 @@ import { registrationForm } from '#tests/support/forms.ts'
 import { type Product, putOnSale } from './harness/assortment.ts'
 import { createCaller, newManners } from './harness/caller.ts'
 import { converge } from './harness/convergence.ts'
+import { listFindings } from './harness/judge.ts'
 import { putLoadOn } from './harness/load.ts'
 import { newNotebook } from './harness/notebook.ts'
 import { type Person, signUp } from './harness/people.ts'
@@ -134,7 +135,5 @@ test('the provider takes longer than the shop waits: no payment is opened, a mad
 })
 
 test('afterwards the books agree', async () => {
-  const { findings } = await converge(world, { products, notebook, manners })
-
-  expect(Object.entries(findings).flatMap(([kind, list]) => list.map((finding) => `${kind}: ${finding}`))).toEqual([])
+  expect(listFindings(await converge(world, { products, notebook, manners }))).toEqual([])
 })

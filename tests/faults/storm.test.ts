@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listFindings } from './harness/judge.ts'
 import { runStorm } from './harness/storm.ts'
 
 const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
@@ -9,9 +10,11 @@ test(
   `a storm of kills and provider faults loses, doubles and mismatches nothing (seed ${SEED})`,
   async () => {
     const size = { seed: SEED, checkouts: 60, appKills: 8, databaseKills: 3 }
-    const { findings, figures, lastWords } = await runStorm(size, (line) => process.stdout.write(`${line}\n`))
+    const report = await runStorm(size, (line) => process.stdout.write(`${line}\n`))
 
-    expect(Object.entries(findings).flatMap(([kind, list]) => list.map((finding) => `${kind}: ${finding}`))).toEqual([])
+    const { figures, lastWords } = report
+
+    expect(listFindings(report)).toEqual([])
     expect(figures.crashes, lastWords).toBe(0)
     expect(figures).toMatchObject({ lost: 0, duplicate: 0, mismatch: 0, databaseKills: 3 })
     expect(figures.checkouts).toBeGreaterThanOrEqual(60)

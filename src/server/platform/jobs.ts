@@ -119,10 +119,11 @@ async function heartbeat(db: Database, alive: ReadonlySet<string>, running: Read
       and id::text <> all(${sql.param([...running])}::text[])
       and (locked_by = any(${sql.param([...alive])}::text[])
         or locked_by not in (select id from ${jobWorkers} where seen_at > now() - ${DEAD_AFTER}))`)
-  // A job that was added anew while it ran, and whose runner then died: the new one stands for it.
+  // A job that was added anew while it ran and then did not come to its end: the new one stands for it.
   await db.execute(sql`
     delete from graphile_worker._private_jobs
-    where locked_at is null and key is null and last_error is null and attempts >= max_attempts`)
+    where locked_at is null and key is null and attempts >= max_attempts
+      and (last_error is null or max_attempts >= ${UNTIL_DONE}::int)`)
   await db.execute(sql`delete from ${jobWorkers} where seen_at < now() - interval '1 hour'`)
 }
 

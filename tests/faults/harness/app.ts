@@ -11,8 +11,6 @@ type Settings = { port: number; dataDir: string; sandboxPort: number }
 
 type ShopProcess = ChildProcessByStdio<Writable, Readable, null>
 
-type App = ReturnType<typeof createApp>
-
 const PATIENCE_MS = 60_000
 
 /** One instance of the shop: always the same port, one process after the other. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isClean, judge, type Verdict } from './judge.ts'
+import { judge, listFindings, type Verdict } from './judge.ts'
 import { ageLocks, expireAll, hurryJobs, jobsAtWork } from './time-travel.ts'
 import type { World } from './world.ts'
 
@@ -26,7 +26,7 @@ export async function converge(world: World, evidence: Evidence, patienceMs = 60
   while (true) {
     await workOff(world, Math.max(5_000, deadline - Date.now()))
     const verdict = await judge(world, evidence)
-    if (isClean(verdict) || Date.now() > deadline) return verdict
+    if (listFindings(verdict).length === 0 || Date.now() > deadline) return verdict
     await sleep(500)
   }
 }

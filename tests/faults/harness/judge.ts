@@ -44,8 +44,9 @@ export async function judge(world: World, { products, notebook, manners }: Evide
   }
 }
 
-/** Whether nothing was found. */
-export const isClean = ({ findings }: Verdict): boolean => Object.values(findings).every((list) => list.length === 0)
+/** Everything that was found, one line each; nothing when the shop kept its promise. */
+export const listFindings = ({ findings }: Pick<Verdict, 'findings'>): string[] =>
+  Object.entries(findings).flatMap(([kind, list]) => list.map((finding) => `${kind}: ${finding}`))
 
 /** What the owner's money page shows. */
 async function alarms({ apps }: World, manners: Manners): Promise<string[]> {

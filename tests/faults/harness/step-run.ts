@@ -20,6 +20,7 @@ export async function dieAt(scene: Scene, person: Person, step: Step, victim: Vi
   const { world } = scene
   const [app] = world.apps
   const begun = await prepare(scene, person, step)
+  if (victim === 'database') await world.database.isSteady()
 
   const parked = await park(world, step.spot)
   const doing = begun.act()

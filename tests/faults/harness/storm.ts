@@ -20,8 +20,6 @@ export type StormSize = {
   calmMs?: number
 }
 
-type StormReport = Awaited<ReturnType<typeof runStorm>>
-
 /** Many customers, bad weather and a killer, all at once; then the calm, and the judge. */
 export async function runStorm(size: StormSize, say: (line: string) => void = () => {}) {
   const { seed, checkouts, appKills, databaseKills, instances = 2, customers = 12, calmMs = 60_000 } = size

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MoneyAlarm } from '#contract/payments.ts'
 import type { Database } from '#platform/database.ts'
+import { UNTIL_DONE } from '#platform/jobs.ts'
 
 /** A job that failed so often, over days, needs a person. */
 const MANY_TRIES = 25
@@ -30,7 +31,8 @@ export async function findAlarms(db: Database, now: Date): Promise<MoneyAlarm[]>
     select 'dead_job', j.task_identifier || ' ' || j.id, j.updated_at, null, coalesce(j.last_error, 'It never came to an end.')
     from graphile_worker.jobs j
     where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int)
-      and (j.key is not null or j.last_error is not null) -- else it was replaced by a newer one
+      -- What was added anew while it ran is without a key and out of tries: the newer one stands for it.
+      and (j.key is not null or (j.last_error is not null and j.attempts < ${UNTIL_DONE}::int))
     order by since desc`)
 
   return rows.map((row) => ({

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { judgeCarts, judgeMails, judgeStock } from './harness/judge-goods.ts'
+import { judgeMoney } from './harness/judge-money.ts'
+import { newNotebook } from './harness/notebook.ts'
+import type { Ledger } from './harness/sandbox.ts'
+import type { ShopBooks } from './harness/shop-books.ts'
+
+type BookedOrder = ShopBooks['orders'][number]
+
+const LINES = [{ productId: 'fizz', quantity: 2 }]
+
+const order = (changes: Partial<BookedOrder> = {}): BookedOrder => ({
+  ...{ id: 'o1', number: 'DH1', email: 'asha@dhamaka.test', paymentId: 'pay_1', providerOrderId: 'order_1' },
+  ...{ status: 'placed', total: 118, items: LINES, frozen: LINES },
+  ...changes,
+})
+
+const ledger = (payments: object[], refunds: object[] = []) =>
+  ({ payments: payments.map((payment) => ({ ...PAID, ...payment })), refunds, orders: [] }) as unknown as Ledger
+
+const PAID = { id: 'pay_1', order_id: 'order_1', amount: 11_800, status: 'captured' }
+const BACK = { payment_id: 'pay_1', amount: 11_800, status: 'processed' }
+
+const saw = (email = 'asha@dhamaka.test', amountPaise = 11_800) => {
+  const notebook = newNotebook()
+  notebook.sessions.set('order_1', { email, amountPaise, lines: LINES })
+  return notebook
+}
+
+const verdictOn = (...[books, orders, notebook = saw()]: [Ledger, BookedOrder[], ReturnType<typeof saw>?]) => {
+  const { lost, duplicate, mismatch } = judgeMoney(books, orders, notebook)
+  return [lost.length, duplicate.length, mismatch.length]
+}
+
+test('an order for each payment, or one full refund: nothing to say', () => {
+  expect(verdictOn(ledger([{}]), [order()])).toEqual([0, 0, 0])
+  expect(verdictOn(ledger([{ status: 'refunded' }], [BACK]), [order({ status: 'cancelled' })])).toEqual([0, 0, 0])
+  expect(verdictOn(ledger([{ status: 'refunded' }], [{ ...BACK, status: 'failed' }, BACK]), [])).toEqual([0, 0, 0])
+  expect(verdictOn(ledger([{ status: 'failed' }]), [])).toEqual([0, 0, 0])
+})
+
+test('lost: money without order or refund, money not captured, a refund under way, a promise broken', () => {
+  expect(verdictOn(ledger([{}]), [])).toEqual([1, 0, 0])
+  expect(verdictOn(ledger([{ status: 'authorized' }]), [order()])).toEqual([1, 0, 0])
+  expect(verdictOn(ledger([{}]), [order({ status: 'cancelled' })])).toEqual([1, 0, 0])
+  expect(verdictOn(ledger([{ status: 'refunded' }], [{ ...BACK, status: 'pending' }]), [])).toEqual([1, 0, 0])
+
+  const notebook = saw()
+  notebook.acknowledged.set('o2', { paymentId: 'pay_1', email: 'asha@dhamaka.test' })
+  expect(verdictOn(ledger([{}]), [order()], notebook)).toEqual([1, 0, 0])
+})
+
+test('duplicate: an order and a refund, two refunds, two orders', () => {
+  expect(verdictOn(ledger([{}], [BACK]), [order()])).toEqual([0, 1, 0])
+  expect(verdictOn(ledger([{ status: 'refunded' }], [BACK, BACK]), [])).toEqual([0, 1, 1])
+  const second = order({ id: 'o2', number: 'DH2', paymentId: 'pay_2' })
+  expect(verdictOn(ledger([{}, { id: 'pay_2' }]), [order(), second])).toEqual([0, 1, 0])
+})
+
+test('mismatch: amount, lines, owner, offer, a refund in part, an order without money', () => {
+  expect(verdictOn(ledger([{}]), [order({ total: 119 })])).toEqual([0, 0, 1])
+  expect(verdictOn(ledger([{}]), [order({ items: [{ productId: 'fizz', quantity: 1 }] })])).toEqual([0, 0, 2])
+  expect(verdictOn(ledger([{}]), [order()], saw('ravi@dhamaka.test'))).toEqual([0, 0, 1])
+  expect(verdictOn(ledger([{}]), [order()], saw('asha@dhamaka.test', 9_900))).toEqual([0, 0, 1])
+  expect(verdictOn(ledger([{}], [{ ...BACK, amount: 5_000 }]), [])).toEqual([0, 0, 1])
+  expect(verdictOn(ledger([]), [order()])).toEqual([0, 0, 1])
+})
+
+test('goods: stock that leaked, a cart that lost a line, a mail that never came', () => {
+  const books = { orders: [order()], cart: [], stock: [{ id: 'fizz', stock: 8 }], held: [] }
+  expect(judgeStock(books, [{ id: 'fizz', stock: 10 }])).toEqual([])
+  expect(judgeStock(books, [{ id: 'fizz', stock: 11 }])).toHaveLength(1)
+
+  const notebook = newNotebook()
+  notebook.added.set('asha@dhamaka.test fizz', 2)
+  expect(judgeCarts(books, notebook)).toEqual([])
+  notebook.added.set('asha@dhamaka.test fizz', 3)
+  expect(judgeCarts(books, notebook)).toHaveLength(1)
+
+  expect(judgeMails(books, []).missing).toHaveLength(1)
+  const mail = { subject: 'Your order DH1 is placed' }
+  expect(judgeMails(books, [mail, mail])).toEqual({ missing: [], repeated: 1 })
+})
