@@ -16,17 +16,16 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
   const list = useRef<HTMLDivElement>(null)
 
   const moveTo = (key: KeyboardEvent) => {
-    const next = neighbour(
-      key.key,
-      tabs.findIndex(({ name }) => name === selected),
-      tabs.length,
-    )
+    // The focus moves at once, the selection with the next rendering: quick keys must count from the focus.
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const from = buttons.findIndex((button) => button === key.target)
+    const next = neighbour(key.key, from, tabs.length)
     const tab = next === null ? undefined : tabs[next]
     if (next === null || !tab) return
 
     key.preventDefault()
     onSelect(tab.name)
-    list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus()
+    buttons[next]?.focus()
   }
 
   return (

@@ -18,13 +18,15 @@ export function DeskTabs<Name extends string>({ id, tabs, selected, onSelect }: 
   const list = useRef<HTMLDivElement>(null)
 
   const move = (event: KeyboardEvent) => {
-    const from = tabs.findIndex(({ name }) => name === selected)
+    // The focus moves at once, the selection with the next rendering: quick keys must count from the focus.
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const from = buttons.findIndex((button) => button === event.target)
     const to = placeFor(event.key, from, tabs.length)
     const tab = tabs[to]
     if (!tab || to === from) return
     event.preventDefault()
     onSelect(tab.name)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+    buttons[to]?.focus()
   }
 
   return (
