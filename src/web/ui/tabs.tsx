@@ -18,7 +18,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
   const moveTo = (key: KeyboardEvent) => {
     // The focus moves at once, the selection with the next rendering: quick keys must count from the focus.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-    const from = buttons.findIndex((button) => button === key.target)
+    const from = buttons.indexOf(key.target as HTMLElement)
     const next = neighbour(key.key, from, tabs.length)
     const tab = next === null ? undefined : tabs[next]
     if (next === null || !tab) return

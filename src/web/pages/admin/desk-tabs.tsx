@@ -20,7 +20,7 @@ export function DeskTabs<Name extends string>({ id, tabs, selected, onSelect }: 
   const move = (event: KeyboardEvent) => {
     // The focus moves at once, the selection with the next rendering: quick keys must count from the focus.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-    const from = buttons.findIndex((button) => button === event.target)
+    const from = buttons.indexOf(event.target as HTMLElement)
     const to = placeFor(event.key, from, tabs.length)
     const tab = tabs[to]
     if (!tab || to === from) return
