@@ -59,6 +59,7 @@ export async function startDatabase(dataDir: string, { isOnlyWatched = false } =
     async stop(): Promise<void> {
       await pool.end()
       await embedded?.stop()
+      while (findRunningServer(folder)) await sleep(50) // the shop's own ends soon after the shop
     },
   }
 }
