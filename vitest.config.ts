@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'server',
           globalSetup: 'tests/support/global-setup.ts',
           include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
