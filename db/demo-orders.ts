@@ -6,8 +6,8 @@ import { checkouts } from '#modules/checkout/tables.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
 import type { Database } from '#platform/database.ts'
+import type { Demo } from './demo.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
-import type { Demo } from './seed.ts'
 
 type Buyer = { id: string; address: AddressForm }
 

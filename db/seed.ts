@@ -1,18 +1,10 @@
 import type { AddressForm } from '#contract/addresses.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Database } from '#platform/database.ts'
-import type { Modules } from '#server/app.ts'
+import type { Demo } from './demo.ts'
 import { seedOrders } from './demo-orders.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMER_ADDRESSES, DEMO_NEWCOMER, DEMO_OTHERS } from './demo-people.ts'
 import { DEMO_LABEL, DEMO_PRODUCTS } from './demo-products.ts'
-
-export type Demo = {
-  db: Database
-  modules: Modules
-  adminId: string
-  /** Where the orders are paid; null when there is no stand-in for the payment provider, and then there are none. */
-  payAt: string | null
-}
 
 /** Fills the demo shop. Run again, it adds nothing and brings back nothing that was deleted. */
 export async function seedDemo(demo: Demo): Promise<void> {

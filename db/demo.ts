@@ -1,0 +1,11 @@
+import type { Database } from '#platform/database.ts'
+import type { Modules } from '#server/app.ts'
+
+/** What filling the demo works with. */
+export type Demo = {
+  db: Database
+  modules: Modules
+  adminId: string
+  /** Where the orders are paid; null when there is no stand-in for the payment provider, and then there are none. */
+  payAt: string | null
+}
