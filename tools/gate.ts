@@ -20,10 +20,16 @@ await buildIfStale(step)
 const browser = await provideBrowser(step)
 
 const phases = [
-  await test('Tests: rules, sandbox, API and attacks', '--project=unit', '--project=sandbox', '--project=server'),
-  // Kills and browsers want the machine to themselves, or they measure its load.
-  await test('Tests: faults', '--project=faults', '--no-file-parallelism'),
-  await test('Tests: journeys in a real browser', '--project=browser', '--no-file-parallelism'),
+  await test(
+    'Tests: rules, sandbox, API and attacks',
+    '--project=unit',
+    '--project=sandbox',
+    '--project=server',
+    '--project=server-alone',
+  ),
+  // By turns: kills and browsers beside each other would measure the machine's load.
+  await test('Tests: faults', '--project=faults'),
+  await test('Tests: journeys in a real browser', '--project=browser'),
 ]
 
 const isOpen = phases.every(({ isGood, passed }) => isGood && passed > 0)

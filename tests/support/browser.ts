@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import pino from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
 import { mountBuiltPages } from '#built-pages'
@@ -63,23 +63,42 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
 
 /** Fails when a part of the page, as it stands, keeps someone out who cannot see it or use a mouse. */
 export async function expectAccessible(page: Page, part = 'main'): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  )
-  // The legacy mode spares a page of its own for the summing up, which is for frames of other sites only.
-  const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      if (!isEndless) animation.finish()
+    }
+  })
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(async (part) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, {
+      resultTypes: ['violations'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, part)
 
   expect(found, page.url()).toEqual([])
 }
 
-/** What went wrong in the pages of a context; refused calls are the tests' own affair. */
+/** The same on a phone and on a desktop; the page is left on the one it was on. */
+export async function expectAccessibleAtBothWidths(page: Page, part?: string): Promise<void> {
+  const size = page.viewportSize() ?? PHONE
+  for (const width of [PHONE, DESKTOP]) {
+    await page.setViewportSize(width)
+    await expectAccessible(page, part)
+  }
+  await page.setViewportSize(size)
+}
+
+/** What went wrong in the pages of a context; a refused call, or a page that is not there, is the tests' own affair. */
 function listen(context: BrowserContext): string[] {
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {
-    const isRefusedCall = message.text().startsWith('Failed to load resource') && /\/api\//.test(message.location().url)
-    if (message.type() === 'error' && !isRefusedCall) complaints.push(`${message.text()} ${message.location().url}`)
+    const { url } = message.location()
+    const isAnswered = /\/api\//.test(url) || url === message.page()?.url()
+    const isRefusal = message.text().startsWith('Failed to load resource') && isAnswered
+    if (message.type() === 'error' && !isRefusal) complaints.push(`${message.text()} ${url}`)
   })
 
   return complaints
