@@ -9,6 +9,8 @@ import type { Config } from '#server/config.ts'
 import type * as entry from '#web/entry-server.tsx'
 import type { MountPages } from './main.ts'
 
+const GOOGLE_AVATARS = 'https://*.googleusercontent.com'
+
 /** Mounts the pages as they were built into `folder`. */
 export function mountBuiltPages(folder: string, config: Config, log: Log): MountPages {
   return async (app, { catalogueVersion }) => {
@@ -29,6 +31,7 @@ export function mountBuiltPages(folder: string, config: Config, log: Log): Mount
       staticFiles: createStaticFiles(client, { immutable: /^\/assets\// }),
       headers: securityHeaders({
         partners: [siteOf(config.razorpay.checkoutUrl)],
+        pictures: [GOOGLE_AVATARS],
         isHttpsOnly: config.publicUrl.startsWith('https:'),
       }),
       report: (error, { pathname }) => log.error({ err: error, path: pathname }, 'a page could not be rendered'),

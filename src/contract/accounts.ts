@@ -11,7 +11,9 @@ export const User = z.object({
   phone: z.string().nullable(),
   avatar: z.string().nullable(),
   role: z.enum(['customer', 'admin']),
-  loginPath: z.string().optional(), // an admin's way back in
+  // An admin's way back in.
+  loginPath: z.string().optional(),
+  hasSecondFactor: z.boolean().optional(),
 })
 export type User = z.infer<typeof User>
 
@@ -53,6 +55,13 @@ export const updateProfile = endpoint('updateProfile', {
 export const resetPassword = endpoint('resetPassword', {
   summary: 'Changes the password; the user’s other tokens die, this one lives.',
   role: 'customer',
+  body: PasswordChange,
+  answer: z.object({ message: z.string() }),
+})
+
+export const changeAdminPassword = endpoint('changeAdminPassword', {
+  summary: 'The same for an admin.',
+  role: 'admin',
   body: PasswordChange,
   answer: z.object({ message: z.string() }),
 })

@@ -25,6 +25,7 @@ export const CALLS = {
   readProfile: 'GET /users/profile',
   updateProfile: 'PUT /users/profile',
   resetPassword: 'POST /users/reset-password',
+  changeAdminPassword: 'POST /users/admin-password',
   listAddresses: 'GET /users/addresses',
   addAddress: 'POST /users/addresses',
   updateAddress: 'PUT /users/addresses/:id',

@@ -63,6 +63,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/orders/:id/cancel': [401, 200, 404, 403, 401],
 
   // For admins.
+  'POST /api/users/admin-password': [401, 403, 403, 400, 401],
   'POST /api/products': [401, 403, 403, 400, 401],
   'POST /api/products/picture-preview': [401, 403, 403, 400, 401],
   'PUT /api/products/:id': [401, 403, 403, 200, 401],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { resetPassword, updateProfile } from '#contract/accounts.ts'
+import { changeAdminPassword, resetPassword, updateProfile } from '#contract/accounts.ts'
 import { addAddress, updateAddress } from '#contract/addresses.ts'
 import { CALLS, type CallName, locate } from '#contract/calls.ts'
 import * as signIn from '#contract/sign-in.ts'
@@ -20,7 +20,7 @@ const CALLS_ABOUT_PEOPLE = (Object.keys(CALLS) as CallName[]).filter((name) => l
 const WITH_A_BODY = [
   ...[signIn.register, signIn.verifyEmail, signIn.resendOtp, signIn.login, signIn.adminLogin],
   ...[signIn.forgotPassword, signIn.recoverPassword],
-  ...[updateProfile, resetPassword, addAddress, updateAddress, confirmTotp, endTotp],
+  ...[updateProfile, resetPassword, changeAdminPassword, addAddress, updateAddress, confirmTotp, endTotp],
 ]
 
 /** A form that every call takes what it needs from. */

@@ -59,6 +59,8 @@ test('the second factor is turned on, asked for at the next login, and turned of
   await fill(page, { 'Authenticator code': codeOf(secret, 0) })
   await press(page, 'Turn on')
   await expectText(page, 'The second factor is on.')
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await press(page, 'Logout')
@@ -78,6 +80,21 @@ test('the second factor is turned on, asked for at the next login, and turned of
   await fill(page, { 'Authenticator code': codeOf(secret, 2) })
   await press(page, 'Turn off')
   await expectText(page, 'The second factor is off.')
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+})
+
+test('the password is changed in the panel, and the new one opens it', async () => {
+  const page = await desktop()
+  await page.goto(loginPath)
+  await signIn(page, email, password)
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await fill(page, { 'Old Password': password, 'New Password': 'Curtain@9931' })
+  await press(page, 'Update Password')
+  await expectText(page, 'Password reset successfully')
+
+  await press(page, 'Logout')
+  await signIn(page, email, 'Curtain@9931')
+  await expect(panel(page)).toBeVisible()
 })
 
 let ahead = 0

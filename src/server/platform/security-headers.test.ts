@@ -12,6 +12,13 @@ test('scripts come from files of ours and of the partners, never from the page i
   expect(rules['frame-ancestors']).toBe("frame-ancestors 'none'")
 })
 
+test('pictures may come from more places than scripts', () => {
+  const policy = securityHeaders({ pictures: ['https://*.faces.example'] })['content-security-policy'] ?? ''
+
+  expect(policy).toContain("; img-src 'self' https://*.faces.example data: blob:;")
+  expect(policy).toContain("; script-src 'self';")
+})
+
 test('only a shop that is served by https asks browsers to stay there', () => {
   expect(securityHeaders({})).not.toHaveProperty('strict-transport-security')
   expect(securityHeaders({ isHttpsOnly: true })).toHaveProperty('strict-transport-security')

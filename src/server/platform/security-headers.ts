@@ -1,6 +1,8 @@
 type Options = {
   /** Other sites' addresses the pages may use: the payment provider's scripts, frames and calls. */
   partners?: readonly string[]
+  /** Other sites' addresses that pictures may come from. */
+  pictures?: readonly string[]
   /** Whether browsers should come by https only from now on. */
   isHttpsOnly?: boolean
 }
@@ -9,9 +11,13 @@ type Options = {
  * The headers of every page. Pages are cached and carry no nonce, so the policy allows no inline
  * script at all; inline styles stay for the toasts.
  */
-export function securityHeaders({ partners = [], isHttpsOnly = false }: Options): Record<string, string> {
+export function securityHeaders({
+  partners = [],
+  pictures = [],
+  isHttpsOnly = false,
+}: Options): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(partners),
+    'content-security-policy': contentPolicy(partners, pictures),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(${['self', ...partners.map((partner) => `"${partner}"`)].join(' ')})`,
@@ -19,7 +25,7 @@ export function securityHeaders({ partners = [], isHttpsOnly = false }: Options)
   }
 }
 
-function contentPolicy(partners: readonly string[]): string {
+function contentPolicy(partners: readonly string[], pictures: readonly string[]): string {
   const withPartners = ["'self'", ...partners].join(' ')
   const partnersOnly = partners.join(' ') || "'none'"
 
@@ -27,7 +33,7 @@ function contentPolicy(partners: readonly string[]): string {
     "default-src 'self'",
     `script-src ${withPartners}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${withPartners} data: blob:`,
+    `img-src ${[withPartners, ...pictures].join(' ')} data: blob:`,
     "media-src 'self'",
     `connect-src ${withPartners}`,
     `frame-src ${partnersOnly}`,

@@ -84,3 +84,22 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'invalid_input', message })
   expect(Object.keys(answer.body.fields ?? {}).sort()).toEqual(fields)
 })
+
+test('an admin changes the password at a door of its own', async () => {
+  const { email, password } = shop.config.admin
+  const enter = (password: string) => shop.visitor().send('adminLogin', { body: { email, password } })
+  const admin = await shop.signInAdmin()
+  const elsewhere = shop.visitor((await enter(password)).body.token)
+
+  const wrong = await admin.send('changeAdminPassword', {
+    body: { oldPassword: 'Wrong@1234', newPassword: NEW_PASSWORD },
+  })
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password'])
+  const right = await admin.send('changeAdminPassword', { body: { oldPassword: password, newPassword: NEW_PASSWORD } })
+  expect([right.status, right.body]).toEqual([200, { message: 'Password reset successfully' }])
+
+  expect((await admin.send('readProfile')).status).toBe(200)
+  expect((await elsewhere.send('readProfile')).status).toBe(401)
+  expect((await enter(password)).status).toBe(401)
+  expect((await enter(NEW_PASSWORD)).status).toBe(200)
+})

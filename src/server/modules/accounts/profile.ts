@@ -15,8 +15,9 @@ export function createProfile({ db, limit, post, passwords, shop }: AccountParts
     const user = await userById(db, id)
     if (!user) throw new Refusal('not_signed_in')
 
-    const { name, email, phone, avatar, role } = user
-    return { name, email, phone, avatar, role, ...(role === 'admin' && { loginPath: shop.adminLoginPath }) }
+    const { name, email, phone, avatar, role, totpSecret } = user
+    const ownWayIn = { loginPath: shop.adminLoginPath, hasSecondFactor: totpSecret !== null }
+    return { name, email, phone, avatar, role, ...(role === 'admin' && ownWayIn) }
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { readProfile, resetPassword, updateProfile } from '#contract/accounts.ts'
+import { changeAdminPassword, readProfile, resetPassword, updateProfile } from '#contract/accounts.ts'
 import { addAddress, deleteAddress, listAddresses, updateAddress } from '#contract/addresses.ts'
 import * as calls from '#contract/sign-in.ts'
 import { confirmTotp, endTotp, startTotp } from '#contract/totp.ts'
@@ -97,11 +97,13 @@ export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isS
     user: await profile.update(caller.id, body),
   }))
 
-  serve(resetPassword, async ({ caller, body, token }) => {
-    await profile.changePassword(caller.id, body, token ?? '')
+  for (const call of [resetPassword, changeAdminPassword]) {
+    serve(call, async ({ caller, body, token }) => {
+      await profile.changePassword(caller.id, body, token ?? '')
 
-    return { message: 'Password reset successfully' }
-  })
+      return { message: 'Password reset successfully' }
+    })
+  }
 
   serve(listAddresses, ({ caller }) => addressBook.list(caller.id))
 

@@ -123,3 +123,13 @@ test('a stolen token cannot put another authenticator in the place of the ownerâ
   expect(offered.body.secret).toBeUndefined()
   expect((await adminLogin(nextCode(secret))).status).toBe(200)
 })
+
+test('the profile tells an admin whether it is on, and a customer nothing of it', async () => {
+  const { admin, secret } = await turnOn()
+  expect((await admin.send('readProfile')).body.user).toMatchObject({ role: 'admin', hasSecondFactor: true })
+  await admin.send('endTotp', { body: { totp: nextCode(secret) } })
+  expect((await admin.send('readProfile')).body.user).toMatchObject({ hasSecondFactor: false })
+
+  const customer = await shop.signInCustomer()
+  expect((await customer.send('readProfile')).body.user).not.toHaveProperty('hasSecondFactor')
+})

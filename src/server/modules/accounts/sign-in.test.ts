@@ -74,6 +74,7 @@ test('an admin logs in at the admins’ door, even when the setting spells the e
     avatar: null,
     role: 'admin',
     loginPath: shop.config.admin.loginPath,
+    hasSecondFactor: false,
   })
 })
 

@@ -3,21 +3,26 @@ import type { AnswerOf } from '#contract/endpoints.ts'
 import { confirmTotp, endTotp } from '#contract/totp.ts'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
+import { useProfile } from '#web/data/profile.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DESK_CARD } from './desk-card.ts'
 import { OfferedKey } from './offered-key.tsx'
 import { ProofForm } from './proof-form.tsx'
 
 type Offer = AnswerOf<'startTotp'>
 
 /** The second factor of the admin login: a code from an authenticator app. */
-export function SecondFactor() {
+export function SecondFactor({ isOn }: { isOn: boolean }) {
   const api = useApi()
+  const { refetch } = useProfile()
   const [offer, setOffer] = useState<Offer | null>(null)
   const [isEnding, setEnding] = useState(false)
   const close = () => {
     setOffer(null)
     setEnding(false)
+    void refetch()
   }
 
   const start = () =>
@@ -26,14 +31,14 @@ export function SecondFactor() {
     )
 
   return (
-    <section
-      aria-labelledby="second-factor"
-      className="grid max-w-2xl gap-5 rounded-card border border-desk-line bg-paper p-5 sm:p-7"
-    >
+    <section aria-labelledby="second-factor" className={DESK_CARD}>
       <div>
-        <h2 id="second-factor" className="text-[1.25rem]">
-          Two-step login
-        </h2>
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id="second-factor" className="text-[1.25rem]">
+            Two-step login
+          </h2>
+          <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
+        </div>
         <p className="mt-1 text-desk-ink-2">
           With it, the admin login also asks for a code from an authenticator app. A stolen password alone opens
           nothing.
@@ -47,14 +52,14 @@ export function SecondFactor() {
       )}
       {isEnding && <ProofForm call={endTotp} verb="Turn off" onClose={close} />}
       {!offer && !isEnding && (
-        <div className="flex flex-wrap gap-3">
-          <Button look="secondary" size="small" onClick={start}>
-            Turn on
-          </Button>
-          <Button look="quiet" size="small" onClick={() => setEnding(true)}>
-            Turn off
-          </Button>
-        </div>
+        <Button
+          look="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={isOn ? () => setEnding(true) : start}
+        >
+          {isOn ? 'Turn off' : 'Turn on'}
+        </Button>
       )}
     </section>
   )

@@ -1,12 +1,27 @@
+import { changeAdminPassword } from '#contract/accounts.ts'
+import { useProfile } from '#web/data/profile.ts'
+import { ChangePasswordForm } from '#web/parts/change-password-form.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DESK_CARD } from './desk-card.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { ViewHead } from './view-head.tsx'
 
 /** How the owner's own way in is kept. */
 export function SecurityView() {
+  const { data: admin, isError, refetch } = useProfile()
+
   return (
     <>
       <ViewHead title="Security" />
-      <SecondFactor />
+      {isError && <LoadFailed message="Your account did not load." retry={refetch} />}
+      {!admin && !isError && <Skeleton className="h-80 max-w-2xl rounded-card" />}
+      {admin && (
+        <div className="grid gap-5">
+          <SecondFactor isOn={admin.hasSecondFactor === true} />
+          <ChangePasswordForm call={changeAdminPassword} email={admin.email} className={DESK_CARD} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { type User, updateProfile } from '#contract/accounts.ts'
 import { useKeepProfile } from '#web/data/profile.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
+import { FormFoot } from '#web/ui/form-foot.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FORM_CARD } from './form-card.ts'
-import { FormFoot } from './form-foot.tsx'
 
 /** What we call you, and where the courier does. */
 export function DetailsForm({ user }: { user: User }) {

@@ -1,8 +1,10 @@
+import { resetPassword } from '#contract/accounts.ts'
 import { useProfile } from '#web/data/profile.ts'
+import { ChangePasswordForm } from '#web/parts/change-password-form.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { FORM_CARD } from './form-card.ts'
 
 /** Name, phone and password. */
 export function MeTab() {
@@ -14,7 +16,7 @@ export function MeTab() {
   return (
     <div className="grid gap-6">
       <DetailsForm user={user} />
-      <ChangePasswordForm email={user.email} />
+      <ChangePasswordForm call={resetPassword} email={user.email} className={FORM_CARD} />
     </div>
   )
 }

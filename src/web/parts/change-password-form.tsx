@@ -1,19 +1,24 @@
 import { useWatch } from 'react-hook-form'
-import { resetPassword } from '#contract/accounts.ts'
+import type { changeAdminPassword, resetPassword } from '#contract/accounts.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { NewPasswordField } from '#web/parts/new-password-field.tsx'
+import { FormFoot } from '#web/ui/form-foot.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { FORM_CARD } from './form-card.ts'
-import { FormFoot } from './form-foot.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 const EMPTY = { oldPassword: '', newPassword: '' }
 
+type ChangePasswordFormProps = {
+  call: typeof resetPassword | typeof changeAdminPassword
+  email: string
+  className: string
+}
+
 /** A new password for the old one; the other devices are signed out by it. */
-export function ChangePasswordForm({ email }: { email: string }) {
-  const form = useContractForm(resetPassword, {
+export function ChangePasswordForm({ call, email, className }: ChangePasswordFormProps) {
+  const form = useContractForm(call, {
     start: EMPTY,
     fallback: 'The password could not be changed. Please try again.',
     places: { wrong_password: 'oldPassword', no_password: 'oldPassword' },
@@ -28,7 +33,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const typed = useWatch({ control, name: 'newPassword' })
 
   return (
-    <form onSubmit={submit} noValidate aria-labelledby="password" className={FORM_CARD}>
+    <form onSubmit={submit} noValidate aria-labelledby="password" className={className}>
       <h2 id="password" className="text-[1.375rem]">
         Your password
       </h2>
