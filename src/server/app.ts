@@ -100,7 +100,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
 
   auditRoutes(serve, audit, { isProduct: catalogue.isKnown, readOrder: orders.read })
   cartRoutes(serve, carts)
-  checkoutRoutes(serve, checkout)
+  checkoutRoutes(serve, checkout, log)
   paymentRoutes(serve, payments)
   orderRoutes(serve, orders)
 
@@ -126,7 +126,12 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
       ...checkout.tasks,
       'sweep-limits': limit.sweep,
     },
-    every: { 'sweep-accounts': '17 * * * *', 'sweep-limits': '*/10 * * * *', 'report-stuck-refunds': '*/10 * * * *' },
+    every: {
+      'sweep-accounts': '17 * * * *',
+      'sweep-limits': '*/10 * * * *',
+      'sweep-payment-events': '37 3 * * *',
+      'report-stuck-refunds': '*/10 * * * *',
+    },
   }
 
   return { app, modules: { accounts, catalogue, carts, orders, checkout }, jobs, served }

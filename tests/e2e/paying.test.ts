@@ -170,6 +170,17 @@ test('inside Instagram the payment comes back by redirect, failed or paid', asyn
   await ordersOf(customer, 1)
 })
 
+test('back from a redirect that could not be confirmed, nobody is asked to pay again', async () => {
+  const page = await phone()
+  await withTwo(page)
+  await page.goto('/cart?payment=unconfirmed')
+
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('We are still confirming your payment. Please do not pay again.')
+  await expect(notice.getByRole('link', { name: 'My Orders' })).toBeVisible()
+  await expect(notice.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
 test('without an address the button answers with what is missing', async () => {
   const page = await phone()
   const customer = await shop.signInCustomer()

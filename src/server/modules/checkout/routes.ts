@@ -1,13 +1,14 @@
 import { createCheckoutSession, PaymentProof, verifyPayment } from '#contract/checkout.ts'
 import { paymentReturn } from '#contract/payments.ts'
 import type { Serve } from '#platform/http.ts'
+import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { readBytes } from '#platform/request-body.ts'
 import type { Checkout } from './service.ts'
 
 const LONGEST_RETURN = 10_000
 
-export function checkoutRoutes(serve: Serve, checkout: Checkout): void {
+export function checkoutRoutes(serve: Serve, checkout: Checkout, log: Log): void {
   serve(createCheckoutSession, ({ caller, body }) => checkout.open(caller.id, body.shippingAddress))
 
   serve(verifyPayment, async ({ caller, body }) => ({
@@ -24,8 +25,10 @@ export function checkoutRoutes(serve: Serve, checkout: Checkout): void {
 
       return c.redirect(`/orders/${await checkout.verifyPayment(proof.data)}?placed=1`, 303)
     } catch (error) {
-      if (error instanceof Refusal) return c.redirect('/cart?payment=failed', 303)
-      throw error
+      if (error instanceof Refusal && error.status < 500) return c.redirect('/cart?payment=failed', 303)
+
+      log.error({ requestId: c.get('requestId'), err: error }, 'a payment that came back could not be confirmed')
+      return c.redirect('/cart?payment=unconfirmed', 303)
     }
   })
 }

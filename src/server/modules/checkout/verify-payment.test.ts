@@ -296,6 +296,18 @@ describe('back by the provider’s redirect', () => {
     expect((await customer.send('listMyOrders')).body).toEqual([])
   })
 
+  test('while the shop is in trouble, it lands in the cart with a word; the payment is confirmed later', async () => {
+    const { customer, proof, providerOrderId } = await paidCheckout()
+    await shop.db.execute('alter table checkouts rename to checkouts_away')
+
+    const { status, headers } = await post(proof)
+
+    await shop.db.execute('alter table checkouts_away rename to checkouts')
+    expect([status, headers.get('location')]).toEqual([303, '/cart?payment=unconfirmed'])
+    await reconcile(shop, providerOrderId)
+    expect((await customer.send('listMyOrders')).body).toHaveLength(1)
+  })
+
   test('too much of it is refused', async () => {
     expect((await post(`razorpay_payment_id=${'x'.repeat(20_000)}`)).status).toBe(413)
   })

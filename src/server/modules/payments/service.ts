@@ -18,6 +18,9 @@ type Parts = { db: Database; clock: Clock; provider: PaymentProvider; post: Post
 
 const STUCK_AFTER_MS = 60 * 60_000
 
+/** Long after the provider's last repetition; what they told stands in the payments and refunds. */
+const EVENTS_KEPT_MS = 90 * 86_400_000
+
 /** Money in and money out, as the provider's books show it. */
 export function createPayments({ db, clock, provider, post, ownerEmail }: Parts) {
   return {
@@ -97,6 +100,10 @@ export function createPayments({ db, clock, provider, post, ownerEmail }: Parts)
 
     tasks: {
       refund: ({ refundId }: { refundId: string }) => runRefund(db, provider, refundId),
+
+      'sweep-payment-events': async () => {
+        await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, new Date(clock().getTime() - EVENTS_KEPT_MS)))
+      },
 
       'refund-event': ({ paymentId }: { paymentId: string }) => lookUpRefund(db, provider, paymentId),
 

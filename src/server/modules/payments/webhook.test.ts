@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { addJob } from '#platform/jobs.ts'
 import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
@@ -43,6 +44,18 @@ test('an event is stored before it is answered', async () => {
   expect((await deliver(shop, paymentEvent(paymentId), { eventId: 'event-that-is-kept' })).status).toBe(200)
 
   expect(await isKept('event-that-is-kept')).toBe(true)
+})
+
+test('an event is kept for a season', async () => {
+  const { paymentId } = await paidAndGone()
+  for (const eventId of ['of-last-winter', 'of-today']) await deliver(shop, paymentEvent(paymentId), { eventId })
+  const winter = new Date(Date.now() - 91 * 86_400_000)
+  await shop.db.update(paymentEvents).set({ receivedAt: winter }).where(eq(paymentEvents.id, 'of-last-winter'))
+
+  await addJob(shop.db, 'sweep-payment-events', {})
+  await quiet(shop)
+
+  expect([await isKept('of-last-winter'), await isKept('of-today')]).toEqual([false, true])
 })
 
 test('repeated, at once or later, it makes no second order', async () => {

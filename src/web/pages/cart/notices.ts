@@ -19,17 +19,29 @@ export const DISMISSED: Notice = {
   mayBePaid: true,
 }
 
-export const RETURNED_UNPAID: Notice = {
-  title:
-    'The payment did not go through. Your cart is kept; if money left your account, the order will appear in My Orders.',
-  mayBePaid: true,
-}
+const MONEY_IS_SAFE =
+  'If money left your account, it becomes an order in My Orders within minutes, or goes back to you.'
 
 export const NOT_CONFIRMED: Notice = {
   title: 'Payment verification failed. Please contact support.',
-  detail: 'If money left your account, it becomes an order in My Orders within minutes, or goes back to you.',
+  detail: MONEY_IS_SAFE,
   mayBePaid: true,
   isPaid: true,
+}
+
+/** Where the provider's own page sends people back to, by `?payment=`. */
+export const RETURNED: Readonly<Record<string, Notice>> = {
+  failed: {
+    title:
+      'The payment did not go through. Your cart is kept; if money left your account, the order will appear in My Orders.',
+    mayBePaid: true,
+  },
+  unconfirmed: {
+    title: 'We are still confirming your payment. Please do not pay again.',
+    detail: MONEY_IS_SAFE,
+    mayBePaid: true,
+    isPaid: true,
+  },
 }
 
 /** Why no payment was opened, in the shop's words. */

@@ -12,7 +12,7 @@ import { expectOrder, refreshOrders } from '#web/data/orders.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { askForPayment, loadRazorpay, type PaymentProof } from '#web/data/razorpay.ts'
 import { toast } from '#web/ui/toast.ts'
-import { DISMISSED, NOT_CONFIRMED, type Notice, noticeOfFailure, RETURNED_UNPAID } from './notices.ts'
+import { DISMISSED, NOT_CONFIRMED, type Notice, noticeOfFailure, RETURNED } from './notices.ts'
 import { paymentOptions } from './payment-options.ts'
 
 /** Nothing under way; from the press to the end of the pop-up; from the payment to the order. */
@@ -27,7 +27,7 @@ export function useCheckout() {
   const { data: user } = useProfile()
   const [search, setSearch] = useSearchParams()
   const [stage, setStage] = useState<Stage>('idle')
-  const [notice, setNotice] = useState<Notice | null>(search.get('payment') === 'failed' ? RETURNED_UNPAID : null)
+  const [notice, setNotice] = useState<Notice | null>(RETURNED[search.get('payment') ?? ''] ?? null)
   const [unconfirmed, setUnconfirmed] = useState<PaymentProof | null>(null)
 
   const endWith = (notice: Notice) => {
