@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { createDiskStore } from '#adapters/disk.ts'
 import { createGoogle } from '#adapters/google.ts'
 import { createRazorpay } from '#adapters/razorpay.ts'
+import { createS3Store } from '#adapters/s3.ts'
 import { createSmtpMailer } from '#adapters/smtp.ts'
 import { seedDemo } from '#db/seed.ts'
 import { listenTo } from '#platform/announcements.ts'
@@ -51,7 +52,7 @@ export async function openShop(config: Config, options: Options) {
     redirectUri: `${config.publicUrl}/api/users/google/callback`,
   })
   const paymentProvider = createRazorpay(config.razorpay)
-  const files = createDiskStore(join(config.dataDir, 'files'))
+  const files = config.filesUrl ? createS3Store(config.filesUrl) : createDiskStore(join(config.dataDir, 'files'))
   let catalogueVersion = 1
   const onCatalogueChange = () => {
     catalogueVersion += 1

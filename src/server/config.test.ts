@@ -71,6 +71,7 @@ test('every bad setting is named with an example', () => {
     PORT: 'eighty',
     SANDBOX_PORT: '70000',
     DATABASE_URL: 'mysql://localhost',
+    FILES_URL: 's3://host-without-a-key/bucket',
     PUBLIC_URL: 'dhamaka.example',
     SEED: 'everything',
     RATE_LIMIT_FACTOR: '0',

@@ -17,6 +17,8 @@ const NEEDED_IN_PRODUCTION = {
   ADMIN_PASSWORD: '…',
 }
 
+const FILES_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BUCKET?region=ap-south-1'
+
 const HTTP = ['http:', 'https:']
 
 /** The demo's admin. Anybody can read it here, so production takes it only together with the sandbox. */
@@ -54,6 +56,7 @@ export function readConfig(env: Environment) {
     port: shopPort,
     dataDir,
     databaseUrl: url('DATABASE_URL', '', ['postgres:', 'postgresql:'], 'postgres://user@localhost/dhamaka') || null,
+    filesUrl: url('FILES_URL', '', ['s3:'], FILES_EXAMPLE) || null,
     publicUrl: url('PUBLIC_URL', `http://localhost:${shopPort}`, HTTP, NEEDED_IN_PRODUCTION.PUBLIC_URL),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
     rateLimitFactor: settings.positive('RATE_LIMIT_FACTOR', 1),
@@ -106,6 +109,11 @@ export function readConfig(env: Environment) {
 
   if (!/^\/admin\/[\w-]+\/\d+\/login$/.test(config.admin.loginPath)) {
     complain('ADMIN_LOGIN_PATH', 'must look like /admin/WORD/NUMBER/login', '/admin/backstage/4207/login')
+  }
+
+  const files = URL.parse(config.filesUrl ?? '')
+  if (files && !(files.username && files.password && files.pathname.length > 1)) {
+    complain('FILES_URL', 'must name a key, its secret, a host and a bucket', FILES_EXAMPLE)
   }
 
   settings.finish()

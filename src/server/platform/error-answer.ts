@@ -10,7 +10,11 @@ import { Refusal } from './refusal.ts'
  */
 export function createErrorAnswer(log: Log) {
   return (error: Error, c: Context): Response => {
-    if (error instanceof Refusal) return refuse(c, error)
+    if (error instanceof Refusal) {
+      if (error.cause)
+        log.warn({ requestId: c.get('requestId'), err: error.cause }, 'something outside does not answer')
+      return refuse(c, error)
+    }
 
     if (isDatabaseUnavailable(error)) {
       log.warn({ requestId: c.get('requestId'), reason: error.message }, 'the database did not answer')

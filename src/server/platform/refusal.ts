@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 
-type Details = { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number }
+type Details = { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
 
 /** An expected "no": thrown by a service, turned into the error answer in one place. */
 export class Refusal extends Error {
@@ -9,8 +9,8 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: RefusalCode, { message, fields, retryAfterSeconds }: Details = {}) {
-    super(message ?? REFUSALS[code][1])
+  constructor(code: RefusalCode, { message, fields, retryAfterSeconds, cause }: Details = {}) {
+    super(message ?? REFUSALS[code][1], { cause })
     this.code = code
     this.status = REFUSALS[code][0]
     this.fields = fields

@@ -7,3 +7,6 @@ export type FileStore = {
 
 /** There is no room for the file: nothing was kept of it. */
 export class StoreFull extends Error {}
+
+/** The store does not answer, or not as it should. */
+export class StoreAway extends Error {}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type FileStore, StoreFull } from '#ports/file-store.ts'
+import { type FileStore, StoreAway, StoreFull } from '#ports/file-store.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { encodePicture, FORMATS, openPicture, WIDTHS } from './picture.ts'
 
@@ -19,15 +19,7 @@ export function createMedia(files: FileStore) {
   const keep = async (bytes: Uint8Array): Promise<string> => {
     const key = randomBytes(16).toString('hex')
     const largest = await encodePicture(await openPicture(bytes), WIDEST, 'webp')
-    try {
-      await files.put(nameOf(key, WIDEST, 'webp'), largest)
-    } catch (error) {
-      if (!(error instanceof StoreFull)) throw error
-      throw new Refusal('unavailable', {
-        message: 'There is no room for more pictures right now.',
-        retryAfterSeconds: 60,
-      })
-    }
+    await files.put(nameOf(key, WIDEST, 'webp'), largest).catch(refuseFor)
     return key
   }
 
@@ -53,10 +45,10 @@ export function createMedia(files: FileStore) {
     async read(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string; isFinal: boolean } | null> {
       const [, key, , format] = NAME.exec(name) ?? []
       if (!key) return null
-      const bytes = await files.get(name)
+      const bytes = await files.get(name).catch(refuseFor)
       if (bytes) return { bytes, type: `image/${format}`, isFinal: true }
 
-      const largest = await files.get(nameOf(key, WIDEST, 'webp'))
+      const largest = await files.get(nameOf(key, WIDEST, 'webp')).catch(refuseFor)
       return largest && { bytes: largest, type: 'image/webp', isFinal: false }
     },
 
@@ -74,4 +66,15 @@ export function createMedia(files: FileStore) {
       },
     },
   }
+}
+
+/** A store in trouble is nobody's fault who uploads or looks: both may try again. */
+function refuseFor(error: unknown): never {
+  const [message, retryAfterSeconds] =
+    error instanceof StoreFull
+      ? ['There is no room for more pictures right now.', 60]
+      : ['Pictures cannot be reached right now.', 10]
+  const isTrouble = error instanceof StoreFull || error instanceof StoreAway
+
+  throw isTrouble ? new Refusal('unavailable', { message, retryAfterSeconds, cause: error }) : error
 }

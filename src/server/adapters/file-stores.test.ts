@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { StoreAway } from '#ports/file-store.ts'
+import { startBucket } from '#tests/support/bucket.ts'
+import { createDiskStore } from './disk.ts'
+import { createS3Store } from './s3.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'dhamaka-files-'))
+const bucket = await startBucket({ keyId: 'AKIASHOP', secret: 'a/secret+with=signs' })
+afterAll(async () => {
+  await bucket.stop()
+  await rm(folder, { recursive: true })
+})
+
+const addressWith = (keyId: string, secret: string) =>
+  `s3://${keyId}:${encodeURIComponent(secret)}@${bucket.host}/pictures/shop?region=ap-south-1&tls=off`
+const address = addressWith('AKIASHOP', 'a/secret+with=signs')
+
+describe.each([
+  ['a folder', createDiskStore(folder)],
+  ['an S3-compatible store', createS3Store(address)],
+])('%s', (_, files) => {
+  test('gives back what was put, and null for what never was', async () => {
+    const bytes = new Uint8Array([0, 1, 2, 253, 254, 255])
+    await files.put('berry-480.webp', bytes)
+
+    expect(await files.get('berry-480.webp')).toEqual(bytes)
+    expect(await files.get('nothing-480.webp')).toBeNull()
+  })
+
+  test('takes a name again, and forgets it when it is removed, twice if need be', async () => {
+    await files.put('lime.webp', new Uint8Array([1]))
+    await files.put('lime.webp', new Uint8Array([2]))
+    expect(await files.get('lime.webp')).toEqual(new Uint8Array([2]))
+
+    await files.remove('lime.webp')
+    await files.remove('lime.webp')
+    expect(await files.get('lime.webp')).toBeNull()
+  })
+})
+
+test('in a bucket, files lie in the folder that was named', async () => {
+  await createS3Store(address).put('rose.webp', new Uint8Array([1]))
+
+  expect(bucket.names()).toContain('/pictures/shop/rose.webp')
+})
+
+test.each([
+  ['the wrong key', addressWith('AKIASHOP', 'guessed')],
+  ['nobody there', 's3://a:b@localhost:9/pictures?tls=off'],
+])('%s: the store is away, and says why', async (_, address) => {
+  await expect(createS3Store(address).put('mint.webp', new Uint8Array([1]))).rejects.toThrow(StoreAway)
+  await expect(createS3Store(address).get('mint.webp')).rejects.toThrow(/mint\.webp/)
+})
