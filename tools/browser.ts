@@ -47,8 +47,20 @@ async function browserFromNpm(step: (text: string) => void): Promise<string> {
   }
 
   const { default: chromium } = await import(pathToFileURL(require.resolve('@sparticuz/chromium')).href)
-  const path: string = await chromium.executablePath()
+  const path = await unpackInto(folder, () => chromium.executablePath())
   const { isGood, output } = await runTool(path, ['--version'])
   if (!isGood) giveUp(`The browser lacks libraries (${output.trim()}). On Debian: apt-get install libnss3 libnspr4`)
   return path
+}
+
+/** The package unpacks into the temporary folder, where another user's copy may lie in the way. */
+async function unpackInto(folder: string, unpack: () => Promise<string>): Promise<string> {
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = folder
+  try {
+    return await unpack()
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
 }
