@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import pino from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
@@ -43,8 +43,8 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
     await shop.stop()
   })
 
-  const visit = async (viewport: { width: number; height: number }): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: address, viewport })
+  const visit = async (viewport: { width: number; height: number }, options?: BrowserContextOptions): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: address, viewport, ...options })
     const complaints = listen(context)
     onTestFinished(async () => {
       await context.close()
@@ -58,6 +58,7 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
     /** A new visitor, for the test at hand. What the page complains of in the console fails it. */
     phone: () => visit(PHONE),
     desktop: () => visit(DESKTOP),
+    withoutScripts: () => visit(PHONE, { javaScriptEnabled: false }),
   }
 }
 
