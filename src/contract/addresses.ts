@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { inOrder } from './form-rules.ts'
 import { field, id } from './text.ts'
 
-export const Address = z.object({
-  _id: z.uuid(),
+/** What a parcel needs to arrive. */
+export const Destination = z.object({
   name: z.string(),
   addressLine1: z.string(),
   addressLine2: z.string(),
@@ -14,8 +14,9 @@ export const Address = z.object({
   postalCode: z.string(),
   country: z.string(),
   number: z.string(),
-  isDefault: z.boolean(),
 })
+
+export const Address = Destination.extend({ _id: z.uuid(), isDefault: z.boolean() })
 export type Address = z.infer<typeof Address>
 
 const fields = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { Destination } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { searchText, text } from './text.ts'
 
@@ -30,16 +31,7 @@ export const Order = z.object({
   items: z.array(
     z.object({ productId: z.uuid(), name: z.string(), image: z.string(), price: z.int(), quantity: z.int() }),
   ),
-  shippingAddress: z.object({
-    name: z.string(),
-    addressLine1: z.string(),
-    addressLine2: z.string(),
-    city: z.string(),
-    state: z.string(),
-    postalCode: z.string(),
-    country: z.string(),
-    number: z.string(),
-  }),
+  shippingAddress: Destination,
   trackingInfo: z.object({
     trackingNumber: z.string().nullable(),
     courier: z.string().nullable(),
