@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, type RegisterOptions, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { CallName } from '#contract/calls.ts'
 import type { AnswerOf } from '#contract/endpoints.ts'
@@ -74,5 +74,11 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
     },
   )
 
-  return { ...form, submit }
+  /** All that a field of the form takes but its label. */
+  const field = <Name extends Path<Fields>>(name: Name, options?: RegisterOptions<Fields, Name>) => ({
+    error: form.getFieldState(name, form.formState).error,
+    ...form.register(name, options),
+  })
+
+  return { ...form, field, submit }
 }

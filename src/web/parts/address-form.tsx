@@ -5,6 +5,7 @@ import { HOME_COUNTRY } from '#domain/address.ts'
 import { useRefreshAddresses } from '#web/data/addresses.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -31,8 +32,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     },
     failed: toast.error,
   })
-  const { register, control, submit, setFocus, getValues, setValue, formState } = form
-  const { errors, isSubmitting } = formState
+  const { field, control, submit, setFocus, getValues, setValue, formState } = form
+  const { isSubmitting } = formState
 
   usePincode(useWatch({ control, name: 'postalCode' }), {
     read: (field) => getValues(field),
@@ -43,48 +44,35 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Full Name"
-        autoComplete="name"
-        className="sm:col-span-2"
-        error={errors.name}
-        {...register('name')}
-      />
+      <TextField label="Full Name" autoComplete="name" className="sm:col-span-2" {...field('name')} />
       <TextField
         label="Address Line 1"
         autoComplete="address-line1"
         className="sm:col-span-2"
-        error={errors.addressLine1}
-        {...register('addressLine1')}
+        {...field('addressLine1')}
       />
       <TextField
         label="Address Line 2 (optional)"
         autoComplete="address-line2"
         className="sm:col-span-2"
-        error={errors.addressLine2}
-        {...register('addressLine2')}
+        {...field('addressLine2')}
       />
-      <TextField
+      <PhoneField
         label="Phone Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         hint="The courier calls it on the way."
         className="sm:col-span-2"
-        error={errors.number}
-        {...register('number')}
+        {...field('number')}
       />
       <TextField
         label="Postal Code"
         inputMode="numeric"
         autoComplete="postal-code"
         hint="Fills in city and state."
-        error={errors.postalCode}
-        {...register('postalCode')}
+        {...field('postalCode')}
       />
-      <TextField label="City" autoComplete="address-level2" error={errors.city} {...register('city')} />
-      <TextField label="State" autoComplete="address-level1" error={errors.state} {...register('state')} />
-      <TextField label="Country" autoComplete="country-name" error={errors.country} {...register('country')} />
+      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      <TextField label="State" autoComplete="address-level1" {...field('state')} />
+      <TextField label="Country" autoComplete="country-name" {...field('country')} />
       <div className="mt-2 flex flex-wrap gap-3 sm:col-span-2">
         <SubmitButton isBusy={isSubmitting}>Save Address</SubmitButton>
         <Button look="quiet" onClick={onCancel}>

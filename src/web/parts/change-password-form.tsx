@@ -28,7 +28,7 @@ export function ChangePasswordForm({ call, email, className }: ChangePasswordFor
     },
     failed: toast.error,
   })
-  const { register, control, submit, reset, formState } = form
+  const { field, control, submit, reset, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   const typed = useWatch({ control, name: 'newPassword' })
 
@@ -40,15 +40,10 @@ export function ChangePasswordForm({ call, email, className }: ChangePasswordFor
       <input type="email" autoComplete="username" value={email} readOnly hidden /> {/* for the password manager */}
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-1.5">
-          <PasswordField
-            label="Old Password"
-            autoComplete="current-password"
-            error={errors.oldPassword}
-            {...register('oldPassword')}
-          />
+          <PasswordField label="Old Password" autoComplete="current-password" {...field('oldPassword')} />
           {errors.oldPassword?.type === 'no_password' && <SetOneInstead />}
         </div>
-        <NewPasswordField label="New Password" typed={typed} error={errors.newPassword} {...register('newPassword')} />
+        <NewPasswordField label="New Password" typed={typed} {...field('newPassword')} />
       </div>
       <FormFoot note="A new password signs you out on your other devices.">
         {isDirty && <SubmitButton isBusy={isSubmitting}>Update Password</SubmitButton>}

@@ -5,10 +5,10 @@ import { adminLogin } from '#contract/sign-in.ts'
 import { signIn } from '#web/data/session.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { AuthenticatorField } from '#web/parts/authenticator-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const [, ASK_FOR_CODE] = REFUSALS.totp_required
@@ -17,7 +17,7 @@ const [, ASK_FOR_CODE] = REFUSALS.totp_required
 export function AdminLoginForm() {
   const navigate = useNavigate()
   const [isCodeWanted, setCodeWanted] = useState(false)
-  const { register, submit, setFocus, formState } = useContractForm(adminLogin, {
+  const { field, submit, setFocus, formState } = useContractForm(adminLogin, {
     fallback: 'Login failed. Please try again.',
     places: { invalid_credentials: 'root', totp_required: 'root', invalid_totp: 'totp' },
     done: ({ token, message }) => {
@@ -37,22 +37,9 @@ export function AdminLoginForm() {
 
   return (
     <form onSubmit={submit} method="post" noValidate className="grid gap-4">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password}
-        {...register('password')}
-      />
-      {isCodeWanted && <AuthenticatorField hint={ASK_FOR_CODE} error={errors.totp} {...register('totp')} />}
+      <EmailField {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {isCodeWanted && <AuthenticatorField hint={ASK_FOR_CODE} {...field('totp')} />}
       {errors.root && !isJustAsked && <FormAlert>{errors.root.message}</FormAlert>}
       <SubmitButton size="large" isBusy={isSubmitting}>
         Sign In

@@ -10,7 +10,7 @@ type ProofFormProps = { call: typeof confirmTotp | typeof endTotp; verb: string;
 
 /** A code that proves who holds the app, before the second factor changes. */
 export function ProofForm({ call, verb, onClose }: ProofFormProps) {
-  const { register, submit, setFocus, formState } = useContractForm(call, {
+  const { field, submit, setFocus, formState } = useContractForm(call, {
     start: { totp: '' },
     fallback: 'That did not work. Please try again.',
     done: ({ message }) => {
@@ -24,7 +24,7 @@ export function ProofForm({ call, verb, onClose }: ProofFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <AuthenticatorField className="max-w-60" error={formState.errors.totp} {...register('totp')} />
+      <AuthenticatorField className="max-w-60" {...field('totp')} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton size="small" isBusy={formState.isSubmitting}>
           {verb}

@@ -28,8 +28,8 @@ export function NewPassword({ email }: { email: string }) {
     },
     failed: toast.error,
   })
-  const { control, register, submit, setFocus, resetField, formState } = form
-  const { field } = useController({ control, name: 'otp' })
+  const { control, field, submit, setFocus, resetField, formState } = form
+  const { field: otp } = useController({ control, name: 'otp' })
   const typed = useWatch({ control, name: 'newPassword' })
 
   useEffect(() => setFocus('otp'), [setFocus])
@@ -41,19 +41,9 @@ export function NewPassword({ email }: { email: string }) {
 
   return (
     <form onSubmit={submit} method="post" noValidate className="grid gap-5">
-      <CodeBoxes
-        legend="6-digit code"
-        {...field}
-        onWhole={() => setFocus('newPassword')}
-        error={formState.errors.otp}
-      />
+      <CodeBoxes legend="6-digit code" {...otp} onWhole={() => setFocus('newPassword')} error={formState.errors.otp} />
       <input type="email" autoComplete="username" value={email} readOnly hidden /> {/* for the password manager */}
-      <NewPasswordField
-        label="New Password"
-        typed={typed}
-        error={formState.errors.newPassword}
-        {...register('newPassword')}
-      />
+      <NewPasswordField label="New Password" typed={typed} {...field('newPassword')} />
       <SubmitButton size="large" isBusy={formState.isSubmitting}>
         Save Password
       </SubmitButton>

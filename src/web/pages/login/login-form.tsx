@@ -4,10 +4,10 @@ import { normalizeEmail } from '#domain/email.ts'
 import { signIn } from '#web/data/session.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { afterSignIn, onTheWayIn } from '#web/data/way-in.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SendCode } from './send-code.tsx'
@@ -16,7 +16,7 @@ import { SendCode } from './send-code.tsx'
 export function LoginForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { register, submit, getValues, formState } = useContractForm(login, {
+  const { field, submit, getValues, formState } = useContractForm(login, {
     fallback: 'Login failed. Please try again.',
     places: { invalid_credentials: 'root', email_unverified: 'root' },
     done: ({ token, message }) => {
@@ -30,22 +30,9 @@ export function LoginForm() {
 
   return (
     <form onSubmit={submit} method="post" noValidate className="grid gap-4">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email}
-        {...register('email')}
-      />
+      <EmailField {...field('email')} />
       <div className="grid">
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password}
-          {...register('password')}
-        />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <TextLink
           to={onTheWayIn('/forgot-password', search)}
           className="inline-flex min-h-11 items-center justify-self-end text-small"

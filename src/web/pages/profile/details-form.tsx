@@ -2,6 +2,7 @@ import { type User, updateProfile } from '#contract/accounts.ts'
 import { useKeepProfile } from '#web/data/profile.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { FormFoot } from '#web/ui/form-foot.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -10,7 +11,7 @@ import { FORM_CARD } from './form-card.ts'
 /** What we call you, and where the courier does. */
 export function DetailsForm({ user }: { user: User }) {
   const keep = useKeepProfile()
-  const { register, submit, reset, formState } = useContractForm(updateProfile, {
+  const { field, submit, reset, formState } = useContractForm(updateProfile, {
     start: entriesOf(user),
     fallback: 'Your details could not be saved. Please try again.',
     done: ({ message, user: saved }) => {
@@ -20,7 +21,7 @@ export function DetailsForm({ user }: { user: User }) {
     },
     failed: toast.error,
   })
-  const { errors, isDirty, isSubmitting } = formState
+  const { isDirty, isSubmitting } = formState
 
   return (
     <form onSubmit={submit} noValidate aria-labelledby="details" className={FORM_CARD}>
@@ -28,15 +29,8 @@ export function DetailsForm({ user }: { user: User }) {
         Your details
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" error={errors.name} {...register('name')} />
-        <TextField
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          error={errors.phone}
-          {...register('phone')}
-        />
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <PhoneField label="Phone" {...field('phone')} />
       </div>
       <FormFoot note="The name and number that we and the courier use for you.">
         {isDirty && <SubmitButton isBusy={isSubmitting}>Save Changes</SubmitButton>}

@@ -3,7 +3,9 @@ import { register as registration } from '#contract/sign-in.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { NewPasswordField } from '#web/parts/new-password-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -31,45 +33,19 @@ export function SignupForm({ start, onRegistered }: SignupFormProps) {
       failed: toast.error,
     },
   )
-  const { register, control, submit, getFieldState, trigger, formState } = form
-  const { errors, isSubmitting } = formState
+  const { field, control, submit, getFieldState, trigger, formState } = form
+  const { isSubmitting } = formState
   const typed = useWatch({ control, name: 'password' })
   const compareAgain = () => getFieldState('confirmPassword').isTouched && trigger('confirmPassword')
 
   return (
     <form onSubmit={submit} method="post" noValidate className="grid gap-4">
-      <TextField label="Name" autoComplete="name" error={errors.name} {...register('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email}
-        {...register('email')}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="For the courier, if they cannot find your door."
-        error={errors.phone}
-        {...register('phone')}
-      />
-      <NewPasswordField
-        label="Password"
-        typed={typed}
-        error={errors.password}
-        {...register('password', { onChange: compareAgain })}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword}
-        {...register('confirmPassword')}
-      />
-      <Checkbox label={<TermsLine />} error={errors.terms} {...register('terms')} />
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <EmailField autoComplete="email" {...field('email')} />
+      <PhoneField label="Phone" hint="For the courier, if they cannot find your door." {...field('phone')} />
+      <NewPasswordField label="Password" typed={typed} {...field('password', { onChange: compareAgain })} />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Checkbox label={<TermsLine />} {...field('terms')} />
       <SubmitButton size="large" isBusy={isSubmitting}>
         Create Account
       </SubmitButton>

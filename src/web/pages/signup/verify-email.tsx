@@ -31,7 +31,7 @@ export function VerifyEmail({ email }: { email: string }) {
     failed: toast.error,
   })
   const { control, submit, setFocus, resetField, formState } = form
-  const { field } = useController({ control, name: 'otp' })
+  const { field: otp } = useController({ control, name: 'otp' })
 
   useEffect(() => setFocus('otp'), [setFocus])
 
@@ -42,12 +42,7 @@ export function VerifyEmail({ email }: { email: string }) {
 
   return (
     <form onSubmit={submit} method="post" noValidate className="grid gap-4">
-      <CodeBoxes
-        legend="6-digit code"
-        {...field}
-        onWhole={() => button.current?.focus()}
-        error={formState.errors.otp}
-      />
+      <CodeBoxes legend="6-digit code" {...otp} onWhole={() => button.current?.focus()} error={formState.errors.otp} />
       <p className="text-ink-2 text-small">It works for 10 minutes. Not there? Have a look in the spam folder.</p>
       <SubmitButton ref={button} size="large" isBusy={formState.isSubmitting}>
         Verify Email

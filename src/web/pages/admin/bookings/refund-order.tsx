@@ -34,7 +34,7 @@ function RefundForm({ order, onCancel }: { order: Order; onCancel: () => void })
   const api = useApi()
   const client = useQueryClient()
   const [alert, setAlert] = useState('')
-  const { register, submit, formState } = useContractForm(refundOrder, {
+  const { field, submit, formState } = useContractForm(refundOrder, {
     start: { reason: '' },
     params: { id: order.id },
     fallback: 'The refund could not be sent. Please try again.',
@@ -47,7 +47,7 @@ function RefundForm({ order, onCancel }: { order: Order; onCancel: () => void })
 
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-3">
-      <TextField label="Reason" autoComplete="off" error={formState.errors.reason} {...register('reason')} />
+      <TextField label="Reason" autoComplete="off" {...field('reason')} />
       {alert && <FormAlert>{alert}</FormAlert>}
       <div className="flex flex-wrap gap-3">
         <SubmitButton look="danger" size="small" isBusy={formState.isSubmitting}>

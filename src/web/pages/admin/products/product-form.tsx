@@ -21,7 +21,7 @@ type ProductFormProps = {
 
 /** Everything a product says. */
 export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: ProductFormProps) {
-  const { register, control, setError, submit, formState, start, progress, alert } = useProductForm({
+  const { field, control, setError, submit, formState, start, progress, alert } = useProductForm({
     ...{ product, facts, onSaved },
   })
   const { errors, isDirty, isSubmitting } = formState
@@ -40,48 +40,18 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
         onRefused={(message) => setError('image', { message })}
         inputRef={image.ref}
       />
-      <TextField label="Product Name" autoComplete="off" error={errors.name} {...register('name')} />
+      <TextField label="Product Name" autoComplete="off" {...field('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Price (₹)"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Whole rupees"
-          error={errors.price}
-          {...register('price')}
-        />
-        <TextField
-          label="Stock"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Empty: not counted"
-          error={errors.stock}
-          {...register('stock')}
-        />
+        <TextField label="Price (₹)" inputMode="numeric" autoComplete="off" hint="Whole rupees" {...field('price')} />
+        <TextField label="Stock" inputMode="numeric" autoComplete="off" hint="Empty: not counted" {...field('stock')} />
       </div>
-      <TextArea label="Description" error={errors.description} {...register('description')} />
+      <TextArea label="Description" {...field('description')} />
       <fieldset className="grid gap-4 rounded-field border border-desk-line p-4 sm:grid-cols-2">
         <legend className="px-1 font-semibold">On the label</legend>
-        <TextField
-          label="Net quantity"
-          placeholder="72 g (4 × 18 g)"
-          error={errors.netQuantity}
-          {...register('netQuantity')}
-        />
-        <TextField
-          label="Best before"
-          placeholder="12 months from packing"
-          error={errors.bestBefore}
-          {...register('bestBefore')}
-        />
-        <TextField label="Country of origin" placeholder="India" error={errors.origin} {...register('origin')} />
-        <TextArea
-          label="Ingredients"
-          rows={2}
-          className="sm:col-span-2"
-          error={errors.ingredients}
-          {...register('ingredients')}
-        />
+        <TextField label="Net quantity" placeholder="72 g (4 × 18 g)" {...field('netQuantity')} />
+        <TextField label="Best before" placeholder="12 months from packing" {...field('bestBefore')} />
+        <TextField label="Country of origin" placeholder="India" {...field('origin')} />
+        <TextArea label="Ingredients" rows={2} className="sm:col-span-2" {...field('ingredients')} />
       </fieldset>
       <div className="-mx-5 sticky bottom-0 grid gap-3 border-desk-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
         {alert && <FormAlert>{alert}</FormAlert>}
