@@ -20,8 +20,8 @@ export const press = (page: Page, name: string): Promise<void> =>
 
 /** Fills the sign-up form well, terms included; `changes` spoil it. */
 export async function fillSignUp(page: Page, changes: { Email: string } & Record<string, string>): Promise<void> {
+  await page.getByRole('checkbox').check() // first: an error that comes late would move it from under the mouse
   await fill(page, { ...SIGN_UP, ...changes })
-  await page.getByRole('checkbox').check()
 }
 
 /** Signs in at whichever login the page shows. */
