@@ -31,6 +31,7 @@ test.each([
   ],
   ['another page', 'src/web/pages/home/x.ts', "import '#web/pages/cart/y.ts'", 'pages are private'],
   ['the sandbox', 'src/server/app.ts', "import '#sandbox/server.ts'", 'no sandbox and no tests in the shop'],
+  ['a climb', 'db/x.ts', "import '../src/main.ts'", 'a name instead of ../'],
   ['a circle', 'src/domain/money.ts', "import './money.ts'", 'circle'],
 ])('%s is a breach', (_, file, source, rule) => {
   const root = plant({ [file]: source })

@@ -1,7 +1,7 @@
 import { RULES, refuseNeighbour } from './floor-rules.ts'
 import { type Import, readImports } from './imports.ts'
 
-const FOLDERS = ['src', 'sandbox']
+const FOLDERS = ['src', 'sandbox', 'db', 'tools', 'tests', 'bench']
 const IS_TEST = /\.test\.tsx?$/
 
 /** What breaks the floors below `root`: imports that go up or across, circles, and `../`. Throws when nothing was read. */
@@ -9,10 +9,15 @@ export function findBreaches(root: string): string[] {
   const { files, imports } = readImports(root, FOLDERS)
   if (files.length === 0) throw new Error(`no source files below ${root}`)
 
+  const climbs = imports.filter(({ specifier }) => specifier.startsWith('../'))
   const checked = imports.filter(({ from }) => !IS_TEST.test(from))
   const ours = checked.filter(({ isOurs }) => isOurs)
 
-  return [...checked.flatMap(brokenRules), ...findCircles(ours)]
+  return [
+    ...climbs.map(({ from, specifier }) => `a name instead of ../: ${from} imports ${specifier}`),
+    ...checked.flatMap(brokenRules),
+    ...findCircles(ours),
+  ]
 }
 
 function brokenRules({ from, to, isOurs }: Import): string[] {

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** One import of one file: a file of ours, or the name of a package. */
-export type Import = { from: string; to: string; isOurs: boolean }
+export type Import = { from: string; to: string; isOurs: boolean; specifier: string }
 
 /** Every import in the tree below `root`, type-only ones and `import()` included. */
 export function readImports(root: string, folders: readonly string[]): { files: string[]; imports: Import[] } {
@@ -13,7 +13,7 @@ export function readImports(root: string, folders: readonly string[]): { files: 
   const imports = files.flatMap((from) =>
     specifiersOf(join(root, from)).map((specifier) => {
       const to = resolve(from, specifier, aliases)
-      return { from, to: to ?? specifier, isOurs: to !== undefined }
+      return { from, to: to ?? specifier, isOurs: to !== undefined, specifier }
     }),
   )
   return { files, imports }

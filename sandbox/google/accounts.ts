@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Store } from '../store.ts'
+import type { Store } from '#sandbox/store.ts'
 
 export type Account = { email: string; name: string; isVerified: boolean }
 

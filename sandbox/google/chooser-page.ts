@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { page } from '../page.ts'
+import { page } from '#sandbox/page.ts'
 import type { Account } from './accounts.ts'
 
 /** The account chooser: a ready account with one press, or any name and email. */

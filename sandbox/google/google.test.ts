@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startSandbox } from '../server.ts'
-import { newFolder, openSandbox } from '../test-support.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { newFolder, openSandbox } from '#sandbox/test-support.ts'
 
 const SHOP = 'http://localhost:9/api/users/google/callback'
 const PERSON = { name: 'Asha Verma', email: 'Asha@Example.com' }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Store } from '../store.ts'
+import type { Store } from '#sandbox/store.ts'
 import type { Account } from './accounts.ts'
 
 const LIFETIME_MS = 60_000

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PAGE_HEADERS, stylesheet } from '../page.ts'
+import { PAGE_HEADERS, stylesheet } from '#sandbox/page.ts'
 import { readAuthorizeRequest, redirectWith } from './authorize-request.ts'
 import { chooserPage, refusalPage } from './chooser-page.ts'
 import { discovery } from './discovery.ts'

@@ -1,5 +1,5 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { Store } from '../store.ts'
+import type { Store } from '#sandbox/store.ts'
 
 export type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK }
 

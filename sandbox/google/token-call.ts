@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { GoogleClient } from '../settings.ts'
+import type { GoogleClient } from '#sandbox/settings.ts'
 import type { Google } from './google.ts'
 import { provesChallenge } from './grants.ts'
 import { tokensFor } from './tokens.ts'

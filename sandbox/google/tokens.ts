@@ -1,5 +1,5 @@
 import { type JWTPayload, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '#sandbox/faults.ts'
 import { type Account, subjectOf } from './accounts.ts'
 import type { Grant } from './grants.ts'
 import { type SigningKey, strangersKey } from './signing-key.ts'

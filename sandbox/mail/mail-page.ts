@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { page } from '../page.ts'
+import { page } from '#sandbox/page.ts'
 import { codeIn } from './code.ts'
 import type { Mail } from './mailbox.ts'
 import { openMail } from './open-mail.ts'

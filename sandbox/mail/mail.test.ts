@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../server.ts'
-import { newFolder, openSandbox } from '../test-support.ts'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { newFolder, openSandbox } from '#sandbox/test-support.ts'
 
 const MAIL = { from: 'Dhamaka <hello@dhamaka.test>', to: 'asha@example.com', subject: 'Hello', text: 'Hi' }
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { openPage } from '../test-browser.ts'
-import { openSandbox, soon } from '../test-support.ts'
+import { openPage } from '#sandbox/test-browser.ts'
+import { openSandbox, soon } from '#sandbox/test-support.ts'
 
 const SUBJECT = '482913 is your Dhamaka code'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
-import type { Store } from '../store.ts'
+import type { Store } from '#sandbox/store.ts'
 
 type Attachment = { name: string; type: string; size: number; url: string }
 

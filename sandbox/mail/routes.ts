@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { PAGE_HEADERS, stylesheet } from '../page.ts'
+import { PAGE_HEADERS, stylesheet } from '#sandbox/page.ts'
 import { mailPage } from './mail-page.ts'
 import type { Mailbox } from './mailbox.ts'
 

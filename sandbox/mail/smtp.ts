@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '#sandbox/faults.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** Speaks SMTP on a socket: any sign-in or none, any sender, any recipient. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callApi, newOrder, openSandbox, pay } from '../test-support.ts'
+import { callApi, newOrder, openSandbox, pay } from '#sandbox/test-support.ts'
 
 test('an order is made, found by its id and by its receipt', async () => {
   const { url } = await openSandbox()

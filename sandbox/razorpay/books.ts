@@ -1,7 +1,7 @@
-import type { Faults } from '../faults.ts'
-import { DEFAULT_KEYS, type RazorpayKeys } from '../settings.ts'
-import type { Store } from '../store.ts'
-import { createTimers, type Timers } from '../timers.ts'
+import type { Faults } from '#sandbox/faults.ts'
+import { DEFAULT_KEYS, type RazorpayKeys } from '#sandbox/settings.ts'
+import type { Store } from '#sandbox/store.ts'
+import { createTimers, type Timers } from '#sandbox/timers.ts'
 import { createRecords, type Records } from './records.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 

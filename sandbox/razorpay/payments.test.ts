@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { startSandbox } from '../server.ts'
-import { callApi, newFolder, newOrder, openSandbox, pay, readLedger, soon } from '../test-support.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { callApi, newFolder, newOrder, openSandbox, pay, readLedger, soon } from '#sandbox/test-support.ts'
 
 test('a payment answers what the pop-up would hand to the page', async () => {
   const { url } = await openSandbox()

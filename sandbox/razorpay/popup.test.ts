@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Sandbox } from '../server.ts'
-import { openPage } from '../test-browser.ts'
-import { newOrder, openSandbox, pay, readLedger, soon } from '../test-support.ts'
+import type { Sandbox } from '#sandbox/server.ts'
+import { openPage } from '#sandbox/test-browser.ts'
+import { newOrder, openSandbox, pay, readLedger, soon } from '#sandbox/test-support.ts'
 
 /** A shop page as strict as the real one: no inline script, only the sandbox beside itself. */
 async function openShopPage({ url: sandboxUrl }: Sandbox) {

@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '#sandbox/store.ts'
 import type { Order, Payment, Refund } from './entities.ts'
 
 /** How a payment under way will end. */

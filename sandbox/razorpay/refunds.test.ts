@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Sandbox } from '../server.ts'
-import { callApi, newOrder, openSandbox, pay, soon } from '../test-support.ts'
+import type { Sandbox } from '#sandbox/server.ts'
+import { callApi, newOrder, openSandbox, pay, soon } from '#sandbox/test-support.ts'
 
 async function paidPayment({ url }: Sandbox): Promise<string> {
   const { body } = await pay(url, await newOrder(url))

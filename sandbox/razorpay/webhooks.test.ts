@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { startSandbox } from '../server.ts'
+import { startSandbox } from '#sandbox/server.ts'
 import {
   callApi,
   type Delivery,
@@ -11,7 +11,7 @@ import {
   pay,
   readLedger,
   soon,
-} from '../test-support.ts'
+} from '#sandbox/test-support.ts'
 
 const namesOf = (deliveries: Delivery[]) => deliveries.map(({ body }) => JSON.parse(body).event).sort()
 

@@ -1,6 +1,6 @@
-import type { Faults } from '../faults.ts'
-import type { Store } from '../store.ts'
-import { createTimers } from '../timers.ts'
+import type { Faults } from '#sandbox/faults.ts'
+import type { Store } from '#sandbox/store.ts'
+import { createTimers } from '#sandbox/timers.ts'
 import { nowInSeconds, type Order, type Payment, type Refund, randomId } from './entities.ts'
 import { createPostman, type WebhookEvent } from './postman.ts'
 
