@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AddressLines } from '#domain/address.ts'
 import { users } from '#modules/accounts/tables.ts'
+import { purchase } from '#modules/orders/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -28,14 +29,7 @@ export const checkouts = pgTable(
     stock: text({ enum: ['held', 'released', 'sold'] })
       .notNull()
       .default('held'),
-    subtotal: integer().notNull(),
-    discount: integer().notNull(),
-    tax: integer().notNull(),
-    shipping: integer().notNull(),
-    total: integer().notNull(),
-    customerName: text('customer_name').notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
+    ...purchase,
     address: jsonb().$type<AddressLines>().notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -11,6 +11,18 @@ const status = () => text({ enum: ORDER_STATUSES }).notNull()
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 })
 
+/** Who buys, and for how much: frozen in a checkout, and the same in the order it becomes. */
+export const purchase = {
+  subtotal: integer().notNull(),
+  discount: integer().notNull(),
+  tax: integer().notNull(),
+  shipping: integer().notNull(),
+  total: integer().notNull(),
+  customerName: text('customer_name').notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+}
+
 /** What was bought. One payment makes one order, and everything in it is as it was at that moment. */
 export const orders = pgTable(
   'orders',
@@ -26,14 +38,7 @@ export const orders = pgTable(
       .unique('orders_payment')
       .references(() => payments.id),
     status: status(),
-    subtotal: integer().notNull(),
-    discount: integer().notNull(),
-    tax: integer().notNull(),
-    shipping: integer().notNull(),
-    total: integer().notNull(),
-    customerName: text('customer_name').notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
+    ...purchase,
     shippingAddress: jsonb('shipping_address').$type<AddressLines>().notNull(),
     trackingNumber: text('tracking_number'),
     invoiceNumber: text('invoice_number').notNull().unique('orders_invoice'),
