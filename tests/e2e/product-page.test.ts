@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { test } from 'vitest'
+import { expectText } from '#tests/support/at-the-keyboard.ts'
+import { openShopInBrowser } from '#tests/support/browser.ts'
+
+const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
+const [mojito] = (await shop.visitor().send('listProducts', { query: { q: 'mojito' } })).body as { id: string }[]
+
+test('a product says what it is, what it costs and what a food label must say', async () => {
+  const page = await desktop()
+  await page.goto(`/product/${mojito?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mojito')
+  await expect(page.getByRole('main')).toContainText('₹199')
+  await expectText(page, 'Inclusive of all taxes')
+  for (const text of ['About This Product', 'Premium Quality', 'Certified authentic', 'Fast Delivery']) {
+    await expectText(page, text)
+  }
+  await expect(page.getByText('2-3 business days').first()).toBeVisible()
+  for (const fact of ['Net quantity', 'Ingredients', 'Best before', 'FSSAI', 'origin', 'Vegetarian']) {
+    await expect(page.getByRole('main').getByText(fact, { exact: false }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible()
+
+  const [data] = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(JSON.parse(data ?? '')).toMatchObject(
+    expect.objectContaining({ '@type': 'Product', offers: expect.objectContaining({ priceCurrency: 'INR' }) }),
+  )
+})
+
+test('on a phone the way to buy stays in reach while reading', async () => {
+  const page = await phone()
+  await page.goto(`/product/${mojito?.id}`)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).last()).toBeInViewport()
+})
+
+test('the picture can be looked at closely, by keyboard too', async () => {
+  const page = await desktop()
+  await page.goto(`/product/${mojito?.id}`)
+  const picture = page.getByRole('button', { name: /^Enlarge/ }).first()
+  await expect(async () => {
+    await picture.press('Enter') // nobody listens until the page's script is there
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(picture).toBeFocused()
+})
+
+test('a product that is gone says so, and leads home', async () => {
+  const page = await phone()
+  const answer = await page.goto('/product/01900000-0000-7000-8000-00000000ffff')
+  expect(answer?.status()).toBe(404)
+  await expectText(page, 'Product Not Found')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a page that never was says so, offers the search and the flavours, and leads home', async () => {
+  const page = await phone()
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expectText(page, 'Page Not Found')
+  await expect(page.getByRole('main').getByPlaceholder('Search products...')).toBeVisible()
+  await page.getByRole('link', { name: 'Go back home' }).click()
+  await expect(page).toHaveURL('/')
+})
