@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@tanstack)\//
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//
 const ENTRY = 'src/web/entry-client.tsx'
 const ON_EVERY_PAGE = 'src/web/parts/page-head.tsx'
 const COMPRESSIBLE = '**/*.{css,js,json,svg,txt,webmanifest,xml}'
@@ -13,6 +13,7 @@ const WORTH_COMPRESSING = 1000
 
 /** The pages: `vite build` for the browser's part, `vite build --ssr src/web/entry-server.tsx` for the server's. */
 export default defineConfig(({ isSsrBuild }) => ({
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } }, // wouter's copy of what React has itself
   plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [compressedCopies()])],
   build: {
     target: 'baseline-widely-available',

@@ -1,18 +1,20 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { useLocation, useRoutes } from 'react-router'
+import { Route } from 'wouter'
 import { type Api, ApiProvider } from './data/api.ts'
 import { CheckoutUrlProvider } from './data/checkout-url.ts'
 import { OriginProvider } from './data/origin.ts'
+import { usePlace } from './data/place.tsx'
 import { Guard } from './layout/guard.tsx'
 import { PageBoundary } from './layout/page-boundary.tsx'
 import { Shell } from './layout/shell.tsx'
+import { locatePage } from './locate-page.ts'
 import { usePrefetch } from './prefetch.ts'
 import { NOT_FOUND, type PageRoute } from './routes.tsx'
 
 type Props = { routes: readonly PageRoute[]; client: QueryClient; api: Api; origin: string; checkoutUrl: string }
 
-/** The whole shop inside a router, the same on the server and in the browser. */
+/** The whole shop at some place, the same on the server and in the browser. */
 export function App({ routes, client, api, origin, checkoutUrl }: Props) {
   return (
     <StrictMode>
@@ -32,18 +34,17 @@ export function App({ routes, client, api, origin, checkoutUrl }: Props) {
 }
 
 function CurrentPage({ routes }: { routes: readonly PageRoute[] }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = usePlace()
+  const { path, page, audience = 'everyone' } = locatePage(routes, pathname, search).route
   usePrefetch(routes)
-  const page = useRoutes(
-    routes.map(({ path, page: { Page }, audience = 'everyone' }) => ({
-      path,
-      element: (
-        <Guard audience={audience} otherwise={<NOT_FOUND.page.Page />}>
-          <Page />
-        </Guard>
-      ),
-    })),
-  )
 
-  return <PageBoundary key={pathname}>{page}</PageBoundary>
+  return (
+    <PageBoundary key={pathname}>
+      <Route path={path}>
+        <Guard audience={audience} otherwise={<NOT_FOUND.page.Page />}>
+          <page.Page />
+        </Guard>
+      </Route>
+    </PageBoundary>
+  )
 }

@@ -1,9 +1,9 @@
 import './styles/app.css'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { createApi } from './data/api.ts'
 import { loginPath } from './data/login-path.ts'
+import { BrowserPlace } from './data/place.tsx'
 import { createQueryClient, MINE } from './data/query-client.ts'
 import { onSessionChange, readSession, signOut } from './data/session.ts'
 import { judge } from './layout/guard.tsx'
@@ -32,9 +32,9 @@ async function start(): Promise<void> {
 
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
-    <BrowserRouter>
+    <BrowserPlace>
       <App routes={routes} client={client} api={api} origin={state.origin} checkoutUrl={state.checkoutUrl} />
-    </BrowserRouter>,
+    </BrowserPlace>,
   )
 }
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
 import { createApi } from './data/api.ts'
+import { FixedPlace } from './data/place.tsx'
 import { createRenderingQueryClient } from './data/query-client.ts'
 import { documentOf } from './document.ts'
 import { type LocatedPage, locatePage, missingPage } from './locate-page.ts'
@@ -60,9 +60,9 @@ function renderPage(page: LocatedPage, source: Source, context: PageContext, tol
   const { origin, checkoutUrl, isAdminLogin, manifest } = context
   const markup = renderToString(
     <div id="root">
-      <StaticRouter location={page.address}>
+      <FixedPlace address={page.address}>
         <App routes={page.routes} client={source.client} api={source.api} origin={origin} checkoutUrl={checkoutUrl} />
-      </StaticRouter>
+      </FixedPlace>
     </div>,
   )
   const state: PageState = {

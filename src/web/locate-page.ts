@@ -1,4 +1,4 @@
-import { generatePath, matchRoutes } from 'react-router'
+import { inject, parse } from 'regexparam'
 import { isPrivate, NOT_FOUND, type PageRoute } from './routes.tsx'
 
 export type LocatedPage = {
@@ -15,9 +15,7 @@ const NOWHERE = 'nowhere'
 
 /** Which page of the table a URL's path and query name. */
 export function locatePage(routes: readonly PageRoute[], pathname: string, search: string): LocatedPage {
-  const match = isDecodable(pathname) ? matchRoutes([...routes], pathname)?.[0] : undefined
-  const route = match?.route ?? NOT_FOUND
-  const params = (match?.params ?? {}) as Record<string, string>
+  const { route, params } = matchingRoute(routes, pathname)
   const known = knownSearch(route, search)
 
   return { routes, route, params, search: known, address: addressOf(route, params, known) }
@@ -31,12 +29,28 @@ export function missingPage(page: LocatedPage): LocatedPage {
   return { ...page, params, search, address: addressOf(page.route, params, search) }
 }
 
+function matchingRoute(routes: readonly PageRoute[], pathname: string): Pick<LocatedPage, 'route' | 'params'> {
+  const path = decoded(pathname)
+  for (const route of routes) {
+    const params = path === null ? null : paramsIn(path, route)
+    if (params) return { route, params }
+  }
+  return { route: NOT_FOUND, params: {} }
+}
+
+function paramsIn(path: string, route: PageRoute): Record<string, string> | null {
+  const { pattern, keys } = parse(route.path)
+  const found = pattern.exec(path)
+
+  return found && Object.fromEntries(keys.map((key, index) => [key, found[index + 1] ?? '']))
+}
+
 function addressOf(route: PageRoute, params: Record<string, string>, search: URLSearchParams): string {
   if (route === NOT_FOUND) return `/${NOWHERE}`
   if (isPrivate(route)) return route.path // the shell is the same for all
   const query = search.size > 0 ? `?${search}` : ''
 
-  return generatePath(route.path, params) + query
+  return inject(route.path, params) + query
 }
 
 function knownSearch(route: PageRoute, search: string): URLSearchParams {
@@ -49,11 +63,10 @@ function knownSearch(route: PageRoute, search: string): URLSearchParams {
   return new URLSearchParams(known)
 }
 
-function isDecodable(pathname: string): boolean {
+function decoded(pathname: string): string | null {
   try {
-    decodeURIComponent(pathname)
-    return true
+    return decodeURI(pathname)
   } catch {
-    return false
+    return null
   }
 }

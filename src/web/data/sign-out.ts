@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { type Api, useApi } from './api.ts'
+import { useNavigate } from './place.tsx'
 import { readSession, signOut } from './session.ts'
 
 /** Ends the session, on the server and here, and goes to the login the person came in by. */

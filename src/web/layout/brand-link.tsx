@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 
 /** The logo: the bursting bomb and the name, leading home. */
 export function BrandLink() {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { useCart } from '#web/data/cart.ts'
 import { useSession } from '#web/data/session.ts'
 import { Icon } from '#web/ui/icon.tsx'

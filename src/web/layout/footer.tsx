@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { SHOP } from '#domain/shop-record.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Redirect } from 'wouter'
 import { loginPath } from '#web/data/login-path.ts'
+import { usePlace } from '#web/data/place.tsx'
 import { type Session, useSession } from '#web/data/session.ts'
 import { PageLoading } from './page-loading.tsx'
 
@@ -23,14 +24,14 @@ type Props = { audience: Audience; children: ReactNode; otherwise: ReactNode }
 /** Shows a page to its audience, sends the signed-out to login, and shows the rest `otherwise`. */
 export function Guard({ audience, children, otherwise }: Props) {
   const verdict = judge(audience, useSession())
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePlace()
   const [hasEntered, setEntered] = useState(false)
   if (verdict === 'enter' && !hasEntered) setEntered(true)
 
   if (verdict === 'wait') return <PageLoading />
   if (verdict === 'login') {
     // Whoever was inside has just logged out, and does not ask to come back.
-    return <Navigate to={hasEntered ? '/login' : loginPath(pathname + search)} replace />
+    return <Redirect to={hasEntered ? '/login' : loginPath(pathname + search)} replace />
   }
 
   return verdict === 'enter' ? children : otherwise

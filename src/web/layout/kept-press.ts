@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { useCartChanges } from '#web/data/cart.ts'
+import { usePlace } from '#web/data/place.tsx'
 import { useSession } from '#web/data/session.ts'
 import { CART_SAYS } from '#web/parts/cart-says.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -11,7 +12,7 @@ const WAY_IN = ['/login', '/signup', '/forgot-password'] // they pass the wish o
 export function useKeptPress(): void {
   const [search, setSearch] = useSearchParams()
   const { token, isAdmin } = useSession()
-  const isOnTheWayIn = WAY_IN.includes(useLocation().pathname)
+  const isOnTheWayIn = WAY_IN.includes(usePlace().pathname)
   const wanted = isOnTheWayIn ? null : search.get('add')
   const { add } = useCartChanges()
 

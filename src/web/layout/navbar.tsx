@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { usePlace } from '#web/data/place.tsx'
 import { SearchBox } from '#web/parts/search-box.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { BrandLink } from './brand-link.tsx'
@@ -10,7 +10,7 @@ import { useSearchKey } from './search-key.ts'
 
 /** The way around the shop: see-through over home's film, dark and sticky elsewhere. */
 export function Navbar() {
-  const isHome = useLocation().pathname === '/'
+  const isHome = usePlace().pathname === '/'
   useSearchKey()
   useKeptPress()
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type Location, useLocation, useNavigationType } from 'react-router'
+import { type Place, usePlace } from '#web/data/place.tsx'
 
-/** Where each visited page was scrolled to, by the key of its history entry. */
+/** Where each visited page was scrolled to, by its entry in the history. */
 const positions = new Map<string, number>()
 
 /**
@@ -9,33 +9,32 @@ const positions = new Map<string, number>()
  * (or the anchor, or the old place on going back), and the reader's focus on the new heading.
  */
 export function usePageChange(announce: (title: string) => void): void {
-  const location = useLocation()
-  const type = useNavigationType()
-  const shown = useRef(location)
+  const place = usePlace()
+  const shown = useRef(place)
 
   useScrollMemory(shown)
 
   useLayoutEffectInBrowser(() => {
     const before = shown.current
-    shown.current = location
-    if (before.key === location.key) return // the first page: the browser has placed it
+    shown.current = place
+    if (before.entry === place.entry || place.cameBy === 'anchor') return // the browser has scrolled to it
 
-    const isNewPage = before.pathname !== location.pathname
-    if (type === 'POP') scrollTo({ top: positions.get(location.key) ?? 0, behavior: 'instant' })
-    else if (location.hash) goToAnchor(location.hash)
+    const isNewPage = before.pathname !== place.pathname
+    if (place.cameBy === 'history') scrollTo({ top: positions.get(place.entry) ?? 0, behavior: 'instant' })
+    else if (place.hash) goToAnchor(place.hash)
     else if (isNewPage) scrollTo({ top: 0, behavior: 'instant' })
 
     if (!isNewPage) return
-    if (!location.hash) focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))
+    if (!place.hash) focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))
     announce(document.title)
-  }, [location])
+  }, [place])
 }
 
 const useLayoutEffectInBrowser = typeof document === 'undefined' ? () => {} : useLayoutEffect
 
-function useScrollMemory(shown: { current: Location }): void {
+function useScrollMemory(shown: { current: Place }): void {
   useEffect(() => {
-    const remember = () => positions.set(shown.current.key, scrollY)
+    const remember = () => positions.set(shown.current.entry, scrollY)
     const takeOver = () => {
       history.scrollRestoration = 'manual'
     }

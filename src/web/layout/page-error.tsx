@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 
 /** A friendly page for a defect of ours. */
 export function PageError({ retry }: { retry: () => void }) {

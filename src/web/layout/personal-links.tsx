@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { useSession } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'

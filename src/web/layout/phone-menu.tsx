@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'wouter'
+import { usePlace } from '#web/data/place.tsx'
 import { SearchBox } from '#web/parts/search-box.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PersonalLinks } from './personal-links.tsx'
@@ -15,10 +16,10 @@ const PLACES = [
 /** The hamburger and what opens under it; Escape, a press outside and a change of page close it. */
 export function PhoneMenu() {
   const id = useId()
-  const { key } = useLocation()
+  const { entry } = usePlace()
   const menu = useRef<HTMLDivElement>(null)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const isOpen = openedAt === key
+  const isOpen = openedAt === entry
   const close = () => setOpenedAt(null)
 
   useEffect(() => {
@@ -46,7 +47,7 @@ export function PhoneMenu() {
         label="Menu"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpenedAt(isOpen ? null : key)}
+        onClick={() => setOpenedAt(isOpen ? null : entry)}
         className="needs-script -mr-2"
       />
       <div

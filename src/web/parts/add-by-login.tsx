@@ -1,10 +1,10 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate, usePlace } from '#web/data/place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { AddToCartProps } from './add-to-cart-props.ts'
 
 /** Sends a visitor to login, which brings them back here and does not lose the press. Works without scripts, too. */
 export function AddByLogin({ product, describedBy, size = 'small', className = '' }: AddToCartProps) {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePlace()
   const navigate = useNavigate()
   const wish = { next: pathname + search, add: product.id }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { googlePath } from '#web/data/way-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'

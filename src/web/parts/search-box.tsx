@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
+import { useNavigate } from '#web/data/place.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useProductSuggestions } from './product-suggestions.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'

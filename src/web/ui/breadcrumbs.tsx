@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { Icon } from './icon.tsx'
 
 type Crumb = { label: string; to?: string }

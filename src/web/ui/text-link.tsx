@@ -1,9 +1,13 @@
-import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 
 /** A link inside a sentence. */
-export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
-  return <Link {...rest} className={`${TEXT_LINK} ${className}`} />
+export function TextLink({ to, className = '', children }: { to: string; className?: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={`${TEXT_LINK} ${className}`}>
+      {children}
+    </Link>
+  )
 }
 
 /** Gives a one-line link a finger's height without moving its neighbours. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { REFUSALS } from '#contract/refusals.ts'
 import { adminLogin } from '#contract/sign-in.ts'
+import { useNavigate } from '#web/data/place.tsx'
 import { signIn } from '#web/data/session.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { AuthenticatorField } from '#web/parts/authenticator-field.tsx'

@@ -1,6 +1,6 @@
 import './desk.css'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { BookingsView } from './bookings/bookings-view.tsx'
 import { DeskTabs } from './desk-tabs.tsx'

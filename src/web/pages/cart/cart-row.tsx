@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { CartItem } from '#contract/cart.ts'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { useCartChanges } from '#web/data/cart.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { maskEmail } from '#domain/email.ts'
 import { onTheWayIn } from '#web/data/way-in.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'

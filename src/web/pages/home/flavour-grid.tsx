@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
 import { useProducts } from '#web/data/products.ts'
 import { cutoutOf, FLAVOURS, type Flavour, flavourOf } from '#web/parts/flavours.ts'

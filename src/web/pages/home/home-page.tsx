@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { Community } from './community.tsx'
 import { DeliveryBand } from './delivery-band.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
 import { ProductCard } from '#web/parts/product-card.tsx'
 import { Reveal, RevealGroup } from '#web/ui/reveal.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { SHOP } from '#domain/shop-record.ts'
 import { LegalPage } from './legal-page.tsx'
 import { GrievanceOfficer, MailLink, POSTAL_ADDRESS } from './seller.tsx'

@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { login } from '#contract/sign-in.ts'
 import { normalizeEmail } from '#domain/email.ts'
+import { useNavigate } from '#web/data/place.tsx'
 import { signIn } from '#web/data/session.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { afterSignIn, onTheWayIn } from '#web/data/way-in.ts'

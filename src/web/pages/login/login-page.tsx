@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
+import { useNavigate } from '#web/data/place.tsx'
 import { onTheWayIn } from '#web/data/way-in.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'

@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
+import { useNavigate } from '#web/data/place.tsx'
 import { onTheWayIn } from '#web/data/way-in.ts'
 import { TEXT_LINK } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'

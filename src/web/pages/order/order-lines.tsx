@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { TotalsList } from '#web/parts/totals-list.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'wouter'
 import { useOrder } from '#web/data/orders.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { NothingHere } from '#web/parts/nothing-here.tsx'

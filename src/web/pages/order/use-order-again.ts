@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { useCartChanges } from '#web/data/cart.ts'
+import { useNavigate } from '#web/data/place.tsx'
 import { CART_SAYS } from '#web/parts/cart-says.ts'
 import { toast } from '#web/ui/toast.ts'
 

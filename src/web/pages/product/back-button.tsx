@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router'
+import { hasPageBefore } from '#web/data/history-entry.ts'
+import { useNavigate } from '#web/data/place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -7,8 +8,7 @@ export function BackButton() {
   const navigate = useNavigate()
 
   const goBack = () => {
-    const cameFromHere = (window.history.state as { idx?: number } | null)?.idx
-    if (cameFromHere) navigate(-1)
+    if (hasPageBefore()) window.history.back()
     else navigate('/#products')
   }
 

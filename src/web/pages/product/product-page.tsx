@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'wouter'
 import { useProduct } from '#web/data/products.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'

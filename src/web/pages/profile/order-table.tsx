@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { OrderSummary } from '#contract/orders.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { isEmail, maskEmail, normalizeEmail } from '#domain/email.ts'
+import { useNavigate } from '#web/data/place.tsx'
 import { onTheWayIn } from '#web/data/way-in.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'

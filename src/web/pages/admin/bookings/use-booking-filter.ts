@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import type { BookingFilter } from '#web/data/bookings.ts'
 

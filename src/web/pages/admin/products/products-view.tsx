@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
 import { useProducts } from '#web/data/products.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from 'vitest'
+import { openShopInBrowser } from '#tests/support/browser.ts'
+
+const { desktop, phone } = await openShopInBrowser({ seed: 'demo' })
+
+test('another page starts at its top with the focus on its heading, and Back returns to the old place', async () => {
+  const page = await desktop()
+  await open(page, '/')
+  await page.locator('#flavours a').first().scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await page.locator('#flavours a').first().click()
+
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1) // browsers round the place of a picture
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a link to a part of another page leads there', async () => {
+  const page = await desktop()
+  await open(page, '/privacy')
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'About Us' }).click()
+
+  await expect(page).toHaveURL('/#about')
+  await expect(page.locator('#about')).toBeInViewport()
+  await expect(page.locator('#about')).toBeFocused()
+})
+
+test('the skip link is the browser’s own affair', async () => {
+  const page = await desktop()
+  await open(page, '/terms')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/terms#main')
+  await page.getByRole('link', { name: 'Dhamaka, home' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/terms#main')
+})
+
+test('Back on a product leads to the page before, or to the products when there is none', async () => {
+  const page = await desktop()
+  await open(page, '/?q=lime')
+  await page.locator('#products article a').first().click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/?q=lime')
+
+  await page.goForward()
+  await page.reload()
+  const product = page.url()
+  const newcomer = await desktop()
+  await open(newcomer, product)
+  await newcomer.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(newcomer).toHaveURL('/#products')
+})
+
+test('a link to the page that is shown adds nothing to the history', async () => {
+  const page = await desktop()
+  await open(page, '/terms')
+  const length = await page.evaluate(() => history.length)
+  const link = page.getByRole('navigation', { name: 'The fine print' }).getByRole('link', { name: 'Terms of Sale' })
+  await link.click()
+  await link.click()
+
+  expect(await page.evaluate(() => history.length)).toBe(length)
+})
+
+test('whoever must log in first takes no detour on the way back', async () => {
+  const page = await phone()
+  await open(page, '/privacy')
+  await page.getByRole('link', { name: 'Cart' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fcart')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/privacy')
+})
+
+test.each(['/no/such/page', '/product/nothing', '/admin/somewhere/1/login'])('%s is a 404', async (path) => {
+  const page = await phone()
+  const answer = await page.request.get(path)
+
+  expect(answer.status()).toBe(404)
+})
+
+test('a shopper loads nothing of the panel', async () => {
+  const page = await desktop()
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await open(page, '/admin')
+  await expect(page).toHaveURL('/login?next=%2Fadmin')
+
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((url) => url.includes('/admin-page'))).toEqual([])
+})
+
+/** Opens a page and waits until its script has taken over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => Boolean(history.state))
+}
