@@ -5,9 +5,14 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//
+// The parts of TanStack Query that only some pages use stay with those pages.
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\/(?!.*(mutationObserver|useMutation|nfiniteQuery(Observer)?)\.js)/
+const OURS = /\/src\//
 const ENTRY = 'src/web/entry-client.tsx'
 const ON_EVERY_PAGE = 'src/web/parts/page-head.tsx'
+const HOME = 'src/web/pages/home/home-page.tsx'
+const PRODUCT = 'src/web/pages/product/product-page.tsx'
 const COMPRESSIBLE = '**/*.{css,js,json,svg,txt,webmanifest,xml}'
 const WORTH_COMPRESSING = 1000
 
@@ -33,8 +38,9 @@ const browserPart = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'framework', test: FRAMEWORK, priority: 1 },
-          { name: (id: string, context: Rolldown.ChunkingContext) => (isInShell(id, context) ? 'shell' : null) },
+          { name: 'framework', test: FRAMEWORK, priority: 2 },
+          { name: ifShared('shell', [ENTRY, ON_EVERY_PAGE]), test: OURS, priority: 1 },
+          { name: ifShared('shelf', [HOME], [PRODUCT]), test: OURS },
         ],
       },
     },
@@ -46,13 +52,19 @@ const serverPart = {
   copyPublicDir: false,
 }
 
-/** Whether every page has this module anyway. Left alone, it would be cut into a chunk for each set of pages that share it. */
-function isInShell(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (id.endsWith(ENTRY) || id.endsWith(ON_EVERY_PAGE)) return true
+type Context = Rolldown.ChunkingContext
+
+/** A chunk for what one of each group of files uses. Left alone, there would be a chunk for each set of pages that share a module. */
+function ifShared(name: string, ...groups: string[][]) {
+  return (id: string, context: Context) => (groups.every((files) => isUsedBy(files, id, context)) ? name : null)
+}
+
+function isUsedBy(files: string[], id: string, context: Context, seen = new Set<string>()): boolean {
+  if (files.some((file) => id.endsWith(file))) return true
   if (seen.has(id)) return false
   seen.add(id)
 
-  return context.getModuleInfo(id)?.importers.some((importer) => isInShell(importer, context, seen)) ?? false
+  return context.getModuleInfo(id)?.importers.some((importer) => isUsedBy(files, importer, context, seen)) ?? false
 }
 
 /** Puts `.br` and `.gz` beside every text file, so that the server never compresses one again. */

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useApi } from '#web/data/api.ts'
 import { productsQuery } from '#web/data/products.ts'
 
 const MOST = 5
+const NONE: Product[] = []
 
 /** The few products to offer for a half-typed search; the catalogue is asked for only once someone searches. */
 export function useProductSuggestions(text: string, isSearching: boolean): Product[] {
-  const { data = [] } = useQuery({ ...productsQuery(useApi()), enabled: isSearching })
+  const { data = NONE } = useQuery({ ...productsQuery(useApi()), enabled: isSearching })
 
-  return isSearching ? suggest(data, text) : []
+  return useMemo(() => (isSearching ? suggest(data, text) : NONE), [isSearching, data, text])
 }
 
 /** Products with the text in their name first, then those with it in their description; none for no text. */

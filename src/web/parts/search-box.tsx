@@ -2,10 +2,11 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import type { Product } from '#contract/catalogue.ts'
 import { useNavigate } from '#web/data/place.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useProductSuggestions } from './product-suggestions.ts'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { useLater } from '#web/ui/use-later.ts'
 
 type SearchBoxProps = { look?: 'night' | 'paper'; className?: string; onLeave?: () => void }
+
+const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions
 
 const LOOKS = {
   night: 'bg-cream/10 text-cream placeholder:text-cream/80 ring-cream/35 hover:bg-cream/15',
@@ -20,7 +21,8 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const suggestions = useProductSuggestions(text, isOpen)
+  const [suggestions, setSuggestions] = useState<readonly Product[]>([])
+  const [Suggestions, wantSuggestions] = useLater(loadSuggestions)
   const chosen = suggestions[active]
   const isListed = isOpen && suggestions.length > 0
 
@@ -69,9 +71,9 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
           role="combobox"
           aria-label="Search products"
           aria-expanded={isListed}
-          aria-controls={`${id}-list`}
+          aria-controls={Suggestions ? `${id}-list` : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={chosen && optionId(id, active)}
+          aria-activedescendant={chosen && `${id}-option-${active}`}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
@@ -83,13 +85,25 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
             setOpen(true)
             setActive(-1)
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            wantSuggestions()
+            setOpen(true)
+          }}
           onBlur={close}
           onKeyDown={move}
           className={`h-11 w-full rounded-pill pr-4 pl-11 text-body ring-1 ring-inset transition-colors duration-120 [&::-webkit-search-cancel-button]:hidden ${LOOKS[look]}`}
         />
       </form>
-      <SuggestionList id={id} products={isListed ? suggestions : []} active={active} onChoose={openProduct} />
+      {Suggestions && (
+        <Suggestions
+          id={id}
+          text={text}
+          isOpen={isOpen}
+          active={active}
+          onFound={setSuggestions}
+          onChoose={openProduct}
+        />
+      )}
       <p role="status" className="sr-only">
         {isListed && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
       </p>

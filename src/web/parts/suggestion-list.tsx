@@ -9,11 +9,6 @@ type SuggestionListProps = {
   onChoose: (product: Product) => void
 }
 
-/** The id by which the search box names its active row. */
-export function optionId(id: string, index: number): string {
-  return `${id}-option-${index}`
-}
-
 /** The products found so far, below the search box: picture, name, price. The keyboard is the box's own affair. */
 export function SuggestionList({ id, products, active, onChoose }: SuggestionListProps) {
   return (
@@ -28,7 +23,7 @@ export function SuggestionList({ id, products, active, onChoose }: SuggestionLis
       {products.map((product, index) => (
         <div
           key={product.id}
-          id={optionId(id, index)}
+          id={`${id}-option-${index}`}
           role="option"
           tabIndex={-1}
           aria-selected={index === active}

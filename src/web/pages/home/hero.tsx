@@ -1,7 +1,6 @@
 import { Film } from '#web/ui/film.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { HeroWords } from './stills.ts'
 
 const PHONE = '(max-width: 767px)'
 
@@ -11,7 +10,7 @@ const FILMS = [
   { src: '/films/hero-wide.mp4', type: 'video/mp4' },
 ]
 
-/** The drop, full bleed, and the one thing to do about it. */
+/** The drop, full bleed, and the words over it. */
 export function Hero() {
   return (
     <section
@@ -37,20 +36,8 @@ export function Hero() {
       >
         <div aria-hidden="true" className="dusk absolute inset-0" />
       </Film>
-      <div className="shell pointer-events-none pt-40 pb-10 *:pointer-events-auto md:pb-16">
-        <h1 className="max-w-[10ch] text-hero uppercase">
-          Ek bomb. Full{' '}
-          <span lang="hi" className="text-marigold">
-            धमाका!
-          </span>
-        </h1>
-        <p className="mt-5 max-w-[26rem] text-lead text-muted-on-night">
-          Drop one into something sparkling. Sixty seconds of fizz later, you are holding the best drink at the party.
-        </p>
-        <LinkButton to="/#products" size="large" className="mt-7">
-          Pick your bomb
-          <Icon name="arrow-right" />
-        </LinkButton>
+      <div className="shell pointer-events-none pt-40 pb-10 md:pb-16 [&_:is(h1,p,a)]:pointer-events-auto">
+        <HeroWords />
       </div>
     </section>
   )

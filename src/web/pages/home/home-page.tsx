@@ -1,17 +1,11 @@
 import { useSearchParams } from 'wouter'
 import { PageHead } from '#web/parts/page-head.tsx'
-import { Community } from './community.tsx'
 import { DeliveryBand } from './delivery-band.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
-import { FlavourGrid } from './flavour-grid.tsx'
 import { Hero } from './hero.tsx'
-import { HomeData } from './home-data.tsx'
-import { InstagramStrip } from './instagram-strip.tsx'
-import { LifestyleFacts } from './lifestyle-facts.tsx'
-import { Playlist } from './playlist.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { RecipeSteps } from './recipe-steps.tsx'
-import { Skills } from './skills.tsx'
+import { Community, FlavourGrid, HomeData, InstagramStrip, LifestyleFacts, Playlist, Skills } from './stills.ts'
 import { Story } from './story.tsx'
 
 const DESCRIPTION =

@@ -1,5 +1,6 @@
 import { Film } from '#web/ui/film.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { StoryWords } from './stills.ts'
 
 const FILMS = [
   { src: '/films/story-small.mp4', type: 'video/mp4', media: '(max-width: 767px)' },
@@ -7,7 +8,7 @@ const FILMS = [
   { src: '/films/story.mp4', type: 'video/mp4' },
 ]
 
-/** Where the bombs come from, told like a friend would. */
+/** The film of the bombs, and where they come from. */
 export function Story() {
   return (
     <section id="about" className="on-dark section-gap bg-night text-cream">
@@ -27,23 +28,7 @@ export function Story() {
             />
           }
         />
-        <div>
-          <h2 className="text-h2">Kahaani thodi fizzy hai.</h2>
-          <div className="mt-6 grid gap-4 text-lead text-muted-on-night">
-            <p>
-              It began at a house party in Delhi: six friends, six different orders, and nobody willing to stand behind
-              the counter.
-            </p>
-            <p>
-              So we pressed the whole recipe, fruit, sugar, spice and fizz, into a ball four centimetres across. Drop it
-              into soda and the drink makes itself, in front of everyone. Pehle plop, phir dhamaka.
-            </p>
-            <p>
-              No alcohol inside, no gluten, nothing from an animal. Made for birthdays, balconies, Diwali terraces and
-              ordinary Tuesdays that got out of hand.
-            </p>
-          </div>
-        </div>
+        <StoryWords />
       </div>
     </section>
   )

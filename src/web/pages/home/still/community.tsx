@@ -1,6 +1,6 @@
 import { SHOP } from '#domain/shop-record.ts'
+import { SectionHeading } from '#web/pages/home/section-heading.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { SectionHeading } from './section-heading.tsx'
 
 type Tile = { icon: IconName; title: string; text: string; look: string }
 

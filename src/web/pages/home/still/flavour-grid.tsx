@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
 import { useProducts } from '#web/data/products.ts'
+import { SectionHeading } from '#web/pages/home/section-heading.tsx'
 import { cutoutOf, FLAVOURS, type Flavour, flavourOf } from '#web/parts/flavours.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { SectionHeading } from './section-heading.tsx'
 
 /** Six tiles in six colours, each leading to its product. */
 export function FlavourGrid() {
