@@ -5,9 +5,9 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//
 // The parts of TanStack Query that only some pages use stay with those pages.
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\/(?!.*(mutationObserver|useMutation|nfiniteQuery(Observer)?)\.js)/
+const ON_SOME_PAGES = /(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/
 const OURS = /\/src\//
 const ENTRY = 'src/web/entry-client.tsx'
 const ON_EVERY_PAGE = 'src/web/parts/page-head.tsx'
@@ -38,7 +38,7 @@ const browserPart = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'framework', test: FRAMEWORK, priority: 2 },
+          { name: 'framework', test: (id: string) => FRAMEWORK.test(id) && !ON_SOME_PAGES.test(id), priority: 2 },
           { name: ifShared('shell', [ENTRY, ON_EVERY_PAGE]), test: OURS, priority: 1 },
           { name: ifShared('shelf', [HOME], [PRODUCT]), test: OURS },
         ],
