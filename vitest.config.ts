@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           globalSetup: 'tests/support/global-setup.ts',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts', 'bench/page-budgets.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { press, signIn } from '#tests/support/at-the-keyboard.ts'
-import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
+import { expectAccessibleAtBothWidths, openShopInBrowser, walkDown } from '#tests/support/browser.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
 const asha = await shop.signInCustomer('storefront@dhamaka.test')
@@ -113,13 +113,3 @@ test.each(['/', '/?q=lime', `/product/${berryBlast?.id}`, '/privacy', '/terms', 
     await expectAccessibleAtBothWidths(page, 'html')
   },
 )
-
-/** Scrolls to the end, so that everything that waits to be seen has come. */
-async function walkDown(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
-      scrollTo({ top, behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-  })
-}

@@ -91,6 +91,16 @@ export async function expectAccessibleAtBothWidths(page: Page, part?: string): P
   await page.setViewportSize(size)
 }
 
+/** Scrolls to the end, so that everything that waits to be seen has come. */
+export async function walkDown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+}
+
 /** What went wrong in the pages of a context; a refused call, or a page that is not there, is the tests' own affair. */
 function listen(context: BrowserContext): string[] {
   const complaints: string[] = []
