@@ -14,7 +14,7 @@ const ON_EVERY_PAGE = 'src/web/parts/page-head.tsx'
 const HOME = 'src/web/pages/home/home-page.tsx'
 const PRODUCT = 'src/web/pages/product/product-page.tsx'
 const COMPRESSIBLE = '**/*.{css,js,json,svg,txt,webmanifest,xml}'
-const WORTH_COMPRESSING = 1000
+const WORTH_COMPRESSING = 400
 
 /** The pages: `vite build` for the browser's part, `vite build --ssr src/web/entry-server.tsx` for the server's. */
 export default defineConfig(({ isSsrBuild }) => ({
