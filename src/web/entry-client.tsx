@@ -11,6 +11,9 @@ import { locatePage } from './locate-page.ts'
 import { readState, restoreAnswers } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
 
+// The content policy forbids eval; zod, which the forms bring along, would try it to find out.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const state = readState()
 const { pathname, search } = window.location
 const routes = createRoutes(state.isAdminLogin && pathname)

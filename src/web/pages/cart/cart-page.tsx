@@ -15,7 +15,7 @@ export function CartPage() {
 
   return (
     <div className="shell min-h-[70vh] py-8 md:py-12">
-      <PageHead title="Your cart · Dhamaka" />
+      <PageHead title="Your cart · Dhamaka" description="What you are about to buy." />
       {cart ? <CartContent cart={cart} /> : isError ? <CartFailed retry={refetch} /> : <CartLoading />}
     </div>
   )
