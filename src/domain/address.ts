@@ -1,4 +1,5 @@
 import { isPhone } from './phone.ts'
+import { isPin } from './pin.ts'
 
 /** Where a parcel goes. The optional parts are empty text when they are not given. */
 export type AddressLines = {
@@ -25,11 +26,7 @@ export const ADDRESS_RULES: readonly Rule[] = [
   ['city', ({ city }) => city !== '', 'Enter the city'],
   ['postalCode', ({ postalCode }) => postalCode !== '', 'Postal code is required'],
   ['postalCode', ({ postalCode }) => postalCode.length >= 6, 'Postal code must be at least 6 characters long'],
-  [
-    'postalCode',
-    (address) => !isAtHome(address) || /^[1-9]\d{5}$/.test(address.postalCode),
-    'Postal code must be a 6-digit PIN',
-  ],
+  ['postalCode', (address) => !isAtHome(address) || isPin(address.postalCode), 'Postal code must be a 6-digit PIN'],
 ]
 
 /** Whether a parcel stays in the country, where postal codes are PINs and tax is split by state. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { press, signIn } from '#tests/support/at-the-keyboard.ts'
-import { expectAccessibleAtBothWidths, openShopInBrowser, walkDown } from '#tests/support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser, walkDown } from '#tests/support/browser.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
 const asha = await shop.signInCustomer('storefront@dhamaka.test')
@@ -73,6 +73,30 @@ test('a press on Add to Cart survives login, and becomes a stepper', async () =>
 
   await page.getByRole('button', { name: 'Increase quantity' }).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
+test('a product tells by when it would arrive at a PIN', async () => {
+  const page = await phone()
+  await page.goto(`/product/${berryBlast?.id}`)
+  const pin = page.getByLabel('Check delivery to your PIN')
+  const check = page.locator('form').filter({ has: pin })
+  const day = /(Mon|Tue|Wed|Thu|Fri|Sat), \d+ \w+$/
+
+  await pin.fill('3020')
+  await pin.press('Enter')
+  await expect(pin).toHaveAccessibleDescription('A PIN has six digits, like 302001')
+  await expect(pin).toBeFocused()
+
+  await pin.fill('302 001')
+  await expect(pin).toHaveAccessibleDescription('')
+  await pin.press('Enter')
+  await expect(check.getByRole('status')).toHaveText(new RegExp(`^Delivers to Jaipur, Rajasthan by ${day.source}`))
+
+  await pin.fill('999999')
+  await expect(check.getByRole('status')).toBeEmpty()
+  await check.getByRole('button', { name: 'Check' }).click()
+  await expect(check.getByRole('status')).toHaveText(new RegExp(`^We deliver all over India: .* by ${day.source}`))
+  await expectAccessible(page)
 })
 
 test('the offers turn by themselves until somebody stops them', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PincodePlace } from '#contract/pincode.ts'
+import { isPin } from '#domain/pin.ts'
 import { useApi } from '#web/data/api.ts'
 
-const PIN = /^[1-9]\d{5}$/
 const FIELDS = ['city', 'state'] as const
 
 type Field = (typeof FIELDS)[number]
@@ -24,7 +24,7 @@ export function usePincode(pin: string | undefined, { read, write }: Form): void
   })
 
   useEffect(() => {
-    if (!pin || !PIN.test(pin)) return
+    if (!pin || !isPin(pin)) return
     const leaving = new AbortController()
     // An unknown PIN, or no answer: people know where they live.
     api('readPincode', { params: { pin }, signal: leaving.signal }).then(fillIn, () => {})

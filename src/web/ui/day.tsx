@@ -20,7 +20,12 @@ export function Minute({ at }: { at: string }) {
   return <time dateTime={at}>{MINUTE.format(new Date(at))}</time>
 }
 
+/** A day of the week: Tue, 17 Nov. */
+export function formatDay(day: Date): string {
+  return WEEKDAY.format(day)
+}
+
 /** A span of days: Tue, 17 Nov – Wed, 18 Nov. */
 export function formatDays(first: Date, last: Date): string {
-  return `${WEEKDAY.format(first)} – ${WEEKDAY.format(last)}`
+  return `${formatDay(first)} – ${formatDay(last)}`
 }

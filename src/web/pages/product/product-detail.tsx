@@ -8,6 +8,7 @@ import { useInView } from '#web/ui/use-in-view.ts'
 import { AlsoLike } from './also-like.tsx'
 import { BackButton } from './back-button.tsx'
 import { BuyBar } from './buy-bar.tsx'
+import { DeliveryCheck } from './delivery-check.tsx'
 import { FoodFacts } from './food-facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductData } from './product-data.tsx'
@@ -49,6 +50,7 @@ export function ProductDetail({ product }: { product: Product }) {
               <AddToCart product={product} size="large" hasNote className="max-w-md" />
             </div>
             <Promises />
+            <DeliveryCheck />
             <h2 className="mt-10 mb-3 text-[1.5rem] leading-tight">About This Product</h2>
             <p className="text-lead">{description}</p>
           </div>

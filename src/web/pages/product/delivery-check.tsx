@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { PincodePlace } from '#contract/pincode.ts'
+import { expectedDelivery } from '#domain/delivery.ts'
+import { isPin, tidyPin } from '#domain/pin.ts'
+import { useApi } from '#web/data/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/day.tsx'
+import { FIELD_LOOK, FieldFrame } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Tells by when a parcel that is ordered now arrives at a PIN. */
+export function DeliveryCheck() {
+  const api = useApi()
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const [answer, setAnswer] = useState('')
+  const [isAsking, setAsking] = useState(false)
+
+  const check = async (event: FormEvent) => {
+    event.preventDefault()
+    const pin = tidyPin(input.current?.value ?? '')
+    if (!isPin(pin)) {
+      setError('A PIN has six digits, like 302001')
+      setAnswer('')
+      input.current?.focus()
+      return
+    }
+    setAsking(true)
+    // A PIN too new for our table, or no line to the server: the estimate holds all over India.
+    const place = await api('readPincode', { params: { pin } }).catch(() => null)
+    setAsking(false)
+    if (tidyPin(input.current?.value ?? '') === pin) setAnswer(answerFor(place))
+  }
+
+  return (
+    <form onSubmit={check} noValidate className="needs-script mt-6 max-w-md">
+      <FieldFrame label="Check delivery to your PIN" error={error}>
+        {(wiring) => (
+          <div className="flex gap-2">
+            <input
+              ref={input}
+              {...wiring}
+              name="pin"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+              placeholder="302001"
+              onChange={() => {
+                setError(undefined)
+                setAnswer('')
+              }}
+              className={`${FIELD_LOOK} min-w-0 tabular-nums`}
+            />
+            <Button type="submit" look="secondary" isBusy={isAsking} className="shrink-0">
+              Check
+            </Button>
+          </div>
+        )}
+      </FieldFrame>
+      <p role="status" className="mt-2 flex min-h-6 items-start gap-2 font-semibold">
+        {answer && (
+          <>
+            <Icon name="truck" className="mt-0.5 size-5 text-ok" />
+            {answer}
+          </>
+        )}
+      </p>
+    </form>
+  )
+}
+
+function answerFor(place: PincodePlace | null): string {
+  const day = formatDay(expectedDelivery(new Date()).last)
+
+  return place
+    ? `Delivers to ${place.city}, ${place.state} by ${day}`
+    : `We deliver all over India: yours should arrive by ${day}`
+}
