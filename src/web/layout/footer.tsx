@@ -25,7 +25,7 @@ export function Footer() {
         <FooterLinks title="Quick links" links={QUICK_LINKS} />
         <FooterLinks title="The fine print" links={LEGAL_LINKS} />
         <section aria-label="Contact" className="col-span-2 sm:col-span-1">
-          <h2 className="mb-3 font-text text-body text-cream">Talk to us</h2>
+          <h2 className="mb-3 font-semibold font-text text-body text-cream">Talk to us</h2>
           <ul className="grid">
             <li>
               <a href={`mailto:${SHOP.supportEmail}`} className={LINE}>
@@ -51,7 +51,7 @@ export function Footer() {
           </ul>
         </section>
         <section aria-label="Seller" className="col-span-2 text-small sm:col-span-1">
-          <h2 className="mb-3 font-text text-body text-cream">Who you buy from</h2>
+          <h2 className="mb-3 font-semibold font-text text-body text-cream">Who you buy from</h2>
           <dl className="grid gap-2.5">
             <Fact term="Seller" detail={SHOP.legalName} />
             <Fact term="FSSAI licence number" detail={SHOP.foodLicence} />
@@ -79,7 +79,7 @@ const LINE = 'flex min-h-11 items-center gap-3 underline-offset-4 hover:text-cre
 function FooterLinks({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="mb-3 font-text text-body text-cream">{title}</h2>
+      <h2 className="mb-3 font-semibold font-text text-body text-cream">{title}</h2>
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>

@@ -15,7 +15,9 @@ export function Navbar() {
   useKeptPress()
 
   return (
-    <header className={`on-dark z-30 text-cream ${isHome ? 'absolute inset-x-0 top-0' : 'sticky top-0 bg-night'}`}>
+    <header
+      className={`on-dark z-30 text-cream has-[button[aria-expanded=true]]:bg-night ${isHome ? 'absolute inset-x-0 top-0' : 'sticky top-0 bg-night'}`}
+    >
       {isHome && <AnnouncementBar />}
       <nav aria-label="Main" className="shell flex h-16 items-center gap-4 lg:h-20">
         <BrandLink />

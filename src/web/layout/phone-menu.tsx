@@ -53,7 +53,7 @@ export function PhoneMenu() {
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full max-h-[calc(100svh-7rem)] overflow-y-auto bg-night px-4 pt-2 pb-6 shadow-raised starting:-translate-y-2 starting:opacity-0 transition duration-200 ease-soft [&[hidden]]:hidden"
+        className="absolute inset-x-0 top-full max-h-[calc(100svh-7rem)] overflow-y-auto bg-night px-4 pt-2 pb-6 shadow-[0_0_0_100vmax_rgb(23_11_38/.7)] [clip-path:inset(0_-100vmax_-100vmax)] starting:-translate-y-2 starting:opacity-0 transition duration-200 ease-soft [&[hidden]]:hidden"
       >
         {isOpen && (
           <>

@@ -4,7 +4,7 @@ import { PageHead } from './page-head.tsx'
 import { ProductCard } from './product-card.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const SUGGESTIONS = 3
+const SUGGESTIONS = 4 // in two columns; three columns show three
 
 /** What stands at an address that names nothing, with a few ways on. */
 export function NothingHere() {
@@ -31,7 +31,7 @@ export function NothingHere() {
           </h2>
           <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:gap-6 lg:grid-cols-3">
             {products.slice(0, SUGGESTIONS).map((product) => (
-              <li key={product.id}>
+              <li key={product.id} className="lg:nth-4:hidden">
                 <ProductCard product={product} />
               </li>
             ))}

@@ -20,7 +20,7 @@ export function NextSteps() {
               <Icon name={icon} />
             </span>
             <div>
-              <h3 className="font-bold">{title}</h3>
+              <h3 className="font-semibold">{title}</h3>
               <p className="mt-1 text-ink-2 text-small">{text}</p>
             </div>
           </li>

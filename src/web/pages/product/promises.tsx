@@ -13,7 +13,7 @@ export function Promises() {
         <li key={title} className="flex items-center gap-3 rounded-2xl bg-paper/70 p-3">
           <Icon name={icon} className="size-7 text-blast" />
           <div className="text-small leading-tight">
-            <p className="font-bold">{title}</p>
+            <p className="font-semibold">{title}</p>
             <p className="mt-0.5 text-ink-2">{text}</p>
           </div>
         </li>
