@@ -7,9 +7,12 @@ const { desktop, phone } = await openShopInBrowser({ seed: 'demo' })
 test('another page starts at its top with the focus on its heading, and Back returns to the old place', async () => {
   const page = await desktop()
   await open(page, '/')
-  await page.locator('#flavours a').first().scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
+  await page.evaluate(() =>
+    addEventListener('click', () => Object.assign(window, { left: scrollY }), { capture: true }),
+  )
   await page.locator('#flavours a').first().click()
+  const place = await page.evaluate(() => (window as { left?: number }).left ?? 0)
+  expect(place).toBeGreaterThan(1000)
 
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PincodePlace } from '#contract/pincode.ts'
 import { expectedDelivery } from '#domain/delivery.ts'
 import { isPin, tidyPin } from '#domain/pin.ts'
@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Tells by when a parcel that is ordered now arrives at a PIN. */
 export function DeliveryCheck() {
   const api = useApi()
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [answer, setAnswer] = useState('')
@@ -32,8 +33,13 @@ export function DeliveryCheck() {
     if (tidyPin(input.current?.value ?? '') === pin) setAnswer(answerFor(place))
   }
 
+  // On a phone the field may stand at the very bottom, and the answer below it.
+  useEffect(() => {
+    if (answer || error) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer, error])
+
   return (
-    <form onSubmit={check} noValidate className="needs-script mt-6 max-w-md">
+    <form ref={form} onSubmit={check} noValidate className="needs-script mt-6 max-w-md scroll-mb-6">
       <FieldFrame label="Check delivery to your PIN" error={error}>
         {(wiring) => (
           <div className="flex gap-2">
