@@ -21,6 +21,6 @@ export const products = pgTable(
   (table) => [
     check('products_price_positive', sql`${table.price} > 0`),
     check('products_stock_never_negative', sql`${table.stock} >= 0`),
-    index('products_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.deletedAt} is null`),
+    index('products_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
   ],
 )

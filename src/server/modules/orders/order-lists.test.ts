@@ -11,7 +11,7 @@ import { orderItems, orders } from './tables.ts'
 const shop = await openShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
-const COUNT = 1_200
+const COUNT = 2_400 // more than a search looks through before it turns to its index
 const START = Date.UTC(2026, 0, 1)
 const ids: string[] = [] // newest first
 let admin: Client
@@ -92,6 +92,19 @@ test('pages of one are the list too', async () => {
   const { body } = await all({ q: 'DH50000' })
 
   expect(await follow(admin, '/orders/all?limit=1&q=DH50000')).toEqual(body.map(({ id }) => id))
+})
+
+test.each([
+  ['all have', 'buyer', COUNT],
+  ['older ones have', 'dh500', 1_000],
+  ['only the oldest have', 'dh5000', 100],
+  ['few have, new and old', 'b23', 111],
+])('a search for what %s goes on from page to page', async (_, q, count) => {
+  const whole = (await all({ q })).body.map(({ id }) => id)
+
+  expect(await follow(admin, `/orders/all?limit=90&q=${q}`)).toEqual(whole)
+  expect(whole).toEqual(ids.filter((id) => whole.includes(id)))
+  expect(whole).toHaveLength(count)
 })
 
 test('the last page has no link, even when it is full', async () => {

@@ -14,10 +14,11 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Caller } from '#platform/session.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Attachment } from '#ports/mailer.ts'
+import { bookings } from './bookings.ts'
 import { createInvoices, type InvoiceFile } from './invoices.ts'
 import { letterAbout, letterToOwner, type OrderMail } from './mails.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
-import { bookings, countOrders, itemsOf, lockOrder, type OrderRow, orderById, ordersOf } from './store.ts'
+import { countOrders, itemsOf, lockOrder, type OrderRow, orderById, ordersOf } from './store.ts'
 import { orderEvents, orders } from './tables.ts'
 
 export type Orders = ReturnType<typeof createOrders>

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { Booking, Order, OrderSummary } from '#contract/orders.ts'
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Order, OrderSummary } from '#contract/orders.ts'
 import { findCourier } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { payments } from '#modules/payments/tables.ts'
@@ -9,10 +9,10 @@ import { orderCounts, orderEvents, orderItems, orders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-const newestFirst = [desc(orders.placedAt), desc(orders.id)]
+export const newestFirst = [desc(orders.placedAt), desc(orders.id)]
 
 /** Everything after a position in a list that is sorted newest first. */
-const after = (position: Position | undefined): SQL | undefined =>
+export const after = (position: Position | undefined): SQL | undefined =>
   position &&
   lt(sql`(${orders.placedAt}, ${orders.id})`, sql`(${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`)
 
@@ -38,44 +38,6 @@ export async function ordersOf(
     status,
     total,
     trackingInfo: { trackingNumber },
-  }))
-}
-
-type Filter = { status?: OrderStatus; text?: string; from?: string; to?: string }
-
-/** Midnight in India, where the owner's days begin. */
-const dayStart = (date: string) => sql`${date}::date::timestamp at time zone 'Asia/Kolkata'`
-
-/** One page of all orders, newest first, in the shape the owner's table shows. */
-export async function bookings(
-  db: Query,
-  { status, text, from, to }: Filter,
-  limit: number,
-  position?: Position,
-): Promise<Booking[]> {
-  const pattern = text && `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const page = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        status && eq(orders.status, status),
-        pattern ? sql`${orders.searchable} like ${pattern}` : undefined,
-        from ? gte(orders.placedAt, dayStart(from)) : undefined,
-        to ? lt(orders.placedAt, sql`${dayStart(to)} + interval '1 day'`) : undefined,
-        after(position),
-      ),
-    )
-    .orderBy(...newestFirst)
-    .limit(limit)
-  const items = await itemsOf(db, page)
-
-  return page.map((order) => ({
-    ...{ id: order.id, customerName: order.customerName, email: order.email, phone: order.phone },
-    ...{ date: order.placedAt.toISOString(), status: order.status, total: order.total },
-    trackingNumber: order.trackingNumber,
-    shippingAddress: joinLines(order.shippingAddress),
-    items: (items.get(order.id) ?? []).map(({ name, quantity, price }) => ({ name, quantity, price })),
   }))
 }
 
@@ -144,11 +106,4 @@ export async function itemsOf(db: Query, page: readonly { id: string }[]) {
     .orderBy(asc(orderItems.orderId), asc(orderItems.position))
 
   return Map.groupBy(items, ({ orderId }) => orderId)
-}
-
-function joinLines({ addressLine1, addressLine2, ...rest }: OrderRow['shippingAddress']): Booking['shippingAddress'] {
-  const { name, number, city, state, postalCode, country } = rest
-  const addressLine = [addressLine1, addressLine2].filter(Boolean).join(', ')
-
-  return { name, number, addressLine, city, state, postalCode, country }
 }

@@ -50,9 +50,10 @@ export const orders = pgTable(
       ),
   },
   (table) => [
-    index('orders_newest').on(table.placedAt.desc(), table.id.desc()),
-    index('orders_newest_by_status').on(table.status, table.placedAt.desc(), table.id.desc()),
-    index('orders_of_customer').on(table.customerId, table.placedAt.desc(), table.id.desc()),
+    // Read backwards for newest first: a descending index here has its nulls last, `order by … desc` wants them first.
+    index('orders_newest').on(table.placedAt, table.id),
+    index('orders_newest_by_status').on(table.status, table.placedAt, table.id),
+    index('orders_of_customer').on(table.customerId, table.placedAt, table.id),
     index('orders_searchable').using('gin', table.searchable.op('gin_trgm_ops')),
   ],
 )
