@@ -45,6 +45,7 @@ export type Order = z.infer<typeof Order>
 /** An order as the owner's table shows it. */
 export const Booking = z.object({
   id: z.uuid(),
+  number: z.string(),
   customerName: z.string(),
   email: z.string(),
   phone: z.string(),

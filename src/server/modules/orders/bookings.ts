@@ -28,7 +28,7 @@ export async function bookings(
   const items = await itemsOf(db, page)
 
   return page.map((order) => ({
-    ...{ id: order.id },
+    ...{ id: order.id, number: order.number },
     ...{ customerName: order.customerName, email: order.email, phone: order.phone },
     ...{ date: order.placedAt.toISOString(), status: order.status, total: order.total },
     trackingNumber: order.trackingNumber,

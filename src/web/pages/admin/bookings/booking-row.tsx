@@ -7,16 +7,19 @@ import { StatusSelect } from './status-select.tsx'
 import { ROLE } from './table-roles.ts'
 import { TrackingCell } from './tracking-cell.tsx'
 
-/** One order: who, when, where it stands, how much, and the parcel. */
+/** One order: who, its number, when, where it stands, how much, and the parcel. */
 export function BookingRow({ booking, onView }: { booking: Booking; onView: () => void }) {
   const nameId = useId()
-  const { id, customerName, email, date, status, total, trackingNumber } = booking
+  const { id, number, customerName, email, date, status, total, trackingNumber } = booking
 
   return (
     <tr {...ROLE.row} className="align-middle hover:bg-[#fafafb]">
       <th {...ROLE.rowHeader} scope="row" className="max-w-64 px-4 py-2 font-normal max-md:row-span-2">
-        <span id={nameId} className="block truncate font-medium">
-          {customerName}
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span id={nameId} className="max-w-full truncate font-medium">
+            {customerName}
+          </span>{' '}
+          <span className="text-desk-ink-2 tabular-nums">{number}</span>
         </span>
         <span className="block truncate text-desk-ink-2">{email}</span>
       </th>
