@@ -1,30 +1,16 @@
-import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, like, sql } from 'drizzle-orm'
 import type { Booking } from '#contract/orders.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
 import type { Query } from '#platform/database.ts'
 import type { Position } from '#platform/list.ts'
-import { after, itemsOf, newestFirst, type OrderRow } from './store.ts'
+import { type Filter, type Stretch, stretchOf } from './booking-stretch.ts'
+import { itemsOf, type OrderRow } from './store.ts'
 import { orders } from './tables.ts'
 
-type Filter = { status?: OrderStatus; text?: string; from?: string; to?: string }
-
-/** Midnight in India, where the owner's days begin. */
-const dayStart = (date: string) => sql`${date}::date::timestamp at time zone 'Asia/Kolkata'`
-
 /** One page of all orders, newest first, in the shape the owner's table shows. */
-export async function bookings(
-  db: Query,
-  { status, text, from, to }: Filter,
-  limit: number,
-  position?: Position,
-): Promise<Booking[]> {
-  const wanted = and(
-    status && eq(orders.status, status),
-    from ? gte(orders.placedAt, dayStart(from)) : undefined,
-    to ? lt(orders.placedAt, sql`${dayStart(to)} + interval '1 day'`) : undefined,
-    after(position),
-  )
-  const page = text ? await search(db, text, wanted, limit) : await newest(db, wanted, limit)
+export async function bookings(db: Query, filter: Filter, limit: number, position?: Position): Promise<Booking[]> {
+  const list = stretchOf(filter, position)
+  const { text } = filter
+  const page = text ? await search(db, text, list, limit) : await newest(db, list, limit)
   const items = await itemsOf(db, page)
 
   return page.map((order) => ({
@@ -37,12 +23,12 @@ export async function bookings(
   }))
 }
 
-const newest = (db: Query, wanted: SQL | undefined, limit: number) =>
+const newest = (db: Query, { wanted, order }: Stretch, limit: number) =>
   db
     .select()
     .from(orders)
     .where(wanted)
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(limit)
 
 const LOOKED_THROUGH = 2_000
@@ -52,9 +38,9 @@ const LOOKED_THROUGH = 2_000
  * Left to choose, PostgreSQL takes the matches to lie evenly in time, and for the first digits of an old order
  * number it goes through nearly all orders before it meets one.
  */
-async function search(db: Query, text: string, wanted: SQL | undefined, limit: number): Promise<OrderRow[]> {
+async function search(db: Query, text: string, list: Stretch, limit: number): Promise<OrderRow[]> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const recent = newest(db, wanted, LOOKED_THROUGH).as('recent')
+  const recent = newest(db, list, LOOKED_THROUGH).as('recent')
   const found = await db
     .select()
     .from(recent)
@@ -66,7 +52,7 @@ async function search(db: Query, text: string, wanted: SQL | undefined, limit: n
   return db
     .select()
     .from(orders)
-    .where(and(wanted, like(orders.searchable, pattern)))
+    .where(and(list.wanted, like(orders.searchable, pattern)))
     .orderBy(desc(sql`${orders.placedAt} + interval '0'`), desc(orders.id)) // no index is sorted by a sum
     .limit(limit)
 }

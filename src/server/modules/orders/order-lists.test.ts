@@ -13,6 +13,7 @@ afterAll(shop.stop)
 
 const COUNT = 2_400 // more than a search looks through before it turns to its index
 const START = Date.UTC(2026, 0, 1)
+const HALF_HOUR = 30 * 60_000
 const ids: string[] = [] // newest first
 let admin: Client
 let customer: Client
@@ -29,7 +30,7 @@ beforeAll(async () => {
       ...{ subtotal: 100, discount: 0, tax: 18, shipping: 0, total: 118, shippingAddress: ADDRESS },
       invoiceNumber: `T/${index}`,
       trackingNumber: status === 'shipped' ? `D${index}` : null,
-      placedAt: new Date(START + Math.floor(index / 3)), // three in each moment
+      placedAt: new Date(START + Math.floor(index / 3) * HALF_HOUR), // three in each moment, to the 17th
     }
   })
   ids.push(...rows.toSorted((a, b) => +b.placedAt - +a.placedAt || (a.id < b.id ? 1 : -1)).map(({ id }) => id))
@@ -58,6 +59,9 @@ async function follow(client: Client, path: string) {
   }
   return seen
 }
+
+const cursorIn = (headers: Headers) =>
+  new URL(headers.get('link')?.match(/<(.*)>/)?.[1] ?? '', 'http://x').searchParams.get('cursor') ?? ''
 
 test('without a limit it is the whole list, newest first', async () => {
   const { status, body, headers } = await all()
@@ -107,6 +111,40 @@ test.each([
   expect(whole).toHaveLength(count)
 })
 
+describe.each(['all', 'delivered'])('of %s orders', (status) => {
+  const days: { from?: string; to?: string }[] = [
+    {},
+    { from: '2026-01-10' },
+    { to: '2026-01-05' },
+    { from: '2026-01-04', to: '2026-01-12' },
+    { from: '2026-01-06', to: '2026-01-06' },
+    { from: '2026-01-12', to: '2026-01-04' },
+  ]
+  test.each(days)('those of %j are the same, whole and in pages', async (between) => {
+    const wanted = (await all()).body.filter((order) => isWithin(order, { status, ...between })).map(({ id }) => id)
+
+    expect((await all({ status, ...between })).body.map(({ id }) => id)).toEqual(wanted)
+    const query = new URLSearchParams({ status, ...between, limit: '90' })
+    expect(await follow(admin, `/orders/all?${query}`)).toEqual(wanted)
+  })
+})
+
+const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+function isWithin(order: { status: string; date: string }, { status = '', from = '0', to = '9' }): boolean {
+  const day = dayInIndia.format(new Date(order.date))
+
+  return (status === 'all' || status === order.status) && day >= from && day <= to
+}
+
+test('a cursor from another list does not widen this one', async () => {
+  const { headers } = await all({ limit: '1' })
+  const cursor = cursorIn(headers)
+  const query = { to: '2026-01-03', status: 'shipped' }
+
+  expect((await all({ ...query, cursor })).body).toEqual((await all(query)).body)
+})
+
 test('the last page has no link, even when it is full', async () => {
   const { body, headers } = await all({ q: 'DH50000', limit: '10' })
 
@@ -116,7 +154,7 @@ test('the last page has no link, even when it is full', async () => {
 
 test('a cursor without a limit is all the rest', async () => {
   const { headers } = await all({ limit: '200' })
-  const cursor = new URL(headers.get('link')?.match(/<(.*)>/)?.[1] ?? '', 'http://x').searchParams.get('cursor') ?? ''
+  const cursor = cursorIn(headers)
 
   const { body } = await all({ cursor })
 

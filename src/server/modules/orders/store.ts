@@ -12,7 +12,7 @@ export type OrderRow = typeof orders.$inferSelect
 export const newestFirst = [desc(orders.placedAt), desc(orders.id)]
 
 /** Everything after a position in a list that is sorted newest first. */
-export const after = (position: Position | undefined): SQL | undefined =>
+const after = (position: Position | undefined): SQL | undefined =>
   position &&
   lt(sql`(${orders.placedAt}, ${orders.id})`, sql`(${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`)
 
