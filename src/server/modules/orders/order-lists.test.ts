@@ -183,6 +183,9 @@ describe('a filter', () => {
   test.each([
     ['a name in any case', 'bUYER 1199', 1],
     ['an email', 'b77@list.test', 1],
+    ['an email of somebody else’s provider', 'b77@elsewhere.test', 0],
+    ['the end of an email', '77@list.test', 24],
+    ['a short name at a provider', '7@l', 240],
     ['a part of a number', 'dh5011', 100],
     ['a tracking number', 'd1197', 1],
     ['a percent sign, which is no wildcard', '%', 0],

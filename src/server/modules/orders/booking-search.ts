@@ -1,0 +1,56 @@
+import { and, desc, inArray, like, sql } from 'drizzle-orm'
+import type { Query } from '#platform/database.ts'
+import type { Stretch } from './booking-stretch.ts'
+import { newestFirst, type OrderRow } from './store.ts'
+import { orders } from './tables.ts'
+
+/** The newest orders of a stretch. */
+export const findNewest = (db: Query, { wanted, order }: Stretch, limit: number) =>
+  db
+    .select()
+    .from(orders)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(limit)
+
+const LOOKED_THROUGH = 2_000
+
+/**
+ * The newest orders of a stretch that have the text in them. What many have fills its page from the newest ones,
+ * what few have is found by the index of words. Left to choose, PostgreSQL takes the matches to lie evenly in
+ * time, and for the first digits of an old order number it goes through nearly all orders before it meets one.
+ */
+export async function searchNewest(db: Query, text: string, stretch: Stretch, limit: number): Promise<OrderRow[]> {
+  const sought = text.toLowerCase()
+  const recent = findNewest(db, stretch, LOOKED_THROUGH).as('recent')
+  const found = await db
+    .select()
+    .from(recent)
+    .where(sql`strpos(${recent.searchable}, ${sought}) > 0`)
+    .orderBy(desc(recent.placedAt), desc(recent.id))
+    .limit(limit)
+  if (found.length === limit) return found
+
+  const page = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(stretch.wanted, like(orders.searchable, telling(sought)), sql`strpos(${orders.searchable}, ${sought}) > 0`),
+    )
+    .orderBy(desc(sql`${orders.placedAt} + interval '0'`), desc(orders.id)) // no index is sorted by a sum
+    .limit(limit)
+
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, page))
+    .orderBy(...newestFirst)
+}
+
+/** What to ask the index for. Of an email that is the name: half of all customers share what follows. */
+function telling(sought: string): string {
+  const [name = ''] = sought.split('@')
+  const part = name.length >= 3 ? name : sought // shorter ones are not in the index
+
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
+}
