@@ -1,4 +1,4 @@
-import { and, desc, inArray, like, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#platform/database.ts'
 import type { Stretch } from './booking-stretch.ts'
 import { newestFirst, type OrderRow } from './store.ts'
@@ -26,7 +26,7 @@ export async function searchNewest(db: Query, text: string, stretch: Stretch, li
   const found = await db
     .select()
     .from(recent)
-    .where(sql`strpos(${recent.searchable}, ${sought}) > 0`)
+    .where(contains(recent.searchable, sought))
     .orderBy(desc(recent.placedAt), desc(recent.id))
     .limit(limit)
   if (found.length === limit) return found
@@ -34,9 +34,7 @@ export async function searchNewest(db: Query, text: string, stretch: Stretch, li
   const page = db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(stretch.wanted, like(orders.searchable, telling(sought)), sql`strpos(${orders.searchable}, ${sought}) > 0`),
-    )
+    .where(and(stretch.wanted, hasWords(sought)))
     .orderBy(desc(sql`${orders.placedAt} + interval '0'`), desc(orders.id)) // no index is sorted by a sum
     .limit(limit)
 
@@ -47,10 +45,13 @@ export async function searchNewest(db: Query, text: string, stretch: Stretch, li
     .orderBy(...newestFirst)
 }
 
-/** What to ask the index for. Of an email that is the name: half of all customers share what follows. */
-function telling(sought: string): string {
+/** Asks the index. Of an email it is asked for the name: half of all customers share what follows. */
+function hasWords(sought: string): SQL | undefined {
   const [name = ''] = sought.split('@')
   const part = name.length >= 3 ? name : sought // shorter ones are not in the index
+  const isPartThere = like(orders.searchable, `%${part.replace(/[\\%_]/g, '\\$&')}%`)
 
-  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  return part === sought ? isPartThere : and(isPartThere, contains(orders.searchable, sought))
 }
+
+const contains = (column: AnyColumn, sought: string): SQL => sql`strpos(${column}, ${sought}) > 0`

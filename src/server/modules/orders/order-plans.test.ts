@@ -40,3 +40,16 @@ test.each<[string, string, List]>([
   expect(plan).toContain(`Index Scan Backward using ${index} on orders`)
   expect(plan).not.toMatch(/Sort|Seq Scan|Filter/)
 })
+
+test.each([
+  ['the first digits of a number', 'DH10'],
+  ['an email', 'asha@dhamaka.test'],
+  ['a tracking number', 'D123456789'],
+])('a search for %s asks the index of words', async (_, text) => {
+  const [, query] = await recordSql(pool, (db) => bookings(db, { text }, 51))
+  await pool.query('begin; set local enable_bitmapscan = on; set local enable_indexscan = off')
+  const { rows } = await pool.query(`explain ${query?.text}`, query?.values)
+  await pool.query('rollback')
+
+  expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on orders_searchable')
+})
