@@ -24,7 +24,8 @@ export async function seedDemo(demo: Demo): Promise<void> {
   await seedOrders(demo, buyers)
 }
 
-async function seedProducts(db: Database): Promise<void> {
+/** The six flavours, put on sale. */
+export async function seedProducts(db: Database): Promise<void> {
   const opening = Date.now()
   const rows = DEMO_PRODUCTS.map((product, place) => ({
     ...product,

@@ -1,0 +1,87 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { ScaledShop } from './scaled-shop.ts'
+
+const PATIENCE = 30_000
+
+type Times = Record<string, number>
+
+/** How many milliseconds the owner waits in the bookings tab, from the press to the rows. */
+export async function timePanel(shops: readonly ScaledShop[], executablePath: string) {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const visits: { size: string; times: Times }[] = []
+    for (const shop of shops) {
+      visits.push({ size: shop.size.orders.toLocaleString('en'), times: await visit(browser, shop) })
+    }
+    return Object.keys(visits[0]?.times ?? {}).map((step): Record<string, string> => {
+      const columns = visits.map(({ size, times }) => [`ms at ${size}`, times[step]?.toFixed(0) ?? ''])
+      return { step, ...Object.fromEntries(columns) }
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+async function visit(browser: Browser, { url, token }: ScaledShop): Promise<Times> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 } })
+  page.setDefaultTimeout(PATIENCE)
+  await page.addInitScript((kept) => {
+    localStorage.setItem('token', kept)
+    localStorage.setItem('admin', 'true')
+  }, token)
+  await openTab(page) // once for the browser's caches
+
+  const open = await time(() => openTab(page))
+  const filter = await time(async () => {
+    await press(page, '[aria-label="Status filter"] button:last-child')
+    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('tbody select')?.value === 'cancelled')
+  })
+  await openTab(page)
+  const search = await time(async () => {
+    await page.fill('main input[type=search]', 'sharma')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('tbody th')].every(({ textContent }) => textContent?.includes('Sharma')),
+    )
+  })
+  await openTab(page)
+  let more = 0
+  for (let pages = 2; pages <= 10; pages += 1) {
+    more = await time(async () => {
+      await press(page, '.bookings ~ div button')
+      await hasRows(page, pages * 50)
+    })
+  }
+  const move = await time(async () => {
+    await page.selectOption('tbody select', 'cancelled')
+    await page.waitForFunction(() => document.querySelector('tbody select[aria-busy]'))
+    await page.waitForFunction(() => !document.querySelector('tbody select[aria-busy]'))
+  })
+  await page.close()
+
+  return {
+    'open the tab': open,
+    'press a status': filter,
+    'search, with the pause after typing (300)': search,
+    'load the tenth page': more,
+    'change a status with 500 rows shown': move,
+  }
+}
+
+async function openTab(page: Page): Promise<void> {
+  await page.goto('/admin?tab=bookings')
+  await hasRows(page, 50)
+}
+
+// By the document's own means: to look for a button by its name, the driver reads all rows.
+const press = (page: Page, selector: string) =>
+  page.evaluate((button) => document.querySelector<HTMLElement>(button)?.click(), selector)
+
+const hasRows = (page: Page, count: number) =>
+  page.waitForFunction((wanted) => document.querySelectorAll('tbody tr').length === wanted, count)
+
+async function time(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await act()
+
+  return performance.now() - start
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { mountBuiltPages } from '#built-pages'
+import { openShop } from '#main'
+import { openPool } from '#platform/database.ts'
+import { readConfig } from '#server/config.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { signIn } from '#tests/support/people.ts'
+import { DIST } from '#tools/build.ts'
+import { type Size, seedOrders } from './seed-orders.ts'
+
+export type ScaledShop = Awaited<ReturnType<typeof openScaledShop>>
+
+/** A shop of a given size that listens, on a new database of its own that goes with it. */
+export async function openScaledShop(size: Size) {
+  const folder = mkdtempSync(join(tmpdir(), 'dhamaka-bench-'))
+  const database = await createTestDatabase()
+  const port = await freePort()
+  const config = readConfig({
+    ...{ DATABASE_URL: database.url, DATA_DIR: folder, SEED: 'none', PORT: String(port) },
+    ...{ SANDBOX: '1', RATE_LIMIT_FACTOR: '100000' },
+  })
+  const log = pino({ level: 'silent' })
+  const shop = await openShop(config, { log, isRunningJobs: false, mountPages: mountBuiltPages(DIST, config, log) })
+  const pool = openPool(database.url, { max: 1 })
+  await seedOrders(pool, size)
+  await shop.listen()
+
+  return {
+    ...{ size, pool, url: config.publicUrl },
+    token: await signIn(shop.db, new Date(), config.admin.email),
+
+    async stop(): Promise<void> {
+      await shop.stop()
+      await pool.end()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
