@@ -21,7 +21,7 @@ export async function measure(runners: readonly Runner[], rounds: number): Promi
   return times.map(median)
 }
 
-function median(times: number[]): number {
+export function median(times: number[]): number {
   const sorted = times.toSorted((one, other) => one - other)
 
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
