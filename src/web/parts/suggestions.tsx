@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useProductSuggestions } from './product-suggestions.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -15,7 +15,8 @@ type SuggestionsProps = {
 /** What a search box offers for the text in it; the box hears what was found, for its keyboard. */
 export function Suggestions({ id, text, isOpen, active, onFound, onChoose }: SuggestionsProps) {
   const found = useProductSuggestions(text, isOpen)
-  useEffect(() => onFound(found), [found, onFound])
+  // Before they are painted: the next key may already be about what is seen.
+  useLayoutEffect(() => onFound(found), [found, onFound])
 
   return <SuggestionList id={id} products={found} active={active} onChoose={onChoose} />
 }
