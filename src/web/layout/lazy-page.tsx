@@ -1,4 +1,5 @@
 import { type ComponentType, use } from 'react'
+import { settled } from '#web/ui/settled.ts'
 import { reloadOnce } from './reload-once.ts'
 
 /** A page in a chunk of its own: `open` fetches it, `Page` shows it, at once when it has been opened. */
@@ -31,9 +32,4 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
   }
 
   return { file: `src/web/pages/${file}`, open, Page }
-}
-
-/** React reads a promise marked like this at once, without a first pass that waits for it. */
-function settled(component: ComponentType): Promise<ComponentType> {
-  return Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component })
 }

@@ -1,8 +1,9 @@
 import { type ComponentType, type MouseEvent, use } from 'react'
 import { useNavigate } from '#web/data/place.tsx'
+import { settled } from '#web/ui/settled.ts'
 
 /** `open` fetches the part's code, which the server needs before it renders. */
-type StillPart = ComponentType & { open: () => Promise<void> }
+type StillPart = ComponentType & { open: () => Promise<ComponentType> }
 
 /**
  * A part that does not change while it is looked at needs no script where the server has sent it: its HTML
@@ -10,13 +11,13 @@ type StillPart = ComponentType & { open: () => Promise<void> }
  */
 export function stillPart(name: string, load: () => Promise<ComponentType>): StillPart {
   const html = sentHtml(name)
-  let Content: ComponentType | undefined
-  let opening: Promise<void> | undefined
+  let opening: Promise<ComponentType> | undefined
 
   const open = () => {
     opening ??= load().then(
       (component) => {
-        Content = component
+        opening = settled(component)
+        return component
       },
       (error: unknown) => {
         opening = undefined // whoever tries again may be luckier
@@ -29,10 +30,7 @@ export function stillPart(name: string, load: () => Promise<ComponentType>): Sti
 
   function Still() {
     const navigate = useNavigate()
-    if (html === undefined) {
-      if (!Content) use(open())
-      return <div data-still={name}>{Content && <Content />}</div>
-    }
+    if (html === undefined) return <Content />
 
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the links inside
@@ -43,6 +41,16 @@ export function stillPart(name: string, load: () => Promise<ComponentType>): Sti
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, as it stood in this place
         dangerouslySetInnerHTML={{ __html: html }}
       />
+    )
+  }
+
+  function Content() {
+    const Part = use(open())
+
+    return (
+      <div data-still={name}>
+        <Part />
+      </div>
     )
   }
 
