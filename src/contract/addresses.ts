@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADDRESS_RULES, HOME_COUNTRY } from '#domain/address.ts'
 import { endpoint } from './endpoint.ts'
 import { inOrder } from './form-rules.ts'
-import { field, id } from './text.ts'
+import { field, id, optionalField } from './text.ts'
 
 /** What a parcel needs to arrive. */
 export const Destination = z.object({
@@ -22,10 +22,10 @@ export type Address = z.infer<typeof Address>
 const fields = {
   name: field(100),
   addressLine1: field(200),
-  addressLine2: field(200),
+  addressLine2: optionalField(200),
   number: field(30),
   city: field(100),
-  state: field(100),
+  state: optionalField(100),
   postalCode: field(20),
   country: field(60).transform((country) => country || HOME_COUNTRY),
   isDefault: z.boolean({ error: 'Please send true or false.' }).optional(),
@@ -35,12 +35,17 @@ const fields = {
 export const AddressForm = z.object(fields).superRefine(inOrder(ADDRESS_RULES))
 export type AddressForm = z.output<typeof AddressForm>
 
+/** A stored address is meant by its `_id` alone, whatever else comes along. */
+function onlyTheId(value: unknown): unknown {
+  if (typeof value === 'string') return { _id: value }
+  const { _id = null, ...entered } = Object(value) as { _id?: unknown }
+
+  return typeof value !== 'object' ? value : _id === null ? entered : { _id }
+}
+
 /** Where an order goes: a stored address by its `_id`, or one that is used this once. */
 export const ShippingAddress = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? { _id: value } : value),
-    z.object({ _id: id.optional(), ...fields }),
-  )
+  .preprocess(onlyTheId, z.object({ _id: id.optional(), ...fields }))
   .superRefine((address, context) => {
     if (address._id === undefined) inOrder(ADDRESS_RULES)(address, context)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShippingAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './text.ts'
+import { id, text } from './text.ts'
 
 const SELECT_ADDRESS = 'Please select a delivery address'
 const FAILED = 'Payment verification failed. Please contact support.'
@@ -11,7 +11,7 @@ const proof = text(200).min(1, FAILED).prefault('')
 /** What the provider hands to the page after a payment. */
 export const PaymentProof = z.object({
   razorpay_payment_id: proof,
-  razorpay_order_id: proof,
+  razorpay_order_id: id.refine((value) => value !== '', FAILED),
   razorpay_signature: proof,
 })
 export type PaymentProof = z.infer<typeof PaymentProof>

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /** Something about money that a person should look at. */
 export const MoneyAlarm = z.object({
-  kind: z.enum(['captured_without_order', 'amount_mismatch', 'refund_stuck', 'dead_job']),
+  kind: z.enum(['captured_without_order', 'amount_mismatch', 'refund_stuck', 'refunded_outside', 'dead_job']),
   about: z.string(),
   since: z.iso.datetime({ offset: true }),
   rupees: z.number().nullable(),

@@ -6,6 +6,10 @@ export const REFUSALS = {
   quantity_limit: [400, 'You can have at most 20 of one product in your cart.'],
   cart_empty: [400, 'Your Cart is Empty'],
   invalid_signature: [400, 'Payment verification failed. Please contact support.'],
+  payment_refused: [
+    400,
+    'The payment provider does not take this order. Please try a smaller one, or write to us. Your cart is kept.',
+  ],
   invalid_otp: [400, 'That code is wrong or no longer valid.'],
   wrong_password: [400, 'Old password is incorrect.'], // not 401, which would sign the customer out
   no_password: [400, 'This account signs in with Google and has no password.'],
@@ -22,6 +26,7 @@ export const REFUSALS = {
   out_of_stock: [409, 'Sorry, there is not enough of this left.'],
   payment_refunded: [409, 'This sold out while you were paying. Your payment is being refunded in full.'],
   payment_unconfirmed: [409, 'The payment is not confirmed yet. Please wait a few minutes before shipping.'],
+  payment_returned: [409, 'The payment of this order went back to the customer. Please cancel the order.'],
   order_delivered: [409, 'Order is Already Delivered, Cannot Change the status'],
   order_cancelled: [409, 'Order is Cancelled, Cannot Change the status'],
   order_already_shipped: [409, 'Order is shipped, cannot go back to placed'],

@@ -15,6 +15,12 @@ export const text = (longest: number) => clean(words.trim(), longest)
 /** A field of a form: what is missing counts as empty, so that the form's own rules speak about it. */
 export const field = (longest: number) => text(longest).default('')
 
+/** A field that may stay empty, or be sent back as the `null` it never was. */
+export const optionalField = (longest: number) =>
+  text(longest)
+    .nullish()
+    .transform((value) => value ?? '')
+
 /** A password, taken as it was typed. */
 export const passwordField = clean(words, 200).default('')
 

@@ -11,6 +11,7 @@ import { createCatalogue } from '#modules/catalogue/service.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { createCheckout } from '#modules/checkout/service.ts'
+import { heldFor } from '#modules/checkout/store.ts'
 import { createPost } from '#modules/mail/service.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { createMedia } from '#modules/media/service.ts'
@@ -64,11 +65,12 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   const accounts = createAccounts({
     ...{ db, clock, limit, post, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes'),
+    noteAdminChange: audit.note,
     shop: { url: config.publicUrl, supportEmail: SHOP.supportEmail, adminLoginPath: config.admin.loginPath },
   })
 
   const pincodes = createPincodes()
-  const carts = createCarts(db, catalogue)
+  const carts = createCarts(db, catalogue, heldFor)
   const ownerEmail = config.admin.email
   const payments = createPayments({ db, clock, post, provider: outside.paymentProvider, ownerEmail })
   const orders = createOrders({
@@ -90,17 +92,18 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
 
+  const addressOf = createClientAddress(config.trustedProxies)
   healthRoutes(serve, db)
   catalogueRoutes(serve, catalogue)
   pincodeRoutes(serve, pincodes)
   accountRoutes(serve, accounts, {
-    addressOf: createClientAddress(config.trustedProxies),
+    addressOf,
     isSecure: config.publicUrl.startsWith('https:'),
   })
 
   auditRoutes(serve, audit, { isProduct: catalogue.isKnown, readOrder: orders.read })
   cartRoutes(serve, carts)
-  checkoutRoutes(serve, checkout, log)
+  checkoutRoutes(serve, checkout, { addressOf, log })
   paymentRoutes(serve, payments)
   orderRoutes(serve, orders)
 

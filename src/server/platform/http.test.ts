@@ -71,6 +71,8 @@ test.each([
   ['PATCH', '/users/addresses', 'GET, POST'],
   ['GET', `/users/addresses/${NO_ADDRESS}`, 'PUT, DELETE'],
   ['POST', '/users/google', 'GET'],
+  ['GET', '/orders/verify-payment', 'POST'],
+  ['DELETE', '/products/picture-preview', 'POST'],
 ])('%s %s is a 405 that says what is allowed', async (method, path, allow) => {
   const answer = await shop.visitor().request(method, path)
 

@@ -49,6 +49,7 @@ export function createApi({ callerOf, isCheckingAnswers = false }: Options) {
     served.push(endpoint)
 
     api.on(method, path, async (c) => {
+      if (path.includes(':')) refuseNamed(c, served)
       const token = c.req.header('authorization')?.match(/^Bearer (\S{1,200})$/i)?.[1]
       const caller = await admit(endpoint.role, token, callerOf)
       const params = c.req.param() as ParamsOf<Name>
@@ -86,6 +87,15 @@ export function createApi({ callerOf, isCheckingAnswers = false }: Options) {
   }
 
   return { api, serve, served, close }
+}
+
+/** A name is no id: `GET /orders/verify-payment` asks for no order, but for a call that takes another method. */
+function refuseNamed(c: Context, served: readonly Endpoint[]): void {
+  const named = served.map(({ name }) => locate(name)).filter(({ path }) => c.req.path.endsWith(path))
+  if (named.length === 0) return
+
+  c.header('allow', named.map(({ method }) => method).join(', '))
+  throw new Refusal('method_not_allowed')
 }
 
 /** Lets the right people in: 401 without a living token, 403 with one of the wrong role. */

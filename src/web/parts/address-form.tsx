@@ -36,7 +36,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { isSubmitting } = formState
 
   usePincode(useWatch({ control, name: 'postalCode' }), {
-    read: (field) => getValues(field),
+    read: (field) => getValues(field) ?? undefined,
     write: (field, text) => setValue(field, text, { shouldDirty: true, shouldValidate: true }),
   })
 

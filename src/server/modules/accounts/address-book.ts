@@ -15,7 +15,7 @@ export function createAddressBook({ db, clock }: AccountParts) {
 
     /** One of the customer's own addresses; 404 for anybody else's. */
     async find(userId: string, id: string): Promise<Address> {
-      const row = isId(id) ? (await rowsOf(db, userId)).find((address) => address.id === id) : undefined
+      const row = isId(id) ? (await rowsOf(db, userId)).find((address) => address.id === id.toLowerCase()) : undefined
       if (!row) throw new Refusal('not_found')
 
       return toAddress(row)

@@ -1,5 +1,5 @@
 import type { Post } from '#modules/mail/service.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import type { Signer } from '#platform/server-key.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -12,6 +12,12 @@ export type AccountParts = {
   limit: RateLimit
   post: Post
   passwords: Passwords
+  /** Notes what an admin changed about an account, in the change's own transaction. */
+  noteAdminChange: (
+    tx: Tx,
+    adminId: string,
+    change: { subject: 'account'; subjectId: string; action: string },
+  ) => Promise<void>
   sign: Signer
   shop: { url: string; supportEmail: string; adminLoginPath: string }
 }

@@ -10,7 +10,7 @@ import { endTokensOf } from './tokens.ts'
 const WRONG_PASSWORDS = { times: 10, perSeconds: 900 }
 
 /** What people see and change about their own account. */
-export function createProfile({ db, limit, post, passwords, shop }: AccountParts) {
+export function createProfile({ db, limit, post, passwords, noteAdminChange, shop }: AccountParts) {
   const read = async (id: string): Promise<User> => {
     const user = await userById(db, id)
     if (!user) throw new Refusal('not_signed_in')
@@ -52,6 +52,8 @@ export function createProfile({ db, limit, post, passwords, shop }: AccountParts
 
         await tx.delete(recoveries).where(eq(recoveries.userId, id))
         await endTokensOf(tx, id, token)
+        if (user.role === 'admin')
+          await noteAdminChange(tx, id, { subject: 'account', subjectId: id, action: 'password' })
         await post.queue(tx, user.email, ...passwordChanged(shop.supportEmail))
       })
     },

@@ -256,3 +256,14 @@ test('a sign-up that nobody verified is forgotten after a day', async () => {
   await shop.accounts.tasks['sweep-accounts']()
   expect(await rows()).toHaveLength(0)
 })
+
+test('a browser that signed up twice can have the first code sent again', async () => {
+  const { visitor } = await signUp('first-of-two@dhamaka.test')
+  await visitor.send('register', { body: registrationForm('second-of-two@dhamaka.test') })
+  const resend = () => visitor.send('resendOtp', { body: { email: 'first-of-two@dhamaka.test' } })
+  expect((await resend()).status).toBe(429)
+
+  shop.travel(31 * SECOND)
+  expect((await resend()).status).toBe(200)
+  expect(await shop.codeFor('first-of-two@dhamaka.test', 2)).toMatch(/^\d{6}$/)
+})

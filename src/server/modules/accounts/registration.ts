@@ -86,12 +86,13 @@ export function createRegistration(parts: AccountParts) {
 
     /** Mails a new code; says the same when there is nothing to send. */
     async resend(email: string, browserKey: string | undefined): Promise<void> {
-      const [registration] = await candidates(email, browserKey)
+      const pending = await registrationsOf(db, email)
+      const [own] = browserKey ? await candidates(email, browserKey) : []
+      const registration = own ?? pending[0]
       if (!registration) return
 
-      const newest = (await registrationsOf(db, email)).map(({ requestedAt }) => requestedAt.getTime())
       const now = clock()
-      refuseTooSoon(new Date(Math.max(registration.requestedAt.getTime(), ...newest)), now)
+      refuseTooSoon(new Date(Math.max(...pending.map(({ requestedAt }) => requestedAt.getTime()))), now)
       await limit.spend(`resend:${email}`, RESENDS, true)
 
       await db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { auditEntries } from '#modules/audit/tables.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { users } from './tables.ts'
 import { totpAt } from './totp.ts'
@@ -132,4 +133,17 @@ test('the profile tells an admin whether it is on, and a customer nothing of it'
 
   const customer = await shop.signInCustomer()
   expect((await customer.send('readProfile')).body.user).not.toHaveProperty('hasSecondFactor')
+})
+
+test('what an admin changes about the way in is noted for good', async () => {
+  const { admin, secret } = await turnOn()
+  await admin.send('endTotp', { body: { totp: nextCode(secret) } })
+  await admin.send('changeAdminPassword', { body: { oldPassword: password, newPassword: 'Curtain@9931' } })
+
+  const entries = await shop.db.select().from(auditEntries).orderBy(auditEntries.id)
+  expect(entries.slice(-3).map(({ subject, action, adminEmail }) => [subject, action, adminEmail])).toEqual([
+    ['account', 'second factor on', email],
+    ['account', 'second factor off', email],
+    ['account', 'password', email],
+  ])
 })

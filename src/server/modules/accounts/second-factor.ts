@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { AccountParts } from './parts.ts'
 import { userById } from './store.ts'
@@ -8,7 +9,7 @@ import { newTotpSecret, spendTotp } from './totp.ts'
 const WRONG_CODES = { times: 5, perSeconds: 900 }
 
 /** An admin's second factor: offered, confirmed with a code, ended with a code. */
-export function createSecondFactor({ db, clock, limit }: AccountParts) {
+export function createSecondFactor({ db, clock, limit, noteAdminChange }: AccountParts) {
   const prove = async (userId: string, secret: string | null | undefined, code: string) => {
     await limit.spend(`totp:${userId}`, WRONG_CODES, true)
     if (!secret || !(await spendTotp(db, userId, secret, code, clock()))) {
@@ -19,6 +20,9 @@ export function createSecondFactor({ db, clock, limit }: AccountParts) {
     }
     await limit.forgive(`totp:${userId}`)
   }
+
+  const note = (tx: Tx, id: string, action: string) =>
+    noteAdminChange(tx, id, { subject: 'account', subjectId: id, action })
 
   return {
     async start(userId: string): Promise<{ secret: string; url: string }> {
@@ -39,16 +43,22 @@ export function createSecondFactor({ db, clock, limit }: AccountParts) {
       const user = await userById(db, userId)
       const offered = user?.totpOffered
       await prove(userId, offered, code)
-      await db
-        .update(users)
-        .set({ totpSecret: offered, totpOffered: null })
-        .where(and(eq(users.id, userId), eq(users.totpOffered, offered ?? '')))
+      await db.transaction(async (tx) => {
+        await tx
+          .update(users)
+          .set({ totpSecret: offered, totpOffered: null })
+          .where(and(eq(users.id, userId), eq(users.totpOffered, offered ?? '')))
+        await note(tx, userId, 'second factor on')
+      })
     },
 
     async end(userId: string, code: string): Promise<void> {
       const user = await userById(db, userId)
       await prove(userId, user?.totpSecret, code)
-      await db.update(users).set({ totpSecret: null }).where(eq(users.id, userId))
+      await db.transaction(async (tx) => {
+        await tx.update(users).set({ totpSecret: null }).where(eq(users.id, userId))
+        await note(tx, userId, 'second factor off')
+      })
     },
   }
 }

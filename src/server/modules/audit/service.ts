@@ -7,7 +7,13 @@ import { auditEntries } from './tables.ts'
 
 export type Audit = ReturnType<typeof createAudit>
 
-type Change = { subject: 'product' | 'order'; subjectId: string; action: string; before?: object; after?: object }
+type Change = {
+  subject: 'product' | 'order' | 'account'
+  subjectId: string
+  action: string
+  before?: object
+  after?: object
+}
 
 /** Who changed what, when, from what to what: written with the change itself, never changed again. */
 export function createAudit(db: Database, clock: Clock) {
@@ -19,7 +25,7 @@ export function createAudit(db: Database, clock: Clock) {
         .values({ id: newId(), at: clock(), adminId, adminEmail: admin?.email ?? '', ...change })
     },
 
-    /** What was done to one product or order, newest first. */
+    /** What was done to one of them, newest first. */
     async about(subject: Change['subject'], subjectId: string) {
       const entries = await db
         .select()

@@ -132,7 +132,11 @@ test('a quantity is set, and only of what is there', async () => {
   expect(set.status).toBe(200)
   expect(set.body.cart).toMatchObject({ itemCount: 20, subtotal: 2000, tax: 360, total: 2360 })
 
-  for (const absent of [other, randomUUID(), 'no-id']) {
+  const gone = await stockProduct(shop)
+  await customer.send('addToCart', { body: { productId: gone, quantity: 1 } })
+  await setProduct(gone, { deletedAt: new Date() })
+
+  for (const absent of [other, gone, randomUUID(), 'no-id']) {
     const { status } = await customer.send('setCartQuantity', { params: { productId: absent }, body: { quantity: 2 } })
     expect(status).toBe(404)
   }

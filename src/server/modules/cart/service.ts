@@ -10,19 +10,34 @@ import { acknowledgeChange, addQuantity, type CartRow, removeLine, rowsOf, setQu
 
 export type Carts = ReturnType<typeof createCarts>
 
+/** How much of each product is held for a customer who has not paid yet. */
+type HeldFor = (db: Query, userId: string) => Promise<ReadonlyMap<string, number>>
+
 /** Customers' carts. Prices are always the catalogue's of this moment. */
-export function createCarts(db: Database, catalogue: Catalogue) {
+export function createCarts(db: Database, catalogue: Catalogue, heldFor: HeldFor) {
+  /** The lines, with what is held for the customer counted as there. */
+  const look = async (userId: string): Promise<CartRow[]> => {
+    const rows = await rowsOf(db, userId)
+    if (rows.every(({ stock }) => stock === null)) return rows
+
+    const held = await heldFor(db, userId)
+    return rows.map((row) => ({
+      ...row,
+      stock: row.stock === null ? null : row.stock + (held.get(row.productId) ?? 0),
+    }))
+  }
+
   /** Makes one change and answers the cart, with what changed by itself told this once. */
   const change = async (userId: string, apply: () => Promise<void>): Promise<Cart> => {
     await apply()
-    const rows = await rowsOf(db, userId)
+    const rows = await look(userId)
     for (const row of rows) await acknowledgeChange(db, userId, row)
 
     return toCart(rows)
   }
 
   return {
-    read: async (userId: string): Promise<Cart> => toCart(await rowsOf(db, userId)),
+    read: async (userId: string): Promise<Cart> => toCart(await look(userId)),
 
     add: (userId: string, productId: string, quantity: number) =>
       change(userId, async () => {

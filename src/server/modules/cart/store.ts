@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Query, Tx } from '#platform/database.ts'
@@ -48,7 +48,15 @@ export async function addQuantity(
 
 /** Sets a line's quantity; false when the product is not in the cart. */
 export async function setQuantity(db: Query, userId: string, productId: string, quantity: number): Promise<boolean> {
-  const changed = await db.update(cartLines).set({ quantity }).where(lineOf(userId, productId)).returning()
+  const isSold = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.deletedAt)))
+  const changed = await db
+    .update(cartLines)
+    .set({ quantity })
+    .where(and(lineOf(userId, productId), exists(isSold)))
+    .returning()
 
   return changed.length > 0
 }
@@ -63,9 +71,16 @@ export async function takeBought(
   userId: string,
   bought: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
+  const ids = bought.map(({ productId }) => productId)
   // In one order, so that two tabs that are paid at once never wait for each other in a circle.
-  const inOneOrder = bought.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
-  for (const { productId, quantity } of inOneOrder) {
+  await tx
+    .select({ productId: cartLines.productId })
+    .from(cartLines)
+    .where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, ids)))
+    .orderBy(asc(cartLines.productId))
+    .for('update')
+
+  for (const { productId, quantity } of bought) {
     const gone = await tx
       .delete(cartLines)
       .where(and(lineOf(userId, productId), lte(cartLines.quantity, quantity)))

@@ -31,7 +31,9 @@ describe('the address', () => {
     const { customer } = await customerWithCart()
     const { body } = await customer.send('addAddress', { body: addressForm({ city: 'Mumbai' }) })
 
-    for (const shippingAddress of [{ _id: body.address._id }, body.address, body.address._id]) {
+    const { _id } = body.address
+    const withMore = { _id, postalCode: 411001, addressLine2: null }
+    for (const shippingAddress of [{ _id }, body.address, _id, _id.toUpperCase(), withMore]) {
       const session = await customer.send('createCheckoutSession', { body: { shippingAddress } })
       expect(session.status).toBe(200)
       expect((await newestCheckout())?.address).toMatchObject({ city: 'Mumbai', addressLine1: '12 Marigold Lane' })
@@ -170,6 +172,17 @@ describe('a provider in trouble', () => {
 
     shop.sandbox.faults.clear()
     expect((await customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })).status).toBe(200)
+  })
+
+  test('that takes no such order says so, instead of asking to wait', async () => {
+    const { customer, productId } = await customerWithCart(5)
+    shop.sandbox.faults.add({ fault: 'status', status: 400, path: '/razorpay/v1/orders', method: 'POST' })
+
+    const answer = await customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
+
+    expect([answer.status, answer.body.code]).toEqual([400, 'payment_refused'])
+    expect((await customer.send('readCart')).body.cart.itemCount).toBe(2)
+    expect(await stockOf(productId)).toBe(5)
   })
 
   test('that is slow is given five seconds', async () => {

@@ -7,17 +7,18 @@ import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import type { CheckoutParts } from './parts.ts'
-import { releaseStock } from './release-stock.ts'
+import { releaseOwnHolds, releaseStock } from './release-stock.ts'
 import { addReconcile, nameProviderOrder } from './store.ts'
 import { checkouts } from './tables.ts'
 
 const PER_CUSTOMER = { times: 60, perSeconds: 3600 }
+const FROM_ADDRESS = { times: 3000, perSeconds: 3600 }
 
 /** Opens a payment for what is in the cart. */
 export function createOpenCheckout(parts: CheckoutParts) {
   const { db, clock, log, limit, accounts, carts, catalogue, payments } = parts
 
-  const addressOf = async (customerId: string, chosen: ShippingAddress | undefined): Promise<AddressLines> => {
+  const destinationOf = async (customerId: string, chosen: ShippingAddress | undefined): Promise<AddressLines> => {
     if (!chosen) throw new Refusal('invalid_input', { message: 'Please select a delivery address' })
     const { name, addressLine1, addressLine2, city, state, postalCode, country, number } =
       chosen._id === undefined ? chosen : await accounts.addressBook.find(customerId, chosen._id)
@@ -31,10 +32,14 @@ export function createOpenCheckout(parts: CheckoutParts) {
     const customer = await accounts.profile.read(customerId)
 
     return db.transaction(async (tx) => {
-      const rows = await carts.buyable(tx, customerId)
+      const id = newId()
+      let rows = await carts.buyable(tx, customerId)
       if (rows.length === 0) throw new Refusal('cart_empty')
+      if (isShort(rows) && (await releaseOwnHolds(tx, parts, { id, customerId }))) {
+        rows = await carts.buyable(tx, customerId)
+      }
       // Most of a crowd is turned away here, without queueing for the row of the product.
-      if (rows.some(({ stock, quantity }) => stock !== null && stock < quantity)) throw new Refusal('out_of_stock')
+      if (isShort(rows)) throw new Refusal('out_of_stock')
 
       const lines = rows.map(({ productId, name, image, price, quantity }) => ({
         productId,
@@ -44,7 +49,6 @@ export function createOpenCheckout(parts: CheckoutParts) {
         quantity,
       }))
       const { itemCount: _, ...totals } = priceLines(lines)
-      const id = newId()
       const reserved = await catalogue.take(tx, lines)
 
       await tx.insert(checkouts).values({
@@ -58,10 +62,13 @@ export function createOpenCheckout(parts: CheckoutParts) {
     })
   }
 
-  return async (customerId: string, chosen: ShippingAddress | undefined) => {
-    await limit.spend(`checkout:${customerId}`, PER_CUSTOMER)
-    const address = await addressOf(customerId, chosen)
-    const { id, amountPaise } = await freeze(customerId, address)
+  return async (buyer: { customerId: string; address: string }, chosen: ShippingAddress | undefined) => {
+    await limit.spendEach(
+      [`checkout:${buyer.customerId}`, PER_CUSTOMER],
+      [`checkout:address:${buyer.address}`, FROM_ADDRESS],
+    )
+    const destination = await destinationOf(buyer.customerId, chosen)
+    const { id, amountPaise } = await freeze(buyer.customerId, destination)
 
     try {
       const providerOrderId = await payments.provider.createOrder({ amountPaise, receipt: id })
@@ -73,7 +80,12 @@ export function createOpenCheckout(parts: CheckoutParts) {
       // Nobody was told of an order that may have been made after all, so nobody can pay it.
       await releaseStock(parts, id, 'over')
       log.error({ checkoutId: id, reason: error.message }, 'the payment provider opened no payment')
-      throw new Refusal('payment_unavailable', { retryAfterSeconds: 30 })
+      throw error instanceof ProviderRefused
+        ? new Refusal('payment_refused')
+        : new Refusal('payment_unavailable', { retryAfterSeconds: 30 })
     }
   }
 }
+
+const isShort = (rows: readonly { stock: number | null; quantity: number }[]): boolean =>
+  rows.some(({ stock, quantity }) => stock !== null && stock < quantity)

@@ -41,6 +41,24 @@ test('two tabs, the webhook and the reconciler with one payment at once: one ord
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
+test('tabs of a growing cart paid at once take their pieces out of it, one after the other', async () => {
+  const productId = await stockProduct(shop)
+  await times(6, async () => {
+    const customer = await shop.signInCustomer()
+    const sessions = [
+      await openCheckout(customer, { [productId]: 1 }),
+      await openCheckout(customer, { [productId]: 1 }),
+    ]
+    await customer.send('addToCart', { body: { productId, quantity: 1 } })
+    const proofs = await times(2, (index) => pay(shop, sessions[index]?.body.id ?? ''))
+
+    const answers = await times(2, (index) => customer.send('verifyPayment', { body: proofs[index] }))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await customer.send('readCart')).body.cart.itemCount).toBe(0)
+  })
+})
+
 test('two payments of one order verified at once: one order, one refund', async () => {
   const customer = await shop.signInCustomer()
   const session = await openCheckout(customer, { [await stockProduct(shop)]: 1 })

@@ -135,6 +135,17 @@ describe('after a quarter of an hour without money', () => {
     expect(await stockOf(productId)).toBe(5)
   })
 
+  test('also when the provider knows no such order any more', async () => {
+    const { productId, providerOrderId } = await waiting()
+    const stranger = { providerOrderId: `order_of_another_account_${productId.slice(0, 8)}` }
+    await shop.db.update(checkouts).set(stranger).where(eq(checkouts.providerOrderId, providerOrderId))
+    shop.travel(16 * MINUTE)
+
+    await reconcile(shop, stranger.providerOrderId)
+
+    expect(await stockOf(productId)).toBe(5)
+  })
+
   test('but not before', async () => {
     const { productId, providerOrderId } = await waiting()
     shop.travel(14 * MINUTE)

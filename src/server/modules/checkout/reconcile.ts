@@ -32,9 +32,10 @@ export function createReconciler(parts: CheckoutParts, settle: ReturnType<typeof
       }
       return true
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
-      log.warn({ checkoutId: checkout.id, reason: error.message }, 'the payment provider could not be asked')
-      return false
+      const isRefused = error instanceof ProviderRefused // it knows no such order, after a change of account say
+      if (!isRefused && !(error instanceof ProviderUnavailable)) throw error
+      log.warn({ checkoutId: checkout.id, reason: error.message }, 'the payment provider could not tell')
+      return isRefused
     }
   }
 

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
 import type { CheckoutParts } from './parts.ts'
 import { lockCheckout } from './store.ts'
 import { checkouts } from './tables.ts'
@@ -16,4 +17,29 @@ export async function releaseStock(
     if (checkout.stock === 'held') await catalogue.giveBack(tx, checkout.reserved)
     await tx.update(checkouts).set({ status, stock: 'released' }).where(eq(checkouts.id, id))
   })
+}
+
+/**
+ * Gives back what the customer's other unpaid checkouts hold, and answers whether that was anything: nobody is kept
+ * out by a payment of their own that came to nothing. They can still be paid, as far as the stock then goes.
+ */
+export async function releaseOwnHolds(
+  tx: Tx,
+  { catalogue }: Pick<CheckoutParts, 'catalogue'>,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<boolean> {
+  const isHolding = and(eq(checkouts.status, 'open'), eq(checkouts.stock, 'held'))
+  const holding = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.customerId, customerId), isHolding, ne(checkouts.id, id)))
+    .orderBy(asc(checkouts.id))
+    .for('update', { skipLocked: true }) // one that is being paid at this moment keeps what it holds
+
+  await catalogue.giveBack(
+    tx,
+    holding.flatMap(({ reserved }) => reserved),
+  )
+  for (const { id } of holding) await tx.update(checkouts).set({ stock: 'released' }).where(eq(checkouts.id, id))
+  return holding.some(({ reserved }) => reserved.length > 0)
 }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createCheckoutSession, PaymentProof, verifyPayment } from '#contract/checkout.ts'
 import { paymentReturn } from '#contract/payments.ts'
 import type { Serve } from '#platform/http.ts'
@@ -8,8 +9,12 @@ import type { Checkout } from './service.ts'
 
 const LONGEST_RETURN = 10_000
 
-export function checkoutRoutes(serve: Serve, checkout: Checkout, log: Log): void {
-  serve(createCheckoutSession, ({ caller, body }) => checkout.open(caller.id, body.shippingAddress))
+type Options = { addressOf: (c: Context) => string; log: Log }
+
+export function checkoutRoutes(serve: Serve, checkout: Checkout, { addressOf, log }: Options): void {
+  serve(createCheckoutSession, ({ caller, body, c }) =>
+    checkout.open({ customerId: caller.id, address: addressOf(c) }, body.shippingAddress),
+  )
 
   serve(verifyPayment, async ({ caller, body }) => ({
     message: 'Payment successful! Your order has been placed.',

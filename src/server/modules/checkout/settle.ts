@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ProviderPayment } from '#ports/payment-provider.ts'
 import type { CheckoutParts } from './parts.ts'
+import { releaseOwnHolds } from './release-stock.ts'
 import { addReconcile, type CheckoutRow, lockCheckout } from './store.ts'
 import { checkouts } from './tables.ts'
 
@@ -15,7 +16,9 @@ export type Settled = { orderId: string } | { isRefunded: true; isSecond: boolea
  * The one place where money becomes an order. Whoever brings a payment (the browser, a webhook, the
  * reconciler), however often and in whatever order: one order, or one full refund.
  */
-export function createSettle({ db, carts, catalogue, payments, orders }: CheckoutParts) {
+export function createSettle(parts: CheckoutParts) {
+  const { db, carts, catalogue, payments, orders } = parts
+
   return (checkoutId: string, payment: ProviderPayment): Promise<Settled> =>
     db.transaction(async (tx) => {
       const checkout = await lockCheckout(tx, checkoutId)
@@ -47,11 +50,18 @@ export function createSettle({ db, carts, catalogue, payments, orders }: Checkou
   /** Makes sure of the stock: what is held is sold, what was given back is taken again if it is still there. */
   async function soldOut(tx: Tx, checkout: CheckoutRow): Promise<string | null> {
     if (checkout.stock !== 'released') return null
+    if (await isTaken(tx, checkout)) return null
+    if ((await releaseOwnHolds(tx, parts, checkout)) && (await isTaken(tx, checkout))) return null
+
+    return 'sold out before it was paid'
+  }
+
+  async function isTaken(tx: Tx, { lines }: CheckoutRow): Promise<boolean> {
     try {
-      await tx.transaction((attempt) => catalogue.take(attempt, checkout.lines))
-      return null
+      await tx.transaction((attempt) => catalogue.take(attempt, lines))
+      return true
     } catch (error) {
-      if (error instanceof Refusal) return 'sold out before it was paid'
+      if (error instanceof Refusal) return false
       throw error
     }
   }

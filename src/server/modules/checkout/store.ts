@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Query, Tx } from '#platform/database.ts'
 import { addJob, UNTIL_DONE } from '#platform/jobs.ts'
 import { checkouts } from './tables.ts'
@@ -19,6 +19,20 @@ export async function checkoutById(db: Query, id: string): Promise<CheckoutRow |
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | undefined> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
   return checkout
+}
+
+/** How much of each product a customer's own unpaid checkouts hold. */
+export async function heldFor(db: Query, customerId: string): Promise<Map<string, number>> {
+  const holding = await db
+    .select({ reserved: checkouts.reserved })
+    .from(checkouts)
+    .where(and(eq(checkouts.customerId, customerId), eq(checkouts.status, 'open'), eq(checkouts.stock, 'held')))
+
+  const held = new Map<string, number>()
+  for (const { productId, quantity } of holding.flatMap(({ reserved }) => reserved)) {
+    held.set(productId, (held.get(productId) ?? 0) + quantity)
+  }
+  return held
 }
 
 /** Notes the order that the provider made for a checkout. */

@@ -10,6 +10,8 @@ import { type CheckoutRow, checkoutOfOrder } from './store.ts'
 
 const PATIENCE_MS = 7_000
 
+const PROVIDER_ID = /^\w{1,100}$/
+
 const PAID_TWICE = 'This order was paid already. Your second payment is being refunded in full.'
 
 /** Turns what the browser brings back from the provider into an order. */
@@ -47,7 +49,7 @@ export function createVerifyPayment(
   /** Answers the order's id. Without a customer, the signature alone says who may ask. */
   return async (proof: PaymentProof, customerId?: string): Promise<string> => {
     const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof
-    const checkout = await checkoutOfOrder(db, orderId)
+    const checkout = PROVIDER_ID.test(orderId) ? await checkoutOfOrder(db, orderId) : undefined
     if (!checkout || (customerId && checkout.customerId !== customerId)) throw new Refusal('not_found')
     if (!provider.isProof(checkout.providerOrderId ?? '', paymentId, signature)) throw new Refusal('invalid_signature')
 

@@ -115,6 +115,18 @@ test('the mails of an order’s life, each once', async () => {
   expect(delivered).toBeDefined()
 })
 
+test('a parcel that was shipped without a number is told again with it', async () => {
+  const { customer, params } = await customerWithOrder()
+  for (const body of [{ status: 'shipped' }, { trackingNumber: 'D123' }, { trackingNumber: 'D124' }]) {
+    await admin.send('changeOrderStatus', { params, body })
+    await hurry(shop, 'order-mail')
+    await quiet(shop)
+  }
+
+  const shipped = (await shop.mailsTo(customer.email, 3)).filter(({ subject }) => subject.endsWith('is on its way'))
+  expect(shipped.map(({ text }) => text.includes('D123'))).toEqual([true, false])
+})
+
 test('a cancelled order is told to the customer, a new one to the owner, once', async () => {
   const { customer, params } = await customerWithOrder()
   const { number } = (await customer.send('readOrder', { params })).body

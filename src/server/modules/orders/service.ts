@@ -55,6 +55,8 @@ export function createOrders({ db, clock, audit, pincodes, payments, catalogue, 
       .update(orders)
       .set({ status: to, ...(trackingNumber && { trackingNumber }) })
       .where(eq(orders.id, order.id))
+    // The mail about the parcel is worth more with its number.
+    if (trackingNumber && !order.trackingNumber && order.status === 'shipped') await queueMail(tx, order.id, 'shipped')
     if (to === order.status) return
 
     await tx.insert(orderEvents).values({ id: newId(), orderId: order.id, at: clock(), status: to, by })
@@ -132,8 +134,9 @@ export function createOrders({ db, clock, audit, pincodes, payments, catalogue, 
         const refusal = refuseStatusChange(order.status, to)
         if (refusal) throw new Refusal(refusal)
         const isLeaving = to === 'shipped' || to === 'delivered'
-        if (isLeaving && (await payments.statusOf(tx, order.paymentId)) !== 'captured') {
-          throw new Refusal('payment_unconfirmed')
+        const payment = isLeaving ? await payments.statusOf(tx, order.paymentId) : 'captured'
+        if (payment !== 'captured') {
+          throw new Refusal(payment === 'authorized' ? 'payment_unconfirmed' : 'payment_returned')
         }
         await move(tx, order, to, 'admin', trackingNumber)
         await audit.note(tx, adminId, {

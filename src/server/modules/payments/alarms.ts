@@ -28,6 +28,11 @@ export async function findAlarms(db: Database, now: Date): Promise<MoneyAlarm[]>
     from refunds r join payments p on p.id = r.payment_id
     where r.status <> 'done' and (r.status = 'failed' or r.created_at < ${anHourAgo}::timestamptz)
     union all
+    select 'refunded_outside', o.number, o.placed_at, p.amount_paise / 100.0,
+      'The payment ' || p.id || ' was given back at the provider, and the order is still ' || o.status || '.'
+    from orders o join payments p on p.id = o.payment_id
+    where p.status = 'refunded' and o.status in ('placed', 'shipped')
+    union all
     select 'dead_job', j.task_identifier || ' ' || j.id, j.updated_at, null, coalesce(j.last_error, 'It never came to an end.')
     from graphile_worker.jobs j
     where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int)

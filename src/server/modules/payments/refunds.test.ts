@@ -99,11 +99,13 @@ test('an order whose payment went back in the dashboard cannot be shipped', asyn
 
   const admin = await shop.signInAdmin()
   const shipped = await admin.send('changeOrderStatus', { params: { id: body.orderId }, body: { status: 'shipped' } })
-  expect(shipped.status).toBe(409)
+  expect([shipped.status, shipped.body.code]).toEqual([409, 'payment_returned'])
+  expect(await alarms()).toMatchObject([{ kind: 'refunded_outside', rupees: 294 }])
   const cancelling = await customer.send('cancelOrder', { params: { id: body.orderId } })
   expect(cancelling.status).toBe(200)
   await quiet(shop)
   expect((await readPayment(shop, proof.razorpay_payment_id)).refunds).toHaveLength(1)
+  expect(await alarms()).toEqual([])
 })
 
 async function refundInDashboard(paymentId: string, amount?: number) {

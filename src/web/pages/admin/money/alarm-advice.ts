@@ -28,6 +28,13 @@ export const ALARM_ADVICE: Record<MoneyAlarm['kind'], Advice> = {
       'Failed there? Check the balance of your account, refund by hand, and tell the customer.',
     ],
   },
+  refunded_outside: {
+    title: 'Refunded, but not cancelled',
+    steps: [
+      'Do not ship the order: its money is back with the customer.',
+      'Cancel it in Bookings, which tells the customer and frees the stock. No second refund is made.',
+    ],
+  },
   dead_job: {
     title: 'A task was given up',
     steps: [

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { products } from '#modules/catalogue/tables.ts'
+import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { quiet } from '#tests/support/jobs.ts'
+import { findBreaches, readPayment } from '#tests/support/ledger.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+const shop = await openShop()
+afterAll(shop.stop)
+
+const stockOf = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.stock
+
+/** A customer who opened a payment for the last piece, closed it, and opened it again. */
+async function triedTwice() {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop, { stock: 1 })
+  const first = await openCheckout(customer, { [productId]: 1 })
+  const second = await openCheckout(customer, {})
+
+  return { customer, productId, first, second }
+}
+
+test('a payment that was closed does not keep its own customer from the last piece', async () => {
+  const { customer, productId, first, second } = await triedTwice()
+
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(await stockOf(productId)).toBe(0)
+  expect((await customer.send('readCart')).body.cart.notices).toEqual([])
+
+  const another = await shop.signInCustomer()
+  expect((await openCheckout(another, { [productId]: 1 })).status).toBe(409)
+  expect((await another.send('readCart')).body.cart.notices).toEqual(['Berry Blast is sold out.'])
+})
+
+test.each([
+  ['the later one first', [1, 0]],
+  ['the earlier one first', [0, 1]],
+])('both paid after all, %s: one order, one refund', async (_, [one = 0, other = 0]) => {
+  const { customer, productId, first, second } = await triedTwice()
+  const proofs = [await pay(shop, first.body.id), await pay(shop, second.body.id)]
+
+  expect((await customer.send('verifyPayment', { body: proofs[one] })).status).toBe(200)
+  expect((await customer.send('verifyPayment', { body: proofs[other] })).body.code).toBe('payment_refunded')
+  await quiet(shop)
+
+  expect((await customer.send('listMyOrders')).body).toHaveLength(1)
+  expect((await readPayment(shop, proofs[other]?.razorpay_payment_id ?? '')).refunds).toHaveLength(1)
+  expect(await stockOf(productId)).toBe(0)
+})
+
+test('both paid at once: one order, one refund, and nothing hangs', async () => {
+  const { customer, productId, first, second } = await triedTwice()
+  const proofs = [await pay(shop, first.body.id), await pay(shop, second.body.id)]
+
+  const answers = await Promise.all(proofs.map((body) => customer.send('verifyPayment', { body })))
+  await quiet(shop)
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await stockOf(productId)).toBe(0)
+  expect(await findBreaches(shop)).toEqual([])
+})
