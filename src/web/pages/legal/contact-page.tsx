@@ -10,6 +10,7 @@ export function ContactPage() {
       title="Contact Us"
       description="Write, call or visit Dhamaka: support email, phone, postal address and grievance officer."
       path="/contact"
+      isInForce={false}
       summary="A question about an order, a flavour or a party for two hundred? A person answers, usually the same day."
       sections={[
         {

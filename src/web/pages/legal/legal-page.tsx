@@ -10,10 +10,12 @@ type LegalPageProps = {
   /** What it says in short, for those who read no further. */
   summary: ReactNode
   sections: readonly Section[]
+  /** Whether it binds anybody. */
+  isInForce?: boolean
 }
 
 /** A page of careful text: the gist first, a way to each part, then the parts. */
-export function LegalPage({ title, description, path, summary, sections }: LegalPageProps) {
+export function LegalPage({ title, description, path, summary, sections, isInForce = true }: LegalPageProps) {
   return (
     <article>
       <PageHead title={`${title} · Dhamaka`} description={description} path={path} image="/og.jpg" />
@@ -21,7 +23,7 @@ export function LegalPage({ title, description, path, summary, sections }: Legal
         <div className="shell">
           <h1 className="text-h2">{title}</h1>
           <p className="mt-4 max-w-[40rem] text-lead">{summary}</p>
-          <p className="mt-4 text-ink-2 text-small">In force since 1 January 2024.</p>
+          {isInForce && <p className="mt-4 text-ink-2 text-small">In force since 1 January 2024.</p>}
         </div>
       </header>
       <div className="shell grid gap-10 py-12 md:py-16 lg:grid-cols-[16rem_1fr] lg:gap-16">
