@@ -20,6 +20,13 @@ type Options = {
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
+type Mail = {
+  subject: string
+  text: string
+  html: string
+  attachments: { name: string; type: string; url: string }[]
+}
+
 export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
@@ -68,7 +75,7 @@ export async function openShop({ seed = 'none', settings = {}, isRunningJobs, mo
     },
 
     /** The mails to an address, newest first, once there are `atLeast` so many. */
-    async mailsTo(email: string, atLeast = 1): Promise<{ subject: string; text: string; html: string }[]> {
+    async mailsTo(email: string, atLeast = 1): Promise<Mail[]> {
       for (let tries = 0; tries < 200; tries += 1) {
         const response = await fetch(`${sandbox.url}/mail/messages?to=${encodeURIComponent(email)}`)
         const mails = await response.json()
