@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { quiet } from '#tests/support/jobs.ts'
+import { findBreaches } from '#tests/support/ledger.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+const shop = await openShop({ seed: 'demo' })
+afterAll(shop.stop)
+
+const DAY = 86_400_000
+const admin = await shop.signInAdmin()
+const bookings = (await admin.send('listAllOrders')).body
+
+const read = async (id: string) => (await admin.send('readOrder', { params: { id } })).body
+
+test('the demo has some forty orders, spread over the last sixty days', async () => {
+  const ages = bookings.map(({ date }) => Math.floor((Date.now() - Date.parse(date)) / DAY))
+
+  expect(bookings.length).toBeGreaterThanOrEqual(35)
+  expect(bookings.length).toBeLessThanOrEqual(45)
+  expect(Math.min(...ages)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...ages)).toBeLessThanOrEqual(60)
+  const weeks = new Set(ages.map((age) => Math.floor(age / 7)))
+  expect([...weeks].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test('every status is among them, and the counts agree', async () => {
+  const { body: counts } = await admin.send('readOrderCounts')
+  const count = (status: string) => bookings.filter((order) => order.status === status).length
+
+  for (const status of ORDER_STATUSES) {
+    expect(count(status), status).toBeGreaterThan(0)
+    expect(counts[status], status).toBe(count(status))
+  }
+  expect(counts.all).toBe(bookings.length)
+})
+
+test('each was paid, and the cancelled ones were paid back', async () => {
+  await quiet(shop)
+  const orders = await Promise.all(bookings.map(({ id }) => read(id)))
+
+  for (const { number, status, payment } of orders) {
+    expect(payment.status, number).toBe(status === 'cancelled' ? 'refunded' : 'captured')
+    expect(payment.method, number).toMatch(/^(card|upi)$/)
+  }
+  expect(await findBreaches(shop)).toEqual([])
+})
+
+test('their steps follow one another, and none lies in the future', async () => {
+  const orders = await Promise.all(bookings.map(({ id }) => read(id)))
+
+  for (const { number, date, status, history } of orders) {
+    const moments = history.map(({ at }) => Date.parse(at))
+    expect(moments, number).toEqual(moments.toSorted((one, other) => one - other))
+    expect(moments[0], number).toBe(Date.parse(date))
+    expect(moments.at(-1), number).toBeLessThanOrEqual(Date.now())
+    expect(history.at(-1)?.status, number).toBe(status)
+  }
+})
+
+test('a delivered one can be refunded', async () => {
+  const id = bookings.find(({ status }) => status === 'delivered')?.id ?? ''
+
+  const { status } = await admin.send('refundOrder', { params: { id }, body: { reason: 'a damaged parcel' } })
+
+  expect(status).toBe(200)
+  await quiet(shop)
+  expect((await read(id)).payment.status).toBe('refunded')
+})
