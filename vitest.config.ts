@@ -24,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
+          isolate: false,
           include: ['sandbox/**/*.test.ts'],
         },
       },
@@ -59,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          isolate: false,
           globalSetup: 'tests/support/global-setup.ts',
           include: ['tests/e2e/**/*.test.ts', 'bench/page-budgets.test.ts'],
           testTimeout: 60_000,
