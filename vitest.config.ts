@@ -24,7 +24,6 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
-          isolate: false,
           include: ['sandbox/**/*.test.ts'],
         },
       },

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from './server.ts'
 import { newFolder, newOrder, openSandbox, pay, readLedger, soon } from './test-support.ts'
 
-const START = new URL('./start.ts', import.meta.url).pathname
+const START = join(import.meta.dirname, 'start.ts')
 
 type Child = { process: ChildProcess; output: () => string; exit: Promise<unknown> }
 
