@@ -55,6 +55,13 @@ test.each([
   expect((await open(link)).status).toBe(404)
 })
 
+test('looking whether a link is there does not use it up', async () => {
+  const link = await linkFor(customer)
+
+  expect((await shop.app.request(link, { method: 'HEAD' })).status).toBe(405)
+  expect((await open(link)).status).toBe(200)
+})
+
 test('a link followed several times at once opens once', async () => {
   const link = await linkFor(customer)
 

@@ -13,6 +13,7 @@ import {
 } from '#contract/orders.ts'
 import type { Serve } from '#platform/http.ts'
 import { answerList } from '#platform/list.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { InvoiceFile } from './invoices.ts'
 import type { Orders } from './service.ts'
 
@@ -36,7 +37,12 @@ export function orderRoutes(serve: Serve, orders: Orders): void {
     url: `/api/invoices/${await orders.linkInvoice(params.id, caller)}`,
   }))
 
-  serve(openInvoiceLink, async ({ params, c }) => sendPdf(c, await orders.openInvoiceLink(params.key)))
+  serve(openInvoiceLink, async ({ params, c }) => {
+    // A HEAD comes to the GET's handler: whoever only looks whether it is there must not use it up.
+    if (c.req.method === 'HEAD') throw new Refusal('method_not_allowed')
+
+    return sendPdf(c, await orders.openInvoiceLink(params.key))
+  })
 
   serve(cancelOrder, async ({ caller, params }) => ({
     message: 'Your order is cancelled. The refund is on its way.',
