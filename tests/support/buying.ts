@@ -56,3 +56,17 @@ export async function buy(shop: TestShop, customer: Client, lines: Record<string
 
   return verified.body.orderId
 }
+
+/** A customer who has paid, and whose browser is about to say so. */
+export async function paidCheckout(shop: TestShop, options: PayOptions = {}) {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop)
+  const session = await openCheckout(customer, { [productId]: 1 })
+  const proof = await pay(shop, session.body.id, options)
+
+  return { customer, productId, proof, providerOrderId: session.body.id }
+}
+
+/** Where the payment of an order stands, as its customer reads it. */
+export const paymentStatusOf = async (customer: Client, orderId: string) =>
+  (await customer.send('readOrder', { params: { id: orderId } })).body.payment.status
