@@ -91,7 +91,7 @@ const account: readonly PageRoute[] = [
       'forgot-password/forgot-password-page.tsx',
       async () => (await import('./pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
     ),
-    search: ['next', 'add'],
+    search: ['next', 'add', 'sent'],
   },
   {
     path: '/profile',

@@ -32,6 +32,18 @@ test('the first time with Google registers, the second time logs in, each to whe
   expect(Object.keys(await storageOf(page))).toEqual(['token'])
 })
 
+test('who turns back at Google keeps the way they were going', async () => {
+  const page = await phone()
+  await page.goto('/login?next=/profile')
+  await googleButton(page).click()
+  await page.getByText('Cancel', { exact: true }).click()
+  await expectText(page, 'Google login failed. Please try again.')
+
+  await googleButton(page).click()
+  await choose(page, 'Ira Bose', 'ira@gmail.test')
+  await expect(page).toHaveURL('/profile')
+})
+
 test('an account that has no password says so, and how to get one', async () => {
   const page = await phone()
   await page.goto('/login?next=/profile')

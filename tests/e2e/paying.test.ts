@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
-import { expectText, press } from '#tests/support/at-the-keyboard.ts'
+import { expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
 import {
   actAs,
   comeWithCart,
@@ -87,6 +87,40 @@ test('closing the pop-up keeps the cart, says so, and leaves the way to try agai
   await press(page, 'Try again')
   await pressInPopup(page, 'Pay ₹588')
   await expectPlaced(page)
+})
+
+test('a slow payment that succeeds after the pop-up was closed is noticed', async () => {
+  const page = await phone()
+  const customer = await withTwo(page)
+  await page.goto('/cart')
+  await proceed(page)
+  await popupOf(page).getByLabel(/Slow/).check()
+  await pressInPopup(page, 'Pay ₹588')
+  await pressInPopup(page, 'Close')
+  await expectText(page, NOT_FINISHED)
+
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText('the order is in My Orders')
+  await ordersOf(customer, 1)
+})
+
+test('an address that is still being typed is saved before anything is paid', async () => {
+  const page = await phone()
+  await withTwo(page)
+  await page.goto('/cart')
+  await page
+    .getByRole('button', { name: /^Edit, / })
+    .first()
+    .click()
+  await fill(page, { 'Address Line 1': '77 Changed Road' })
+  await press(page, 'Proceed to Checkout')
+  await expectText(page, 'Please save the address you are typing first, or cancel it.')
+  await expect(popupOf(page)).toHaveCount(0)
+
+  await press(page, 'Save Address')
+  await expect(page.getByText('77 Changed Road')).toBeVisible()
+  await expect(page.getByText('Please save the address you are typing first')).toHaveCount(0)
+  await proceed(page)
 })
 
 test('a press that is still on its way is paid for, too', async () => {

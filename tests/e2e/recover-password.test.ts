@@ -15,6 +15,8 @@ test('a forgotten password is replaced with the code from the mail', async () =>
   await fill(page, { Email: asha.email })
   await press(page, 'Send Code')
   await expect(page.getByText('as•••@dhamaka.test')).toBeVisible()
+  await page.reload() // as a phone does that went to the mail in between
+  await expect(page.getByText('as•••@dhamaka.test')).toBeVisible()
 
   await press(page, 'Save Password')
   await expectText(page, 'Please enter the code.')

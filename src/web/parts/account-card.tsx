@@ -29,6 +29,9 @@ export function AccountCard({ title, lead, children, aside, flavour }: AccountCa
         )}
         <h1 className="pr-20 text-[1.75rem] leading-[1.1] sm:text-[2rem]">{title}</h1>
         <div className="mt-2 mb-6 text-ink-2">{lead}</div>
+        <noscript>
+          <p className="mb-6 font-semibold">This page needs JavaScript. Please turn it on to continue.</p>
+        </noscript>
         {children}
       </div>
       {aside && <p className="text-ink-2">{aside}</p>}

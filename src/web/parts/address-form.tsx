@@ -33,7 +33,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     failed: toast.error,
   })
   const { field, control, submit, setFocus, getValues, setValue, formState } = form
-  const { isSubmitting } = formState
+  const { isSubmitting, isDirty } = formState
 
   usePincode(useWatch({ control, name: 'postalCode' }), {
     read: (field) => getValues(field) ?? undefined,
@@ -43,7 +43,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   useEffect(() => setFocus('name'), [setFocus])
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={submit} noValidate data-unsaved={isDirty || undefined} className="grid gap-4 sm:grid-cols-2">
       <TextField label="Full Name" autoComplete="name" className="sm:col-span-2" {...field('name')} />
       <TextField
         label="Address Line 1"

@@ -16,6 +16,8 @@ const START_LIFE = 10 * 60_000
 const CODE_LIFE = 60_000
 const FROM_ADDRESS = { times: 600, perSeconds: 3600 }
 
+type Outcome = ({ google: string } | { error: string }) & { next: string }
+
 /** Signing in through the identity provider. The account is keyed on the provider's subject, never on the email. */
 export function createGoogleSignIn(parts: AccountParts, provider: IdentityProvider) {
   const { db, clock, limit, post, shop } = parts
@@ -68,21 +70,26 @@ export function createGoogleSignIn(parts: AccountParts, provider: IdentityProvid
       return { url, browserKey }
     },
 
-    /** Turns the provider's answer into a one-time code for the page. */
-    async finish(callback: URL, browserKey: string | undefined): Promise<{ code: string; next: string }> {
+    /** Turns the provider's answer into a one-time code for the page, or the reason why not; `next` is kept for both. */
+    async finish(callback: URL, browserKey: string | undefined): Promise<Outcome> {
       const [started] = await db
         .delete(googleStarts)
         .where(and(eq(googleStarts.browserKeyHash, hashSecret(browserKey ?? '')), gt(googleStarts.expiresAt, clock())))
         .returning()
       if (!started) throw new Refusal('invalid_google_code')
 
-      const identity = await provider.finish(callback, started).catch(failed)
-      const code = newSecret()
-      await db.transaction(async (tx) => {
-        const userId = await userOf(tx, identity)
-        await tx.insert(googleCodes).values({ codeHash: hashSecret(code), userId, expiresAt: after(CODE_LIFE) })
-      })
-      return { code, next: started.next }
+      try {
+        const identity = await provider.finish(callback, started).catch(failed)
+        const google = newSecret()
+        await db.transaction(async (tx) => {
+          const userId = await userOf(tx, identity)
+          await tx.insert(googleCodes).values({ codeHash: hashSecret(google), userId, expiresAt: after(CODE_LIFE) })
+        })
+        return { google, next: started.next }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return { error: error.code, next: started.next }
+      }
     },
 
     /** Changes the one-time code for a token. */

@@ -69,10 +69,10 @@ export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isS
     orBackToLogin(c, async () => {
       const browserKey = getCookie(c, 'google')
       deleteCookie(c, 'google', { path: COOKIE_PATH })
-      const { code, next } = await google.finish(new URL(c.req.url), browserKey)
-      keep(c, 'google', code, 60)
+      const outcome = await google.finish(new URL(c.req.url), browserKey)
+      if ('google' in outcome) keep(c, 'google', outcome.google, 60)
 
-      return `/login?${new URLSearchParams({ google: code, next })}`
+      return `/login?${new URLSearchParams(outcome)}`
     }),
   )
 

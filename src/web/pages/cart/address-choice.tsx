@@ -6,15 +6,23 @@ import { DeleteAddress } from '#web/parts/delete-address.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AddressFormLater } from './address-form-later.tsx'
 
-type AddressChoiceProps = { address: Address; isChosen: boolean; onChoose: () => void; onDeleted: () => void }
+type AddressChoiceProps = {
+  address: Address
+  isChosen: boolean
+  onChoose: () => void
+  onDeleted: () => void
+  /** An edit is over, saved or not. */
+  onSettled: () => void
+}
 
 /** One place to deliver to, as a card to pick; it can be changed or deleted on the spot. */
-export function AddressChoice({ address, isChosen, onChoose, onDeleted }: AddressChoiceProps) {
+export function AddressChoice({ address, isChosen, onChoose, onDeleted, onSettled }: AddressChoiceProps) {
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
   const close = () => {
+    onSettled()
     flushSync(() => setEditing(false)) // the opener must be there to take the focus back
     opener.current?.focus()
   }

@@ -5,6 +5,7 @@ import { CartNotices } from './cart-notices.tsx'
 import { Confirming } from './confirming.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { emptied } from './notices.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -17,20 +18,31 @@ export function CartContent({ cart }: { cart: Cart }) {
   const removal = useRemoval(cart)
   const addresses = useChosenAddress()
   const [isAddressMissing, setAddressMissing] = useState(false)
+  const [isAddressUnsaved, setAddressUnsaved] = useState(false)
   const delivery = useRef<HTMLElement>(null)
   const { chosen } = addresses
   const isEmpty = cart.products.length === 0
 
   const proceed = () => {
-    setAddressMissing(!chosen)
-    if (chosen) pay(chosen)
+    // The parcel must not go to the old address of someone who is just typing the new one.
+    const typing = delivery.current?.querySelector<HTMLElement>('form[data-unsaved] input')
+    setAddressUnsaved(typing != null)
+    setAddressMissing(!chosen && !typing)
+    if (typing) typing.focus()
+    else if (chosen) pay(chosen)
     else delivery.current?.focus()
   }
 
   return (
     <>
       {!isEmpty && <h1 className="mb-6 text-h2">Your Cart</h1>}
-      {notice && <PaymentNotice notice={notice} retry={isEmpty ? undefined : proceed} checkAgain={checkAgain} />}
+      {notice && (
+        <PaymentNotice
+          notice={isEmpty ? emptied(notice) : notice}
+          retry={isEmpty ? undefined : proceed}
+          checkAgain={checkAgain}
+        />
+      )}
       <CartNotices notices={cart.notices} />
       {isEmpty ? (
         <EmptyCart removal={removal} />
@@ -38,7 +50,13 @@ export function CartContent({ cart }: { cart: Cart }) {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
           <div className="grid min-w-0 gap-8">
             <CartItems items={cart.products} removal={removal} />
-            <DeliveryAddress ref={delivery} addresses={addresses} isMissing={isAddressMissing && !chosen} />
+            <DeliveryAddress
+              ref={delivery}
+              addresses={addresses}
+              isMissing={isAddressMissing && !chosen}
+              isUnsaved={isAddressUnsaved}
+              onSettled={() => setAddressUnsaved(false)}
+            />
           </div>
           <OrderSummary cart={cart} isBusy={stage !== 'idle'} onProceed={proceed} />
         </div>

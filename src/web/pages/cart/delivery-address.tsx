@@ -9,10 +9,18 @@ import { AddressChoice } from './address-choice.tsx'
 import { AddressFormLater, loadAddressForm } from './address-form-later.tsx'
 import type { ChosenAddress } from './use-chosen-address.ts'
 
-type DeliveryAddressProps = { ref: Ref<HTMLElement>; addresses: ChosenAddress; isMissing: boolean }
+type DeliveryAddressProps = {
+  ref: Ref<HTMLElement>
+  addresses: ChosenAddress
+  isMissing: boolean
+  /** Checkout was asked for while an address was being typed. */
+  isUnsaved: boolean
+  /** The address that was being typed is saved, or given up. */
+  onSettled: () => void
+}
 
 /** Where the parcel goes: one of the known places, or a new one. */
-export function DeliveryAddress({ ref, addresses: book, isMissing }: DeliveryAddressProps) {
+export function DeliveryAddress({ ref, addresses: book, isMissing, isUnsaved, onSettled }: DeliveryAddressProps) {
   const { addresses, chosen, pick, isError, refetch } = book
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -22,6 +30,7 @@ export function DeliveryAddress({ ref, addresses: book, isMissing }: DeliveryAdd
   }, [])
 
   const close = (saved?: Address) => {
+    onSettled()
     if (saved) pick(saved._id)
     flushSync(() => setAdding(false)) // the opener must be there to take the focus back
     opener.current?.focus()
@@ -33,6 +42,7 @@ export function DeliveryAddress({ ref, addresses: book, isMissing }: DeliveryAdd
         Delivery address
       </h2>
       {isMissing && <FormAlert>Please select a delivery address</FormAlert>}
+      {isUnsaved && <FormAlert>Please save the address you are typing first, or cancel it.</FormAlert>}
       {isError && !addresses && <LoadFailed message="Failed to load addresses" retry={refetch} />}
       {!addresses && !isError && <Skeleton className="h-40 rounded-card" />}
       {addresses && addresses.length > 0 && (
@@ -44,6 +54,7 @@ export function DeliveryAddress({ ref, addresses: book, isMissing }: DeliveryAdd
               isChosen={address === chosen}
               onChoose={() => pick(address._id)}
               onDeleted={() => opener.current?.focus()}
+              onSettled={onSettled}
             />
           ))}
         </ul>

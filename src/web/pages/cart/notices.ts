@@ -44,12 +44,26 @@ export const RETURNED: Readonly<Record<string, Notice>> = {
   },
 }
 
+/** A cart that emptied after the pop-up was closed was bought, or emptied by hand: My Orders knows. */
+export function emptied(notice: Notice): Notice {
+  if (notice !== DISMISSED) return notice
+
+  return { title: 'If your payment went through after all, the order is in My Orders.', mayBePaid: true }
+}
+
 /** Why no payment was opened, in the shop's words. */
 export function noticeOfFailure(error: unknown): Notice {
   if (error instanceof ScriptNotLoaded) {
     return { title: 'Razorpay SDK failed to load. Please check your internet connection.', detail: CART_IS_KEPT }
   }
   const reason = error instanceof ApiError ? error.message : ''
+  if (error instanceof ApiError && error.code === 'cart_empty') {
+    return {
+      title: 'Failed to process checkout',
+      detail: 'Your Cart is Empty. If you have just paid, the order is in My Orders.',
+      mayBePaid: true,
+    }
+  }
 
   return { title: 'Failed to process checkout', detail: reason || CART_IS_KEPT }
 }

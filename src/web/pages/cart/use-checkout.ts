@@ -16,6 +16,9 @@ import { toast } from '#web/ui/toast.ts'
 import { DISMISSED, NOT_CONFIRMED, type Notice, noticeOfFailure, RETURNED } from './notices.ts'
 import { paymentOptions } from './payment-options.ts'
 
+const LOOK_AGAIN_MS = 5_000
+const LOOK_FOR_MS = 2 * 60_000
+
 /** Nothing under way; from the press to the end of the pop-up; from the payment to the order. */
 type Stage = 'idle' | 'paying' | 'confirming'
 
@@ -71,6 +74,21 @@ export function useCheckout() {
       refreshCart(client)
     }
   }
+
+  useEffect(() => {
+    if (notice !== DISMISSED) return
+    // A slow payment can still succeed: the cart then empties, and the page should notice.
+    const looking = setInterval(() => {
+      refreshCart(client)
+      refreshOrders(client)
+    }, LOOK_AGAIN_MS)
+    const giveUp = setTimeout(() => clearInterval(looking), LOOK_FOR_MS)
+
+    return () => {
+      clearInterval(looking)
+      clearTimeout(giveUp)
+    }
+  }, [notice, client])
 
   useEffect(() => {
     // Back from the provider's own page by the Back button: the browser shows this page as it was left.

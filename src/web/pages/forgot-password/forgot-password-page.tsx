@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { maskEmail } from '#domain/email.ts'
+import { isEmail, maskEmail, normalizeEmail } from '#domain/email.ts'
+import { useNavigate } from '#web/data/place.tsx'
 import { onTheWayIn } from '#web/data/way-in.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
@@ -9,18 +10,19 @@ import { TEXT_LINK, TextLink } from '#web/ui/text-link.tsx'
 import { AskForCode } from './ask-for-code.tsx'
 import { NewPassword } from './new-password.tsx'
 
-/** A forgotten password: first the email, then the code and a new password, then back to login. */
+/** A forgotten password: the email, then the code and a new password. The address says which, as at sign-up. */
 export function ForgotPasswordPage() {
+  const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [email, setEmail] = useState('')
-  const [isSent, setSent] = useState(false)
+  const [asked, setAsked] = useState('')
+  const email = normalizeEmail(search.get('sent') ?? '')
   const aside = (
     <>
       Remembered it? <TextLink to={onTheWayIn('/login', search)}>Log in</TextLink>
     </>
   )
 
-  if (isSent) {
+  if (isEmail(email)) {
     return (
       <AccountCard
         key="code"
@@ -29,7 +31,11 @@ export function ForgotPasswordPage() {
           <>
             If <strong className="break-words text-ink">{maskEmail(email)}</strong> has an account, a code is on its
             way.{' '}
-            <button type="button" onClick={() => setSent(false)} className={TEXT_LINK}>
+            <button
+              type="button"
+              onClick={() => navigate(onTheWayIn('/forgot-password', search))}
+              className={TEXT_LINK}
+            >
               Change
             </button>
           </>
@@ -53,10 +59,10 @@ export function ForgotPasswordPage() {
     >
       <PageHead title="Forgot password · Dhamaka" description="Set a new password." path="/forgot-password" />
       <AskForCode
-        start={email}
-        onSent={(asked) => {
-          setEmail(asked)
-          setSent(true)
+        start={asked}
+        onSent={(email) => {
+          setAsked(email)
+          navigate(onTheWayIn('/forgot-password', search, { sent: email }))
         }}
       />
     </AccountCard>

@@ -19,7 +19,7 @@ export function Hero() {
     >
       <Film
         sources={FILMS}
-        className="absolute inset-x-0 top-0 -z-10 aspect-[4/5] md:inset-y-0 md:right-0 md:left-[13%] md:aspect-auto"
+        className="absolute inset-x-0 top-0 -z-10 aspect-[4/5] max-md:landscape:bottom-0 max-md:landscape:aspect-auto md:inset-y-0 md:right-0 md:left-[13%] md:aspect-auto"
         buttonClassName="top-[7.5rem] right-(--gutter) md:top-auto md:bottom-6"
         poster={
           <Picture
@@ -36,7 +36,7 @@ export function Hero() {
       >
         <div aria-hidden="true" className="dusk absolute inset-0" />
       </Film>
-      <div className="shell pointer-events-none pt-40 pb-10 md:pb-16 [&_:is(h1,p,a)]:pointer-events-auto">
+      <div className="shell pointer-events-none pt-40 pb-10 max-md:landscape:pt-20 max-md:landscape:pb-6 md:pb-16 [&_:is(h1,p,a)]:pointer-events-auto">
         <HeroWords />
       </div>
     </section>

@@ -3,6 +3,7 @@ import type { PincodePlace } from '#contract/pincode.ts'
 import { expectedDelivery } from '#domain/delivery.ts'
 import { isPin, tidyPin } from '#domain/pin.ts'
 import { useApi } from '#web/data/api.ts'
+import { isNotFound } from '#web/data/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/day.tsx'
 import { FIELD_LOOK, FieldFrame } from '#web/ui/field-frame.tsx'
@@ -27,10 +28,12 @@ export function DeliveryCheck() {
       return
     }
     setAsking(true)
-    // A PIN too new for our table, or no line to the server: the estimate holds all over India.
-    const place = await api('readPincode', { params: { pin } }).catch(() => null)
+    const place = await api('readPincode', { params: { pin } }).catch((error) => (isNotFound(error) ? 'unknown' : null))
     setAsking(false)
-    if (tidyPin(input.current?.value ?? '') === pin) setAnswer(answerFor(place))
+    if (tidyPin(input.current?.value ?? '') !== pin) return
+
+    if (place === 'unknown') setError('We do not know this PIN. Please check it.')
+    else setAnswer(answerFor(place))
   }
 
   // On a phone the field may stand at the very bottom, and the answer below it.
@@ -39,7 +42,13 @@ export function DeliveryCheck() {
   }, [answer, error])
 
   return (
-    <form ref={form} onSubmit={check} noValidate className="needs-script mt-6 max-w-md scroll-mb-6">
+    // The red of errors is too light for some flavours' backdrops.
+    <form
+      ref={form}
+      onSubmit={check}
+      noValidate
+      className="needs-script mt-6 max-w-md scroll-mb-6 [--color-error:#8f1220]"
+    >
       <FieldFrame label="Check delivery to your PIN" error={error}>
         {(wiring) => (
           <div className="flex gap-2">
@@ -75,6 +84,7 @@ export function DeliveryCheck() {
   )
 }
 
+/** Without a line to the server, the estimate holds all over India. */
 function answerFor(place: PincodePlace | null): string {
   const day = formatDay(expectedDelivery(new Date()).last)
 

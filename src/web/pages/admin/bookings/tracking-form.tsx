@@ -15,7 +15,10 @@ export function TrackingForm({ id, trackingNumber, onClose }: TrackingFormProps)
   const [error, setError] = useState('')
   const { mutateAsync, isPending } = useOrderChange()
 
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    input.current?.select()
+    input.current?.form?.scrollIntoView({ block: 'nearest' }) // clear of the tabs at a phone's bottom
+  }, [])
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -33,7 +36,12 @@ export function TrackingForm({ id, trackingNumber, onClose }: TrackingFormProps)
   }
 
   return (
-    <form onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && onClose()} noValidate>
+    <form
+      onSubmit={save}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      noValidate
+      className="scroll-mb-24 lg:scroll-mb-4"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <input
           ref={input}
