@@ -39,6 +39,7 @@ import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { PaymentProvider } from '#ports/payment-provider.ts'
 import type { Config } from './config.ts'
+import { playlistCodeRoute } from './playlist-code.ts'
 
 type Parts = {
   config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies'>
@@ -118,6 +119,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   app.route('/api', api)
   mediaRoutes(app, media)
   sitemapRoutes(app, catalogue, config.publicUrl)
+  playlistCodeRoute(app, SHOP.playlistUrl)
 
   const jobs: Tasks = {
     tasks: {
