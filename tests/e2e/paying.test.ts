@@ -104,6 +104,17 @@ test('a slow payment that succeeds after the pop-up was closed is noticed', asyn
   await ordersOf(customer, 1)
 })
 
+test('whoever proceeds before the addresses have come is taken to the payment all the same', async () => {
+  const page = await phone()
+  await withTwo(page)
+  await page.route('**/api/users/addresses', async (route) => {
+    await sleep(1_500)
+    await route.continue()
+  })
+  await page.goto('/cart')
+  await proceed(page)
+})
+
 test('an address that is still being typed is saved before anything is paid', async () => {
   const page = await phone()
   await withTwo(page)

@@ -32,7 +32,7 @@ export const pressInPopup = (page: Page, name: string) => popupOf(page).getByRol
 /** Goes from the cart into the pop-up. */
 export async function proceed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await expect(popupOf(page)).toBeVisible()
+  await expect(popupOf(page)).toBeVisible({ timeout: 15_000 }) // three parties have answered by then
 }
 
 /** The customer's orders, once there are so many. */

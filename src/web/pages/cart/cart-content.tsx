@@ -20,16 +20,18 @@ export function CartContent({ cart }: { cart: Cart }) {
   const [isAddressMissing, setAddressMissing] = useState(false)
   const [isAddressUnsaved, setAddressUnsaved] = useState(false)
   const delivery = useRef<HTMLElement>(null)
-  const { chosen } = addresses
+  const { chosen, chosenSoon } = addresses
   const isEmpty = cart.products.length === 0
 
-  const proceed = () => {
+  const proceed = async () => {
     // The parcel must not go to the old address of someone who is just typing the new one.
     const typing = delivery.current?.querySelector<HTMLElement>('form[data-unsaved] input')
     setAddressUnsaved(typing != null)
-    setAddressMissing(!chosen && !typing)
-    if (typing) typing.focus()
-    else if (chosen) pay(chosen)
+    if (typing) return typing.focus()
+
+    const address = await chosenSoon()
+    setAddressMissing(!address)
+    if (address) pay(address)
     else delivery.current?.focus()
   }
 

@@ -7,8 +7,12 @@ export type ChosenAddress = ReturnType<typeof useChosenAddress>
 export function useChosenAddress() {
   const { data: addresses, isError, refetch } = useAddresses()
   const [pickedId, pick] = useState<string | null>(null)
-  const chosen =
-    addresses?.find(({ _id }) => _id === pickedId) ?? addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0]
+  const choose = (book: typeof addresses) =>
+    book?.find(({ _id }) => _id === pickedId) ?? book?.find(({ isDefault }) => isDefault) ?? book?.[0]
+  const chosen = choose(addresses)
 
-  return { addresses, chosen, pick, isError, refetch }
+  /** The same, for whoever is quicker than the address book. */
+  const chosenSoon = async () => (addresses ? chosen : choose((await refetch({ cancelRefetch: false })).data))
+
+  return { addresses, chosen, chosenSoon, pick, isError, refetch }
 }
