@@ -9,13 +9,12 @@ import { readConfig } from '#server/config.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { signIn } from '#tests/support/people.ts'
-import { DIST } from '#tools/build.ts'
 import { type Size, seedOrders } from './seed-orders.ts'
 
 export type ScaledShop = Awaited<ReturnType<typeof openScaledShop>>
 
-/** A shop of a given size that listens, on a new database of its own that goes with it. */
-export async function openScaledShop(size: Size) {
+/** A shop of a given size that listens, with the pages built into a folder, on a new database of its own that goes with it. */
+export async function openScaledShop(size: Size, pages: string) {
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-bench-'))
   const database = await createTestDatabase()
   const port = await freePort()
@@ -24,7 +23,7 @@ export async function openScaledShop(size: Size) {
     ...{ SANDBOX: '1', RATE_LIMIT_FACTOR: '100000' },
   })
   const log = pino({ level: 'silent' })
-  const shop = await openShop(config, { log, isRunningJobs: false, mountPages: mountBuiltPages(DIST, config, log) })
+  const shop = await openShop(config, { log, isRunningJobs: false, mountPages: mountBuiltPages(pages, config, log) })
   const pool = openPool(database.url, { max: 1 })
   await seedOrders(pool, size)
   await shop.listen()

@@ -5,7 +5,7 @@ import { timePanel } from '#bench/panel-at-scale.ts'
 import { openScaledShop, type ScaledShop } from '#bench/scaled-shop.ts'
 import { endTestServer } from '#tests/support/database.ts'
 import { provideBrowser } from './browser.ts'
-import { buildIfStale } from './build.ts'
+import { buildIfStale, DIST } from './build.ts'
 import { createSteps } from './say.ts'
 
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ let findings: string[] = []
 try {
   for (const size of [SMALL, orders]) {
     step(`Filling a shop with ${size.toLocaleString('en')} orders`)
-    opened.push(await openScaledShop({ orders: size, customers: Math.ceil((customers * size) / orders), seed }))
+    opened.push(await openScaledShop({ orders: size, customers: Math.ceil((customers * size) / orders), seed }, DIST))
   }
   const [small, large] = opened as [ScaledShop, ScaledShop]
   step('Asking both')

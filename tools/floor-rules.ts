@@ -41,7 +41,8 @@ export const RULES: readonly Rule[] = [
   { name: 'layout knows no page', from: /^src\/web\/layout\//, to: /^src\/web\/pages\// },
   { name: 'only the route table knows pages', from: /^src\/web\/(?!pages\/|routes\.tsx)/, to: /^src\/web\/pages\// },
   { name: 'the sandbox stands apart', from: /^sandbox\//, to: /^(src|tests|tools|db)\// },
-  { name: 'no sandbox and no tests in the shop', from: /^src\//, to: /^(sandbox|tests)\// },
+  { name: 'no sandbox and no tests in the shop', from: /^src\//, to: /^(sandbox|tests|bench)\// },
+  { name: 'the bench is run by tools, not the other way', from: /^bench\//, to: /^tools\// },
 ]
 
 /** Rules whose target depends on the file itself: another page, another module's inside. */

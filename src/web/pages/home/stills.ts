@@ -1,8 +1,14 @@
 import { stillPart } from '#web/parts/still-part.tsx'
 import type { SCENERY } from './still/scenery.ts'
 
-const part = (name: keyof typeof SCENERY) =>
-  stillPart(name, async () => (await import('./still/scenery.ts')).SCENERY[name])
+const ALL: ReturnType<typeof stillPart>[] = []
+
+function part(name: keyof typeof SCENERY) {
+  const still = stillPart(name, async () => (await import('./still/scenery.ts')).SCENERY[name])
+  ALL.push(still)
+
+  return still
+}
 
 export const Community = part('Community')
 export const DriftingPlaces = part('DriftingPlaces')
@@ -15,19 +21,5 @@ export const Playlist = part('Playlist')
 export const Skills = part('Skills')
 export const StepCards = part('StepCards')
 export const StoryWords = part('StoryWords')
-
-const ALL = [
-  HeroWords,
-  FlavourGrid,
-  Community,
-  DriftingPlaces,
-  HomeData,
-  InstagramStrip,
-  LifestyleFacts,
-  Playlist,
-  Skills,
-  StepCards,
-  StoryWords,
-]
 
 if (import.meta.env.SSR) await Promise.all(ALL.map(({ open }) => open()))
