@@ -60,7 +60,7 @@ export const resetPassword = endpoint('resetPassword', {
 })
 
 export const changeAdminPassword = endpoint('changeAdminPassword', {
-  summary: 'The same for an admin.',
+  summary: 'Changes an admin’s own password; their other tokens die, this one lives.',
   role: 'admin',
   body: PasswordChange,
   answer: z.object({ message: z.string() }),

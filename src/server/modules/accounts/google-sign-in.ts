@@ -115,5 +115,5 @@ const plainName = (name: string) =>
 
 /** Whatever the provider got wrong, the person reads the same sentence; the cause stays for the log. */
 function failed(cause: Error): never {
-  throw Object.assign(new Refusal('invalid_google_code'), { cause })
+  throw new Refusal('invalid_google_code', { cause })
 }

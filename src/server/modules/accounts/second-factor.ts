@@ -44,11 +44,12 @@ export function createSecondFactor({ db, clock, limit, noteAdminChange }: Accoun
       const offered = user?.totpOffered
       await prove(userId, offered, code)
       await db.transaction(async (tx) => {
-        await tx
+        const [changed] = await tx
           .update(users)
           .set({ totpSecret: offered, totpOffered: null })
           .where(and(eq(users.id, userId), eq(users.totpOffered, offered ?? '')))
-        await note(tx, userId, 'second factor on')
+          .returning({ id: users.id })
+        if (changed) await note(tx, userId, 'second factor on')
       })
     },
 

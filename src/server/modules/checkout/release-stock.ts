@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import type { CheckoutParts } from './parts.ts'
-import { lockCheckout } from './store.ts'
+import { holdingOf, lockCheckout } from './store.ts'
 import { checkouts } from './tables.ts'
 
 /** Gives the held stock of an unpaid checkout back, and closes it when no money can come any more. */
@@ -28,11 +28,10 @@ export async function releaseOwnHolds(
   { catalogue }: Pick<CheckoutParts, 'catalogue'>,
   { id, customerId }: { id: string; customerId: string },
 ): Promise<boolean> {
-  const isHolding = and(eq(checkouts.status, 'open'), eq(checkouts.stock, 'held'))
   const holding = await tx
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.customerId, customerId), isHolding, ne(checkouts.id, id)))
+    .where(and(holdingOf(customerId), ne(checkouts.id, id)))
     .orderBy(asc(checkouts.id))
     .for('update', { skipLocked: true }) // one that is being paid at this moment keeps what it holds
 

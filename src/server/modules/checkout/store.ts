@@ -21,12 +21,13 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | un
   return checkout
 }
 
+/** The customer's unpaid checkouts that hold stock. */
+export const holdingOf = (customerId: string) =>
+  and(eq(checkouts.customerId, customerId), eq(checkouts.status, 'open'), eq(checkouts.stock, 'held'))
+
 /** How much of each product a customer's own unpaid checkouts hold. */
 export async function heldFor(db: Query, customerId: string): Promise<Map<string, number>> {
-  const holding = await db
-    .select({ reserved: checkouts.reserved })
-    .from(checkouts)
-    .where(and(eq(checkouts.customerId, customerId), eq(checkouts.status, 'open'), eq(checkouts.stock, 'held')))
+  const holding = await db.select({ reserved: checkouts.reserved }).from(checkouts).where(holdingOf(customerId))
 
   const held = new Map<string, number>()
   for (const { productId, quantity } of holding.flatMap(({ reserved }) => reserved)) {

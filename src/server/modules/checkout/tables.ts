@@ -33,5 +33,8 @@ export const checkouts = pgTable(
     address: jsonb().$type<AddressLines>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('checkouts_open').on(table.createdAt).where(sql`${table.status} = 'open'`)],
+  (table) => [
+    index('checkouts_open').on(table.createdAt).where(sql`${table.status} = 'open'`),
+    index('checkouts_open_of_customer').on(table.customerId).where(sql`${table.status} = 'open'`),
+  ],
 )

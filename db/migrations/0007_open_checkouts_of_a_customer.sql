@@ -1,0 +1,1 @@
+CREATE INDEX "checkouts_open_of_customer" ON "checkouts" USING btree ("customer_id") WHERE "checkouts"."status" = 'open';
