@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
-import { expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
+import { expectText, press } from '#tests/support/at-the-keyboard.ts'
 import {
-  actAs,
   comeWithCart,
   expectNoSideways,
+  expectPlaced,
   ordersOf,
   popupOf,
   pressInPopup,
@@ -20,18 +20,7 @@ const { shop, phone, desktop } = await openShopInBrowser()
 shop.sandbox.sendWebhooksTo(shop.config.publicUrl)
 const berry = await stockProduct(shop)
 
-const INSTAGRAM = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/150.0.0.0 Mobile Safari/537.36 Instagram 400.0.0.0'
-const NOT_FINISHED =
-  'Payment not finished. Your cart is kept; if money left your account, the order will appear in My Orders.'
-
 const withTwo = (page: Page) => comeWithCart(shop, page, { [berry]: 2 })
-
-async function expectPlaced(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Order placed!' })).toBeVisible()
-  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]+\?placed=1$/)
-
-  return new URL(page.url()).pathname.split('/')[2] ?? ''
-}
 
 test('a card pays for the cart, and the order is shown', async () => {
   const page = await desktop()
@@ -68,70 +57,6 @@ test('UPI on a phone: it fails, the pop-up stays, the second try pays', async ()
   expect((await customer.send('readOrder', { params: { id } })).body.payment.method).toBe('upi')
   await expectNoSideways(page)
   await expectAccessible(page)
-})
-
-test('closing the pop-up keeps the cart, says so, and leaves the way to try again', async () => {
-  const page = await phone()
-  const customer = await withTwo(page)
-  await page.goto('/cart')
-  await proceed(page)
-  await pressInPopup(page, 'Close')
-
-  await expectText(page, NOT_FINISHED)
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).not.toHaveAttribute('aria-busy')
-  await expectAccessible(page)
-  await expectNoSideways(page)
-  expect((await customer.send('readCart')).body.cart.itemCount).toBe(2)
-
-  await press(page, 'Try again')
-  await pressInPopup(page, 'Pay ₹588')
-  await expectPlaced(page)
-})
-
-test('a slow payment that succeeds after the pop-up was closed is noticed', async () => {
-  const page = await phone()
-  const customer = await withTwo(page)
-  await page.goto('/cart')
-  await proceed(page)
-  await popupOf(page).getByLabel(/Slow/).check()
-  await pressInPopup(page, 'Pay ₹588')
-  await pressInPopup(page, 'Close')
-  await expectText(page, NOT_FINISHED)
-
-  await expect(page.getByText('Your Cart is Empty')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('alert')).toContainText('the order is in My Orders')
-  await ordersOf(customer, 1)
-})
-
-test('whoever proceeds before the addresses have come is taken to the payment all the same', async () => {
-  const page = await phone()
-  await withTwo(page)
-  await page.route('**/api/users/addresses', async (route) => {
-    await sleep(1_500)
-    await route.continue()
-  })
-  await page.goto('/cart')
-  await proceed(page)
-})
-
-test('an address that is still being typed is saved before anything is paid', async () => {
-  const page = await phone()
-  await withTwo(page)
-  await page.goto('/cart')
-  await page
-    .getByRole('button', { name: /^Edit, / })
-    .first()
-    .click()
-  await fill(page, { 'Address Line 1': '77 Changed Road' })
-  await press(page, 'Proceed to Checkout')
-  await expectText(page, 'Please save the address you are typing first, or cancel it.')
-  await expect(popupOf(page)).toHaveCount(0)
-
-  await press(page, 'Save Address')
-  await expect(page.getByText('77 Changed Road')).toBeVisible()
-  await expect(page.getByText('Please save the address you are typing first')).toHaveCount(0)
-  await proceed(page)
 })
 
 test('a press that is still on its way is paid for, too', async () => {
@@ -197,66 +122,6 @@ test('a browser closed and the webhook lost: the books are asked, and the order 
 
   await hurry(shop, 'reconcile')
   await ordersOf(customer, 1)
-})
-
-test('inside Instagram the payment comes back by redirect, failed or paid', async () => {
-  const page = await phone()
-  const customer = await withTwo(page)
-  await page.addInitScript((agent) => Object.defineProperty(navigator, 'userAgent', { get: () => agent }), INSTAGRAM)
-  await page.goto('/cart')
-  await proceed(page)
-  await pressInPopup(page, 'Fail')
-  await expect(page).toHaveURL('/cart?payment=failed')
-  await expect(page.getByRole('alert')).toContainText('The payment did not go through. Your cart is kept')
-
-  await press(page, 'Try again')
-  await pressInPopup(page, 'Pay ₹588')
-  await expectPlaced(page)
-  await ordersOf(customer, 1)
-})
-
-test('back from a redirect that could not be confirmed, nobody is asked to pay again', async () => {
-  const page = await phone()
-  await withTwo(page)
-  await page.goto('/cart?payment=unconfirmed')
-
-  const notice = page.getByRole('alert')
-  await expect(notice).toContainText('We are still confirming your payment. Please do not pay again.')
-  await expect(notice.getByRole('link', { name: 'My Orders' })).toBeVisible()
-  await expect(notice.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-})
-
-test('without an address the button answers with what is missing', async () => {
-  const page = await phone()
-  const customer = await shop.signInCustomer()
-  await customer.send('addToCart', { body: { productId: berry, quantity: 1 } })
-  await actAs(page, customer)
-  await page.goto('/cart')
-  await expect(page.getByText('Where should we send it?')).toBeVisible()
-  await press(page, 'Proceed to Checkout')
-
-  await expectText(page, 'Please select a delivery address')
-})
-
-test('what keeps the pop-up from opening is said in the shop’s words, and the cart is kept', async () => {
-  const page = await desktop()
-  await withTwo(page)
-  await page.route('**/razorpay/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  await page.goto('/cart')
-  await press(page, 'Proceed to Checkout')
-  await expectText(page, 'Razorpay SDK failed to load. Please check your internet connection.')
-
-  await page.unroute('**/razorpay/checkout.js')
-  shop.sandbox.faults.add({ fault: 'status', status: 500, path: '/razorpay/v1/orders' })
-  onTestFinished(() => shop.sandbox.faults.clear())
-  await press(page, 'Try again')
-  await expectText(page, 'Failed to process checkout')
-  await expect(page.getByText('Payments are taking a break.')).toBeVisible()
-
-  shop.sandbox.faults.clear()
-  await press(page, 'Try again')
-  await pressInPopup(page, 'Pay ₹588')
-  await expectPlaced(page)
 })
 
 test('a proof that is not genuine is refused', async () => {

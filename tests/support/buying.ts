@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
@@ -70,3 +71,23 @@ export async function paidCheckout(shop: TestShop, options: PayOptions = {}) {
 /** Where the payment of an order stands, as its customer reads it. */
 export const paymentStatusOf = async (customer: Client, orderId: string) =>
   (await customer.send('readOrder', { params: { id: orderId } })).body.payment.status
+
+/** How much of a product is left to sell. */
+export async function stockOf(shop: TestShop, id: string): Promise<number | null | undefined> {
+  const [product] = await shop.db.select().from(products).where(eq(products.id, id))
+
+  return product?.stock
+}
+
+/** Changes a product behind everybody's back. */
+export const changeProduct = (shop: TestShop, id: string, values: Partial<typeof products.$inferInsert>) =>
+  shop.db.update(products).set(values).where(eq(products.id, id))
+
+/** A customer in front of the pop-up, two of five pieces held. */
+export async function waitingCheckout(shop: TestShop) {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop, { stock: 5 })
+  const session = await openCheckout(customer, { [productId]: 2 })
+
+  return { customer, productId, providerOrderId: session.body.id }
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
-import { ADDRESS, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { ADDRESS, openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { addressForm } from '#tests/support/forms.ts'
 import { countJobs } from '#tests/support/jobs.ts'
 import { readLedger } from '#tests/support/ledger.ts'
@@ -12,8 +12,6 @@ import { checkouts } from './tables.ts'
 const shop = await openShop({ isRunningJobs: false })
 afterAll(shop.stop)
 afterEach(() => shop.sandbox.faults.clear())
-
-const stockOf = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.stock
 
 const newestCheckout = async () => (await shop.db.select().from(checkouts).orderBy(desc(checkouts.id)).limit(1))[0]
 
@@ -120,7 +118,7 @@ test('too little stock is refused before anybody pays, and takes none of the oth
 
   expect(status).toBe(409)
   expect(body).toEqual({ code: 'out_of_stock', message: 'Sorry, there is not enough of this left.' })
-  expect([await stockOf(plenty), await stockOf(few)]).toEqual([9, 2])
+  expect([await stockOf(shop, plenty), await stockOf(shop, few)]).toEqual([9, 2])
 })
 
 test('a checkout holds its stock', async () => {
@@ -129,7 +127,7 @@ test('a checkout holds its stock', async () => {
 
   expect((await openCheckout(customer, { [counted]: 3, [uncounted]: 3 })).status).toBe(200)
 
-  expect([await stockOf(counted), await stockOf(uncounted)]).toEqual([2, null])
+  expect([await stockOf(shop, counted), await stockOf(shop, uncounted)]).toEqual([2, null])
 })
 
 test('a visitor cannot check out, and neither can an admin', async () => {
@@ -168,7 +166,7 @@ describe('a provider in trouble', () => {
     expect(answer.body.code).toBe('payment_unavailable')
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await customer.send('readCart')).body.cart.itemCount).toBe(2)
-    expect(await stockOf(productId)).toBe(5)
+    expect(await stockOf(shop, productId)).toBe(5)
 
     shop.sandbox.faults.clear()
     expect((await customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })).status).toBe(200)
@@ -182,7 +180,7 @@ describe('a provider in trouble', () => {
 
     expect([answer.status, answer.body.code]).toEqual([400, 'payment_refused'])
     expect((await customer.send('readCart')).body.cart.itemCount).toBe(2)
-    expect(await stockOf(productId)).toBe(5)
+    expect(await stockOf(shop, productId)).toBe(5)
   })
 
   test('that is slow is given five seconds', async () => {
@@ -194,7 +192,7 @@ describe('a provider in trouble', () => {
 
     expect(answer.status).toBe(503)
     expect(Date.now() - start).toBeLessThan(7_500)
-    expect(await stockOf(productId)).toBe(5)
+    expect(await stockOf(shop, productId)).toBe(5)
   })
 })
 
@@ -243,7 +241,7 @@ test(`${CROWD} buyers at once for ${PIECES} pieces: so many can pay, the others 
   const refused = sessions.filter(({ status, body }) => status === 409 && body.code === 'out_of_stock')
   expect(sessions.filter(({ status }) => status === 200)).toHaveLength(PIECES)
   expect(refused).toHaveLength(CROWD - PIECES)
-  expect(await stockOf(productId)).toBe(0)
+  expect(await stockOf(shop, productId)).toBe(0)
 
   const orders = await Promise.all(
     sessions.map(async ({ status, body }, index) => {
@@ -252,5 +250,5 @@ test(`${CROWD} buyers at once for ${PIECES} pieces: so many can pay, the others 
     }),
   )
   expect(orders.filter((order) => order?.status === 200)).toHaveLength(PIECES)
-  expect(await stockOf(productId)).toBe(0)
+  expect(await stockOf(shop, productId)).toBe(0)
 })

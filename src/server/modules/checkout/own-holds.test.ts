@@ -1,15 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { products } from '#modules/catalogue/tables.ts'
-import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 const shop = await openShop()
 afterAll(shop.stop)
-
-const stockOf = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.stock
 
 /** A customer who opened a payment for the last piece, closed it, and opened it again. */
 async function triedTwice() {
@@ -25,7 +21,7 @@ test('a payment that was closed does not keep its own customer from the last pie
   const { customer, productId, first, second } = await triedTwice()
 
   expect([first.status, second.status]).toEqual([200, 200])
-  expect(await stockOf(productId)).toBe(0)
+  expect(await stockOf(shop, productId)).toBe(0)
   expect((await customer.send('readCart')).body.cart.notices).toEqual([])
 
   const another = await shop.signInCustomer()
@@ -46,7 +42,7 @@ test.each([
 
   expect((await customer.send('listMyOrders')).body).toHaveLength(1)
   expect((await readPayment(shop, proofs[other]?.razorpay_payment_id ?? '')).refunds).toHaveLength(1)
-  expect(await stockOf(productId)).toBe(0)
+  expect(await stockOf(shop, productId)).toBe(0)
 })
 
 test('both paid at once: one order, one refund, and nothing hangs', async () => {
@@ -57,6 +53,6 @@ test('both paid at once: one order, one refund, and nothing hangs', async () => 
   await quiet(shop)
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await stockOf(productId)).toBe(0)
+  expect(await stockOf(shop, productId)).toBe(0)
   expect(await findBreaches(shop)).toEqual([])
 })

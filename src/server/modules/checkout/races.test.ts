@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
-import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -11,8 +11,6 @@ const shop = await openShop()
 afterAll(shop.stop)
 
 const MINUTE = 60_000
-
-const stockOf = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.stock
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -34,7 +32,7 @@ test('two tabs, the webhook and the reconciler with one payment at once: one ord
   expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect((await customer.send('listMyOrders')).body).toHaveLength(1)
-  expect(await stockOf(productId)).toBe(7)
+  expect(await stockOf(shop, productId)).toBe(7)
   await hurry(shop, 'order-mail')
   expect(await shop.mailsTo(customer.email)).toHaveLength(1)
 })
@@ -79,14 +77,14 @@ test('two tabs of one cart paid at once: two orders, and the last stock goes to 
   const sessions = [await openCheckout(customer, { [productId]: 2 }), await openCheckout(customer, {})]
   shop.travel(16 * MINUTE)
   await hurry(shop, 'reconcile')
-  expect(await stockOf(productId)).toBe(4)
+  expect(await stockOf(shop, productId)).toBe(4)
   await shop.db.update(products).set({ stock: 3 }).where(eq(products.id, productId))
   const proofs = await times(2, (index) => pay(shop, sessions[index]?.body.id ?? ''))
 
   const answers = await times(2, (index) => customer.send('verifyPayment', { body: proofs[index] }))
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await stockOf(productId)).toBe(1)
+  expect(await stockOf(shop, productId)).toBe(1)
 })
 
 test('customer and admin cancel while the admin ships: one outcome, and never two refunds', async () => {
@@ -109,7 +107,10 @@ test('customer and admin cancel while the admin ships: one outcome, and never tw
 
     const order = (await customer.send('readOrder', { params })).body
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    const [refunds, stock] = [(await readPayment(shop, proof.razorpay_payment_id)).refunds, await stockOf(productId)]
+    const [refunds, stock] = [
+      (await readPayment(shop, proof.razorpay_payment_id)).refunds,
+      await stockOf(shop, productId),
+    ]
     const hasLeft = order.history.some(({ status }) => status === 'shipped')
     expect(order.status).toBe('cancelled') // the admin’s cancelling always finds a way
     expect(refunds).toHaveLength(1)
@@ -129,7 +130,7 @@ test('cancelling while late payers take the freed stock never ends in a deadlock
   const placed = await Promise.all(early.map(verify))
   shop.travel(16 * MINUTE)
   await hurry(shop, 'reconcile')
-  expect(await stockOf(productId)).toBe(10)
+  expect(await stockOf(shop, productId)).toBe(10)
 
   const answers = await Promise.all([
     ...late.map(verify),
@@ -141,7 +142,7 @@ test('cancelling while late payers take the freed stock never ends in a deadlock
 
   expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([])
   await quiet(shop)
-  expect(await stockOf(productId)).toBe(10)
+  expect(await stockOf(shop, productId)).toBe(10)
 })
 
 test('a price that changes between presses and payments never changes what is paid', async () => {

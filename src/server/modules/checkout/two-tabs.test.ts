@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
-import { openCheckout, type Proof, pay, stockProduct } from '#tests/support/buying.ts'
+import { openCheckout, type Proof, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
 import type { Client } from '#tests/support/client.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
@@ -12,8 +12,6 @@ afterAll(shop.stop)
 
 const MINUTE = 60_000
 const ROUNDS = Array.from({ length: 5 }, (_, round) => round + 1)
-
-const stockOf = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.stock
 
 /** A customer with two pieces in the cart, who has gone to pay for them in two tabs. */
 async function customerWithTwoTabs(stock: number) {
@@ -51,7 +49,7 @@ test.each(ROUNDS)('two tabs that pay one cart at the same moment are two orders 
   expect(orders.map(({ id }) => id).toSorted()).toEqual(answers.map(({ body }) => body.orderId).toSorted())
   expect(new Set(orders.map(({ id }) => id)).size).toBe(2)
   expect((await customer.send('readCart')).body.cart.itemCount).toBe(0)
-  expect(await stockOf(productId)).toBe(1)
+  expect(await stockOf(shop, productId)).toBe(1)
   expect(await refundsOf(proofs)).toEqual([])
 })
 
@@ -70,7 +68,7 @@ test.each([
   expect(statuses).toEqual([...Array(row.orders).fill(200), ...Array(row.refunds).fill(409)])
   expect((await customer.send('listMyOrders')).body).toHaveLength(row.orders)
   expect((await customer.send('readCart')).body.cart.itemCount).toBe(row.orders > 0 ? 0 : 2)
-  expect(await stockOf(productId)).toBe(row.after)
+  expect(await stockOf(shop, productId)).toBe(row.after)
   expect(await refundsOf(proofs)).toEqual(Array(row.refunds).fill({ amount: 58_800, status: 'processed' }))
 })
 
