@@ -78,11 +78,13 @@ const account: readonly PageRoute[] = [
   {
     path: '/login',
     page: lazyPage('login/login-page.tsx', async () => (await import('./pages/login/login-page.tsx')).LoginPage),
+    audience: 'signedOut',
     search: ['next', 'add'],
   },
   {
     path: '/signup',
     page: lazyPage('signup/signup-page.tsx', async () => (await import('./pages/signup/signup-page.tsx')).SignupPage),
+    audience: 'signedOut',
     search: ['next', 'add', 'verify'],
   },
   {
@@ -146,7 +148,7 @@ export function createRoutes(adminLoginPath?: string): readonly PageRoute[] {
   return adminLoginPath === undefined ? ROUTES : [{ ...adminLogin, path: adminLoginPath }, ...ROUTES]
 }
 
-/** Whether a page is for some people only; the server, which knows nobody, renders its shell alone. */
+/** Whether a page is for the signed-in only; the server, which knows nobody, renders its shell alone. */
 export function isPrivate({ audience = 'everyone' }: PageRoute): boolean {
-  return audience !== 'everyone'
+  return audience === 'signedIn' || audience === 'admin'
 }

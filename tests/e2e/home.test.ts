@@ -86,20 +86,42 @@ test('cards come in one after another, and steps by their number, when a tenth o
 test('a card says that it is adding, that it could not, and that it did', async () => {
   const page = await desktop()
   await actAs(page, customer)
-  let isDown = true
+  const failing = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    await new Promise((later) => setTimeout(later, 300))
-    return isDown ? route.abort() : route.continue()
+    await failing.promise
+    return route.abort()
   })
   await page.goto('/')
+  await expectSignedIn(page)
   const card = cards(page).first()
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(card).toContainText('Adding...')
+  failing.resolve()
   await expect(page.getByText('Failed to add item to cart')).toBeVisible()
 
-  isDown = false
+  await page.unroute('**/api/cart')
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Item added to cart successfully')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
 })
+
+test('a press before the script has come is not lost', async () => {
+  const page = await phone()
+  await actAs(page, await shop.signInCustomer())
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await slow.promise
+    return route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await cards(page).first().getByRole('button', { name: 'Add to Cart' }).click({ noWaitAfter: true })
+  slow.resolve()
+
+  await expect(page.getByText('Item added to cart successfully')).toBeVisible()
+  await expect(cards(page).first().getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+/** The page was made for anyone; a moment later it is the customer's own. */
+const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

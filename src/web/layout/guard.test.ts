@@ -8,6 +8,7 @@ const unknown = { token: null, isAdmin: false, isKnown: false }
 
 test.each<[Audience, string[]]>([
   ['everyone', ['enter', 'enter', 'enter', 'enter']],
+  ['signedOut', ['enter', 'goOn', 'goOn', 'enter']],
   ['signedIn', ['login', 'enter', 'enter', 'wait']],
   ['admin', ['login', 'hide', 'enter', 'wait']],
 ])('a page for %s', (audience, verdicts) => {

@@ -3,16 +3,18 @@ import { Redirect } from 'wouter'
 import { loginPath } from '#web/data/login-path.ts'
 import { usePlace } from '#web/data/place.tsx'
 import { type Session, useSession } from '#web/data/session.ts'
+import { afterSignIn } from '#web/data/way-in.ts'
 import { PageLoading } from './page-loading.tsx'
 
 /** Who may open a page in this browser. The server checks every call by itself. */
-export type Audience = 'everyone' | 'signedIn' | 'admin'
+export type Audience = 'everyone' | 'signedOut' | 'signedIn' | 'admin'
 
-type Verdict = 'enter' | 'wait' | 'login' | 'hide'
+type Verdict = 'enter' | 'goOn' | 'wait' | 'login' | 'hide'
 
 /** What a page for `audience` does with the person of `session`. */
 export function judge(audience: Audience, session: Session): Verdict {
   if (audience === 'everyone') return 'enter'
+  if (audience === 'signedOut') return session.token === null ? 'enter' : 'goOn'
   if (!session.isKnown) return 'wait'
   if (session.token === null) return 'login'
 
@@ -21,13 +23,14 @@ export function judge(audience: Audience, session: Session): Verdict {
 
 type Props = { audience: Audience; children: ReactNode; otherwise: ReactNode }
 
-/** Shows a page to its audience, sends the signed-out to login, and shows the rest `otherwise`. */
+/** Shows a page to its audience, sends the signed-out to login and the signed-in on from it, and shows the rest `otherwise`. */
 export function Guard({ audience, children, otherwise }: Props) {
   const verdict = judge(audience, useSession())
   const { pathname, search } = usePlace()
   const [hasEntered, setEntered] = useState(false)
   if (verdict === 'enter' && !hasEntered) setEntered(true)
 
+  if (verdict === 'goOn') return <Redirect to={afterSignIn(new URLSearchParams(search))} replace />
   if (verdict === 'wait') return <PageLoading />
   if (verdict === 'login') {
     // Whoever was inside has just logged out, and does not ask to come back.

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { REFUSALS } from '#contract/refusals.ts'
 import { adminLogin } from '#contract/sign-in.ts'
-import { useNavigate } from '#web/data/place.tsx'
 import { signIn } from '#web/data/session.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { AuthenticatorField } from '#web/parts/authenticator-field.tsx'
@@ -15,7 +14,6 @@ const [, ASK_FOR_CODE] = REFUSALS.totp_required
 
 /** Email and password; the authenticator's code too, once the server has asked for it. */
 export function AdminLoginForm() {
-  const navigate = useNavigate()
   const [isCodeWanted, setCodeWanted] = useState(false)
   const { field, submit, setFocus, formState } = useContractForm(adminLogin, {
     fallback: 'Login failed. Please try again.',
@@ -23,7 +21,6 @@ export function AdminLoginForm() {
     done: ({ token, message }) => {
       signIn(token, { admin: true })
       toast.success(message)
-      navigate('/admin', { replace: true })
     },
     failed: toast.error,
   })

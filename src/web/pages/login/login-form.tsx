@@ -1,10 +1,9 @@
 import { useSearchParams } from 'wouter'
 import { login } from '#contract/sign-in.ts'
 import { normalizeEmail } from '#domain/email.ts'
-import { useNavigate } from '#web/data/place.tsx'
 import { signIn } from '#web/data/session.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { afterSignIn, onTheWayIn } from '#web/data/way-in.ts'
+import { onTheWayIn } from '#web/data/way-in.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -15,7 +14,6 @@ import { SendCode } from './send-code.tsx'
 
 /** Email and password. What was wrong stays in the form, and so does what was typed. */
 export function LoginForm() {
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const { field, submit, getValues, formState } = useContractForm(login, {
     fallback: 'Login failed. Please try again.',
@@ -23,7 +21,6 @@ export function LoginForm() {
     done: ({ token, message }) => {
       signIn(token)
       toast.success(message)
-      navigate(afterSignIn(search), { replace: true })
     },
     failed: toast.error,
   })

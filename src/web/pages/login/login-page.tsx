@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import { useNavigate } from '#web/data/place.tsx'
 import { onTheWayIn } from '#web/data/way-in.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
@@ -13,13 +11,7 @@ import { useGoogleReturn } from './use-google-return.ts'
 /** The customers' way in. */
 export function LoginPage() {
   const [search] = useSearchParams()
-  const navigate = useNavigate()
   const isReturning = useGoogleReturn()
-
-  // From here on the wish belongs to the next page; left on this one, it would be granted here as soon as someone signs in.
-  useEffect(() => {
-    if (search.has('add')) navigate(onTheWayIn('/login', search), { replace: true })
-  }, [search, navigate])
 
   return (
     <AccountCard

@@ -4,7 +4,7 @@ import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useNavigate } from '#web/data/place.tsx'
 import { signIn } from '#web/data/session.ts'
-import { afterSignIn, onTheWayIn } from '#web/data/way-in.ts'
+import { onTheWayIn } from '#web/data/way-in.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const FAILED = 'Google login failed. Please try again.'
@@ -36,7 +36,6 @@ export function useGoogleReturn(): boolean {
       ({ token, message }) => {
         signIn(token)
         toast.success(message)
-        navigate(afterSignIn(search), { replace: true })
       },
       (reason: unknown) => stay(refusalOf(reason, FAILED).message),
     )

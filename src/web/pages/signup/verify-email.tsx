@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
-import { useSearchParams } from 'wouter'
 import { verifyEmail } from '#contract/sign-in.ts'
-import { useNavigate } from '#web/data/place.tsx'
 import { signIn } from '#web/data/session.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { afterSignIn } from '#web/data/way-in.ts'
 import { withWholeCode } from '#web/parts/code-rule.ts'
 import { ResendCode } from '#web/parts/resend-code.tsx'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
@@ -17,8 +14,6 @@ const verification = withWholeCode(verifyEmail)
 
 /** The code from the mail. It is sent by a press of its own, so that a mistyped digit costs no try. */
 export function VerifyEmail({ email }: { email: string }) {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
   const button = useRef<HTMLButtonElement>(null)
   const form = useContractForm(verification, {
     start: { email, otp: NO_DIGITS },
@@ -27,7 +22,6 @@ export function VerifyEmail({ email }: { email: string }) {
     done: ({ token, message }) => {
       signIn(token)
       toast.success(message)
-      navigate(afterSignIn(search), { replace: true })
     },
     failed: toast.error,
   })
