@@ -50,7 +50,8 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
       await context.close()
       expect(complaints).toEqual([])
     })
-    return context.newPage()
+    const page = await context.newPage()
+    return options?.javaScriptEnabled === false ? page : openedWhole(page)
   }
 
   return {
@@ -99,6 +100,32 @@ export async function walkDown(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })
+}
+
+/** Opening a page ends when its script has taken over, unless a test asks for an earlier moment: a press before that is another story. */
+function openedWhole(page: Page): Page {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+
+  return Object.assign(page, {
+    goto: async (...[address, options]: Parameters<Page['goto']>) => {
+      const answer = await goto(address, options)
+      if (options?.waitUntil === undefined) await page.waitForFunction(hasTakenOver)
+      return answer
+    },
+    reload: async (...[options]: Parameters<Page['reload']>) => {
+      const answer = await reload(options)
+      await page.waitForFunction(hasTakenOver)
+      return answer
+    },
+  })
+}
+
+/** Runs in the browser: React marks the elements that it answers for. Other documents have nothing to wait for. */
+function hasTakenOver(): boolean {
+  const first = document.querySelector('#root') && document.querySelector('#main > *')
+
+  return first === null || Object.keys(first).some((key) => key.startsWith('__reactFiber'))
 }
 
 /** What went wrong in the pages of a context; a refused call, or a page that is not there, is the tests' own affair. */
