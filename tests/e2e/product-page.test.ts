@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { expectText } from '#tests/support/at-the-keyboard.ts'
+import { comeWithCart } from '#tests/support/at-the-till.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
+import { openCheckout, stockProduct } from '#tests/support/buying.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
 const [mojito] = (await shop.visitor().send('listProducts', { query: { q: 'mojito' } })).body as { id: string }[]
@@ -39,13 +41,28 @@ test('the picture can be looked at closely, by keyboard too', async () => {
   const page = await desktop()
   await page.goto(`/product/${mojito?.id}`)
   const picture = page.getByRole('button', { name: /^Enlarge/ }).first()
-  await expect(async () => {
-    await picture.press('Enter') // nobody listens until the page's script is there
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await picture.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(picture).toBeFocused()
+})
+
+test('the last few are counted, no more of them can be chosen, and what somebody else took meanwhile is named', async () => {
+  const page = await phone()
+  const id = await stockProduct(shop, { name: 'Paan Pataka', stock: 2 })
+  const customer = await comeWithCart(shop, page, { [id]: 1 })
+  await page.goto(`/product/${id}`)
+  await expectText(page, 'Only 2 left')
+  const more = page.getByRole('button', { name: 'Increase quantity' }).first()
+  await more.click()
+  await expect(more).toBeDisabled()
+  await expect.poll(async () => (await customer.send('readCart')).body.cart.itemCount).toBe(2)
+
+  await openCheckout(await shop.signInCustomer(), { [id]: 1 })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expectText(page, 'Sorry, only 1 of Paan Pataka left. Please change your cart.')
 })
 
 test('a product that is gone says so, and leads home', async () => {

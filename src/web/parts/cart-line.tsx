@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { mostOf } from '#domain/cart-lines.ts'
 import { useCartLine } from '#web/data/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fizz } from '#web/ui/fizz.tsx'
@@ -35,6 +36,7 @@ export function CartLine({ product, describedBy, size = 'small', hasNote = false
           <QuantityStepper
             quantity={quantity}
             of={product.name}
+            most={mostOf(product)}
             onChange={(wanted) => setQuantity(wanted).catch(() => toast.error(CART_SAYS.notChanged))}
             className="w-full"
           />

@@ -4,7 +4,7 @@ type QuantityStepperProps = {
   quantity: number
   /** What is being counted, for a screen reader. */
   of: string
-  most?: number
+  most: number
   isBusy?: boolean
   onChange: (quantity: number) => void
   className?: string
@@ -16,7 +16,7 @@ const END =
 
 /** Minus, the number, plus. Never below 1: taking the last one out is a removal, which is another button. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { quantity, of, most = 20, isBusy = false, onChange, className = '' } = props
+  const { quantity, of, most, isBusy = false, onChange, className = '' } = props
 
   return (
     <fieldset

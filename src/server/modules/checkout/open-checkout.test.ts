@@ -112,12 +112,15 @@ test('an empty cart cannot be paid, nor one whose only product was deleted', asy
 
 test('too little stock is refused before anybody pays, and takes none of the other products', async () => {
   const customer = await shop.signInCustomer()
-  const [plenty, few] = [await stockProduct(shop, { stock: 9 }), await stockProduct(shop, { stock: 2 })]
+  const [plenty, few] = [
+    await stockProduct(shop, { stock: 9 }),
+    await stockProduct(shop, { stock: 2, name: 'Guava Lime' }),
+  ]
 
   const { status, body } = await openCheckout(customer, { [plenty]: 3, [few]: 3 })
 
   expect(status).toBe(409)
-  expect(body).toEqual({ code: 'out_of_stock', message: 'Sorry, there is not enough of this left.' })
+  expect(body).toEqual({ code: 'out_of_stock', message: 'Sorry, only 2 of Guava Lime left. Please change your cart.' })
   expect([await stockOf(shop, plenty), await stockOf(shop, few)]).toEqual([9, 2])
 })
 

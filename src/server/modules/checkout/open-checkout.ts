@@ -3,6 +3,7 @@ import type { AddressLines } from '#domain/address.ts'
 import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { toPaise } from '#domain/money.ts'
 import { priceLines } from '#domain/pricing.ts'
+import { shortageText, shortOf } from '#domain/shortage.ts'
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
@@ -35,11 +36,12 @@ export function createOpenCheckout(parts: CheckoutParts) {
       const id = newId()
       let rows = await carts.buyable(tx, customerId)
       if (rows.length === 0) throw new Refusal('cart_empty')
-      if (isShort(rows) && (await releaseOwnHolds(tx, parts, { id, customerId }))) {
+      if (shortOf(rows).length > 0 && (await releaseOwnHolds(tx, parts, { id, customerId }))) {
         rows = await carts.buyable(tx, customerId)
       }
       // Most of a crowd is turned away here, without queueing for the row of the product.
-      if (isShort(rows)) throw new Refusal('out_of_stock')
+      const short = shortOf(rows)
+      if (short.length > 0) throw new Refusal('out_of_stock', { message: shortageText(short) })
 
       const lines = rows.map(({ productId, name, image, price, quantity }) => ({
         productId,
@@ -86,6 +88,3 @@ export function createOpenCheckout(parts: CheckoutParts) {
     }
   }
 }
-
-const isShort = (rows: readonly { stock: number | null; quantity: number }[]): boolean =>
-  rows.some(({ stock, quantity }) => stock !== null && stock < quantity)

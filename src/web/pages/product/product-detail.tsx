@@ -15,9 +15,11 @@ import { ProductData } from './product-data.tsx'
 import { Promises } from './promises.tsx'
 import { shareImageOf, viewsOf } from './views.ts'
 
+const FEW = 10
+
 /** Everything a person wants to know before dropping it into the cart. */
 export function ProductDetail({ product }: { product: Product }) {
-  const { id, name, description, price, image } = product
+  const { id, name, description, price, image, stock } = product
   const [buyRef, isBuyInView] = useInView<HTMLDivElement>()
   const flavour = flavourOf(name)
 
@@ -46,6 +48,9 @@ export function ProductDetail({ product }: { product: Product }) {
               <Price amount={price} className="display text-[2.25rem] leading-none" />
               <span className="text-ink-2 text-small">Inclusive of all taxes</span>
             </p>
+            {stock !== null && stock > 0 && stock <= FEW && (
+              <p className="mt-3 font-semibold text-error">Only {stock} left</p>
+            )}
             <div ref={buyRef} className="mt-6">
               <AddToCart product={product} size="large" hasNote className="max-w-md" />
             </div>

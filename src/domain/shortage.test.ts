@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { shortageText, shortOf } from './shortage.ts'
+
+const lime = { name: 'Guava Lime', quantity: 3 }
+
+test.each([
+  [null, 0],
+  [4, 0],
+  [3, 0],
+  [2, 1],
+  [0, 1],
+])('three of a stock of %j: %i short', (stock, count) => {
+  expect(shortOf([{ ...lime, stock }])).toHaveLength(count)
+})
+
+test('what is short is named', () => {
+  const two = { ...lime, stock: 2 }
+  const none = { name: 'Paan Pataka', quantity: 1, stock: 0 }
+
+  expect(shortageText([two])).toBe('Sorry, only 2 of Guava Lime left. Please change your cart.')
+  expect(shortageText([none, two])).toBe(
+    'Sorry, Paan Pataka is sold out, and only 2 of Guava Lime left. Please change your cart.',
+  )
+})
