@@ -80,12 +80,14 @@ test('an address that is still being typed is saved before anything is paid', as
     .click()
   await fill(page, { 'Address Line 1': '77 Changed Road' })
   await press(page, 'Proceed to Checkout')
-  await expectText(page, 'Please save the address you are typing first, or cancel it.')
+  const reminder = page.getByText('Please save the address you are typing first, or cancel it.')
+  await expect(reminder).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Save Address' })).toBeFocused()
   await expect(popupOf(page)).toHaveCount(0)
 
   await press(page, 'Save Address')
   await expect(page.getByText('77 Changed Road')).toBeVisible()
-  await expect(page.getByText('Please save the address you are typing first')).toHaveCount(0)
+  await expect(reminder).toHaveCount(0)
   await proceed(page)
 })
 

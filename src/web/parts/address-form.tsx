@@ -5,6 +5,7 @@ import { HOME_COUNTRY } from '#domain/address.ts'
 import { useRefreshAddresses } from '#web/data/addresses.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,12 +15,14 @@ import { usePincode } from './use-pincode.ts'
 type AddressFormProps = {
   /** The one to change; without it a new one is added. */
   address?: Address
+  /** What to say to someone who goes on without saving what they typed. */
+  reminder?: string | false
   onSaved: (address: Address) => void
   onCancel: () => void
 }
 
 /** Where to deliver: a new address, or one that has moved. */
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, reminder, onSaved, onCancel }: AddressFormProps) {
   const refresh = useRefreshAddresses()
   const form = useContractForm(address ? updateAddress : addAddress, {
     start: address ?? { country: HOME_COUNTRY },
@@ -73,6 +76,11 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       <TextField label="City" autoComplete="address-level2" {...field('city')} />
       <TextField label="State" autoComplete="address-level1" {...field('state')} />
       <TextField label="Country" autoComplete="country-name" {...field('country')} />
+      {reminder && isDirty && (
+        <div className="sm:col-span-2">
+          <FormAlert>{reminder}</FormAlert>
+        </div>
+      )}
       <div className="mt-2 flex flex-wrap gap-3 sm:col-span-2">
         <SubmitButton isBusy={isSubmitting}>Save Address</SubmitButton>
         <Button look="quiet" onClick={onCancel}>

@@ -9,6 +9,7 @@ import { AddressFormLater } from './address-form-later.tsx'
 type AddressChoiceProps = {
   address: Address
   isChosen: boolean
+  reminder: string | false
   onChoose: () => void
   onDeleted: () => void
   /** An edit is over, saved or not. */
@@ -16,7 +17,8 @@ type AddressChoiceProps = {
 }
 
 /** One place to deliver to, as a card to pick; it can be changed or deleted on the spot. */
-export function AddressChoice({ address, isChosen, onChoose, onDeleted, onSettled }: AddressChoiceProps) {
+export function AddressChoice(props: AddressChoiceProps) {
+  const { address, isChosen, reminder, onChoose, onDeleted, onSettled } = props
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -30,7 +32,7 @@ export function AddressChoice({ address, isChosen, onChoose, onDeleted, onSettle
   if (isEditing) {
     return (
       <li className="rounded-card bg-paper p-5 shadow-card sm:col-span-2 sm:p-7">
-        <AddressFormLater address={address} onSaved={close} onCancel={close} />
+        <AddressFormLater address={address} reminder={reminder} onSaved={close} onCancel={close} />
       </li>
     )
   }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Cart } from '#contract/cart.ts'
 import { CartItems } from './cart-items.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -25,9 +26,12 @@ export function CartContent({ cart }: { cart: Cart }) {
 
   const proceed = async () => {
     // The parcel must not go to the old address of someone who is just typing the new one.
-    const typing = delivery.current?.querySelector<HTMLElement>('form[data-unsaved] input')
-    setAddressUnsaved(typing != null)
-    if (typing) return typing.focus()
+    const save = delivery.current?.querySelector<HTMLElement>('form[data-unsaved] [type=submit]')
+    flushSync(() => setAddressUnsaved(save != null)) // the reminder must be there to be scrolled to
+    if (save) {
+      save.focus({ preventScroll: true })
+      return save.scrollIntoView({ block: 'center' })
+    }
 
     const address = await chosenSoon()
     setAddressMissing(!address)

@@ -24,6 +24,7 @@ export function DeliveryAddress({ ref, addresses: book, isMissing, isUnsaved, on
   const { addresses, chosen, pick, isError, refetch } = book
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const reminder = isUnsaved && 'Please save the address you are typing first, or cancel it.'
 
   useEffect(() => {
     loadAddressForm().catch(() => {}) // whoever opens the form will see to it
@@ -42,7 +43,6 @@ export function DeliveryAddress({ ref, addresses: book, isMissing, isUnsaved, on
         Delivery address
       </h2>
       {isMissing && <FormAlert>Please select a delivery address</FormAlert>}
-      {isUnsaved && <FormAlert>Please save the address you are typing first, or cancel it.</FormAlert>}
       {isError && !addresses && <LoadFailed message="Failed to load addresses" retry={refetch} />}
       {!addresses && !isError && <Skeleton className="h-40 rounded-card" />}
       {addresses && addresses.length > 0 && (
@@ -52,6 +52,7 @@ export function DeliveryAddress({ ref, addresses: book, isMissing, isUnsaved, on
               key={address._id}
               address={address}
               isChosen={address === chosen}
+              reminder={reminder}
               onChoose={() => pick(address._id)}
               onDeleted={() => opener.current?.focus()}
               onSettled={onSettled}
@@ -65,7 +66,7 @@ export function DeliveryAddress({ ref, addresses: book, isMissing, isUnsaved, on
       {isAdding ? (
         <div className="grid gap-5 rounded-card bg-paper p-5 shadow-card sm:p-7">
           <h3 className="display text-h3">A new address</h3>
-          <AddressFormLater onSaved={close} onCancel={() => close()} />
+          <AddressFormLater reminder={reminder} onSaved={close} onCancel={() => close()} />
         </div>
       ) : (
         <Button ref={opener} look="secondary" className="justify-self-start" onClick={() => setAdding(true)}>
