@@ -114,6 +114,7 @@ test('after a start everything unfinished is asked about within a minute, and wh
   const restarted = await start(shop.config, { log: pino({ level: 'silent' }), isRunningJobs: false })
   await restarted.stop()
 
+  await quiet(shop)
   const { rows } = await shop.db.execute<{ key: string; wait: number }>(sql`
     select key, extract(epoch from run_at - now())::float as wait from graphile_worker.jobs
     where task_identifier = 'reconcile'`)
@@ -123,4 +124,14 @@ test('after a start everything unfinished is asked about within a minute, and wh
   expect(keys).toContain(await idOf(unconfirmed.providerOrderId))
   expect(keys).not.toContain(await idOf(placed.providerOrderId))
   expect(Math.max(...rows.map(({ wait }) => wait))).toBeLessThan(60)
+})
+
+test('a shop with an unruly past starts all the same', async () => {
+  await waitingCheckout(shop)
+
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select from graphile_worker._private_jobs where key like 'reconcile:%' for update`)
+    const restarted = await start(shop.config, { log: pino({ level: 'silent' }), isRunningJobs: false })
+    await restarted.stop()
+  })
 })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { nextCheckIn, RESERVATION_MS } from '#domain/checkout-life.ts'
 import { payments } from '#modules/payments/tables.ts'
-import { UNTIL_DONE } from '#platform/jobs.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { collect } from './collect.ts'
 import type { CheckoutParts } from './parts.ts'
@@ -12,7 +12,7 @@ import { checkouts } from './tables.ts'
 
 const WITHIN_A_MINUTE = sql`interval '45 seconds'`
 const AN_HOUR_MS = 60 * 60_000
-const AT_ONCE = 1_000
+const AT_ONCE = 100
 
 /** Asks the provider's books what nobody told us: the browser was closed, the webhook lost, the shop killed. */
 export function createReconciler(parts: CheckoutParts, settle: ReturnType<typeof createSettle>) {
@@ -66,31 +66,37 @@ export function createReconciler(parts: CheckoutParts, settle: ReturnType<typeof
     return rows.length > 0
   }
 
+  /** Brings every unfinished checkout's turn forward, a few at a time: after a busy day there are thousands. */
+  const bringForward = async (): Promise<void> => {
+    let last: string | null = null
+    do {
+      const { rows }: { rows: { id: string }[] } = await db.execute<{ id: string }>(sql`
+        with unfinished as (
+          select id from ${checkouts} where ${eq(checkouts.status, 'open')}
+          union select checkout_id from ${payments} where ${eq(payments.status, 'authorized')}
+        )
+        select id, graphile_worker.add_job(
+          'reconcile', payload := json_build_object('checkoutId', id), max_attempts := ${UNTIL_DONE}::int,
+          run_at := now() + random() * ${WITHIN_A_MINUTE}, job_key := 'reconcile:' || id
+        )
+        from (
+          select id from unfinished where id > coalesce(${last}::uuid, '00000000-0000-0000-0000-000000000000')
+          order by id limit ${AT_ONCE}
+        ) part`)
+      last = rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null)
+    } while (last)
+  }
+
   return {
-    /** After a start: everything unfinished is asked about within a minute, whatever its turn would be. */
-    async askSoon(): Promise<void> {
-      let last: string | null = null
-      do {
-        // A part at a time: after a busy day the whole would take longer than one statement may.
-        const { rows }: { rows: { id: string }[] } = await db.execute<{ id: string }>(sql`
-          with unfinished as (
-            select id from ${checkouts} where ${eq(checkouts.status, 'open')}
-            union select checkout_id from ${payments} where ${eq(payments.status, 'authorized')}
-          )
-          select id, graphile_worker.add_job(
-            'reconcile', payload := json_build_object('checkoutId', id), max_attempts := ${UNTIL_DONE}::int,
-            run_at := now() + random() * ${WITHIN_A_MINUTE}, job_key := 'reconcile:' || id
-          )
-          from (
-            select id from unfinished where id > coalesce(${last}::uuid, '00000000-0000-0000-0000-000000000000')
-            order by id limit ${AT_ONCE}
-          ) part`)
-        last = rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null)
-      } while (last)
-    },
+    /**
+     * After a start: everything unfinished is asked about within a minute, whatever its turn would be. By a job, which
+     * can fail and be tried again: the start of a shop must not wait for its past.
+     */
+    askSoon: () => addJob(db, 'ask-soon', {}, { key: 'ask-soon', maxAttempts: UNTIL_DONE }),
 
     tasks: {
       reconcile,
+      'ask-soon': bringForward,
 
       // The event says which payment moved; the books say where it stands now.
       'payment-event': async ({ paymentId }: { paymentId: string }) => {
