@@ -59,15 +59,22 @@ test('a slow payment that succeeds after the pop-up was closed is noticed', asyn
   await ordersOf(customer, 1)
 })
 
-test('whoever proceeds before the addresses have come is taken to the payment all the same', async () => {
+test('whoever proceeds before the addresses have come is taken to the payment all the same, and once only', async () => {
   const page = await phone()
+  const sessions: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-checkout-session')) sessions.push(request.method())
+  })
   await withTwo(page)
   await page.route('**/api/users/addresses', async (route) => {
     await sleep(1_500)
     await route.continue()
   })
   await page.goto('/cart')
-  await proceed(page)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click({ force: true }) // it says that it is busy
+  await expect(popupOf(page)).toBeVisible({ timeout: 15_000 })
+  expect(sessions).toEqual(['POST'])
 })
 
 test('an address that is still being typed is saved before anything is paid', async () => {

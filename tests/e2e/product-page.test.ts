@@ -4,6 +4,7 @@ import { expectText } from '#tests/support/at-the-keyboard.ts'
 import { comeWithCart } from '#tests/support/at-the-till.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { openCheckout, stockProduct } from '#tests/support/buying.ts'
+import { reconcile } from '#tests/support/jobs.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
 const [mojito] = (await shop.visitor().send('listProducts', { query: { q: 'mojito' } })).body as { id: string }[]
@@ -63,6 +64,23 @@ test('the last few are counted, no more of them can be chosen, and what somebody
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expectText(page, 'Sorry, only 1 of Paan Pataka left. Please change your cart.')
+})
+
+test('a last piece that somebody holds is sold out for the others, until it is free again', async () => {
+  const page = await phone()
+  const id = await stockProduct(shop, { name: 'Paan Pataka', stock: 1 })
+  const open = async () => {
+    await page.goto(`/product/${id}`)
+    return page.getByRole('main').innerText()
+  }
+  expect(await open()).toContain('Only 1 left')
+
+  const { body } = await openCheckout(await shop.signInCustomer(), { [id]: 1 })
+  await expect.poll(open).toContain('Sold out for now')
+
+  shop.travel(16 * 60_000)
+  await reconcile(shop, body.id)
+  await expect.poll(open).toContain('Only 1 left')
 })
 
 test('a product that is gone says so, and leads home', async () => {

@@ -54,7 +54,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
 
 /** Says that the page shows an order just placed, and answers its id. */
 export async function expectPlaced(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Order placed!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order placed!' })).toBeVisible({ timeout: 15_000 })
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]+\?placed=1$/)
 
   return new URL(page.url()).pathname.split('/')[2] ?? ''

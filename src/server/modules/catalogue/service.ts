@@ -5,7 +5,7 @@ import type { RateLimit } from '#platform/rate-limit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createEditing } from './editing.ts'
-import { giveStockBack, type Pieces, takeStock } from './stock.ts'
+import { giveStockBack, lockStock, type Pieces, takeStock } from './stock.ts'
 import { factsOf, findProducts, hasProduct, productById } from './store.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
@@ -17,7 +17,7 @@ export function createCatalogue({ db, ...parts }: Parts) {
   return {
     ...createEditing({ db, ...parts }),
 
-    list: (text?: string) => findProducts(db, text),
+    list: (wanted: Parameters<typeof findProducts>[1] = {}) => findProducts(db, wanted),
 
     read: async (id: string) => (await productById(db, id)) ?? notFound(),
 
@@ -34,7 +34,9 @@ export function createCatalogue({ db, ...parts }: Parts) {
       return taken
     },
 
-    giveBack: (tx: Tx, lines: readonly Pieces[]) => giveStockBack(tx, lines),
+    giveBack: giveStockBack,
+
+    lockStock,
   }
 }
 

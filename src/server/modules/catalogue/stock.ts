@@ -1,4 +1,6 @@
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { mostOf } from '#domain/cart-lines.ts'
+import { announce } from '#platform/announcements.ts'
 import type { Tx } from '#platform/database.ts'
 import { products } from './tables.ts'
 
@@ -16,9 +18,11 @@ export async function takeStock(tx: Tx, lines: readonly Pieces[]): Promise<Piece
       .update(products)
       .set({ stock: sql`${products.stock} - ${quantity}` })
       .where(and(eq(products.id, productId), gte(products.stock, quantity)))
-      .returning({ id: products.id })
-    if (product) taken.push({ productId, quantity })
-    else if (await isCounted(tx, productId)) return null
+      .returning({ stock: products.stock })
+    if (product) {
+      taken.push({ productId, quantity })
+      await announceStock(tx, product.stock, quantity)
+    } else if (await isCounted(tx, productId)) return null
   }
   return taken
 }
@@ -26,11 +30,30 @@ export async function takeStock(tx: Tx, lines: readonly Pieces[]): Promise<Piece
 /** Gives stock back to the products that are counted. */
 export async function giveStockBack(tx: Tx, lines: readonly Pieces[]): Promise<void> {
   for (const { productId, quantity } of inOneOrder(lines)) {
-    await tx
+    const [product] = await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${quantity}` })
       .where(and(eq(products.id, productId), isNotNull(products.stock)))
+      .returning({ stock: products.stock })
+    if (product) await announceStock(tx, product.stock, -quantity)
   }
+}
+
+/** Keeps others from the stock of these products until the transaction ends: for who gives back and takes in one. */
+export async function lockStock(tx: Tx, lines: readonly Pieces[]): Promise<void> {
+  const ids = lines.map(({ productId }) => productId)
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
+/** The pages that stand rendered tell how many can be had: they are made anew when that changes, not at every sale. */
+async function announceStock(tx: Tx, stock: number | null, taken: number): Promise<void> {
+  const before = stock === null ? null : stock + taken
+  if (mostOf({ stock }) !== mostOf({ stock: before })) await announce(tx, 'catalogue')
 }
 
 async function isCounted(tx: Tx, productId: string): Promise<boolean> {

@@ -55,6 +55,7 @@ test.each(['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'])('a
   for (const value of [undefined, '', null, {}]) {
     const { status, body } = await customer.send('verifyPayment', { body: { ...proof, [field]: value } })
     expect(status).toBe(400)
-    expect(body).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) } })
+    expect(body).toMatchObject({ code: 'invalid_input', message: expect.not.stringContaining('Invalid input') })
+    expect(body).toHaveProperty(['fields', field])
   }
 })

@@ -57,14 +57,18 @@ describe('the address', () => {
     expect((await customer.send('listAddresses')).body).toEqual([])
   })
 
-  test.each([{}, { shippingAddress: null }, { shippingAddress: '' }])('is missing in %j', async (body) => {
-    const { customer } = await customerWithCart()
+  test.each([{}, ...[null, '', 7, true].map((shippingAddress) => ({ shippingAddress }))])(
+    'is missing in %j',
+    async (body) => {
+      const { customer } = await customerWithCart()
 
-    const answer = await customer.send('createCheckoutSession', { body })
+      const answer = await customer.send('createCheckoutSession', { body })
 
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code: 'invalid_input', message: 'Please select a delivery address' })
-  })
+      expect(answer.status).toBe(400)
+      const message = 'Please select a delivery address'
+      expect(answer.body).toEqual({ code: 'invalid_input', message, fields: { shippingAddress: message } })
+    },
+  )
 
   test.each([
     [{ name: '' }, 'name', 'Name is required'],

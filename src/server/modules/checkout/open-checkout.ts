@@ -12,6 +12,7 @@ import { releaseOwnHolds, releaseStock } from './release-stock.ts'
 import { addReconcile, nameProviderOrder } from './store.ts'
 import { checkouts } from './tables.ts'
 
+const NO_ADDRESS = 'Please select a delivery address'
 const PER_CUSTOMER = { times: 60, perSeconds: 3600 }
 const FROM_ADDRESS = { times: 3000, perSeconds: 3600 }
 
@@ -20,7 +21,7 @@ export function createOpenCheckout(parts: CheckoutParts) {
   const { db, clock, log, limit, accounts, carts, catalogue, payments } = parts
 
   const destinationOf = async (customerId: string, chosen: ShippingAddress | undefined): Promise<AddressLines> => {
-    if (!chosen) throw new Refusal('invalid_input', { message: 'Please select a delivery address' })
+    if (!chosen) throw new Refusal('invalid_input', { message: NO_ADDRESS, fields: { shippingAddress: NO_ADDRESS } })
     const { name, addressLine1, addressLine2, city, state, postalCode, country, number } =
       chosen._id === undefined ? chosen : await accounts.addressBook.find(customerId, chosen._id)
 
@@ -36,7 +37,7 @@ export function createOpenCheckout(parts: CheckoutParts) {
       const id = newId()
       let rows = await carts.buyable(tx, customerId)
       if (rows.length === 0) throw new Refusal('cart_empty')
-      if (shortOf(rows).length > 0 && (await releaseOwnHolds(tx, parts, { id, customerId }))) {
+      if (shortOf(rows).length > 0 && (await releaseOwnHolds(tx, parts, { id, customerId, lines: rows }))) {
         rows = await carts.buyable(tx, customerId)
       }
       // Most of a crowd is turned away here, without queueing for the row of the product.

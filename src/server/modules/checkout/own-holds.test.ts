@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { products } from '#modules/catalogue/tables.ts'
 import { openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
@@ -16,6 +18,12 @@ async function triedTwice() {
 
   return { customer, productId, first, second }
 }
+
+const somebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await shop.db.execute(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
+    expect(rows).not.toEqual([])
+  })
 
 test('a payment that was closed does not keep its own customer from the last piece', async () => {
   const { customer, productId, first, second } = await triedTwice()
@@ -55,4 +63,25 @@ test('both paid at once: one order, one refund, and nothing hangs', async () => 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await stockOf(shop, productId)).toBe(0)
   expect(await findBreaches(shop)).toEqual([])
+})
+
+test('who exchanges an own hold for a larger cart never waits in a circle with another buyer', async () => {
+  const [first = '', second = ''] = [
+    await stockProduct(shop, { stock: 9 }),
+    await stockProduct(shop, { stock: 9 }),
+  ].toSorted()
+  const customer = await shop.signInCustomer()
+  const held = await openCheckout(customer, { [second]: 6 })
+  expect(held.status).toBe(200)
+  const take = (id: string) => sql`update ${products} set stock = stock - 1 where ${eq(products.id, id)}`
+
+  const again = await shop.db.transaction(async (other) => {
+    await other.execute(take(first))
+    const waiting = openCheckout(customer, { [first]: 7 })
+    await somebodyWaits()
+    await other.execute(take(second)) // it would never be had if the hold had been given back before the wait
+    return { waiting }
+  })
+
+  expect((await again.waiting).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
 import type { CheckoutParts } from './parts.ts'
-import { holdingOf, lockCheckout } from './store.ts'
+import { type CheckoutRow, holdingOf, lockCheckout } from './store.ts'
 import { checkouts } from './tables.ts'
 
 /** Gives the held stock of an unpaid checkout back, and closes it when no money can come any more. */
@@ -22,11 +22,12 @@ export async function releaseStock(
 /**
  * Gives back what the customer's other unpaid checkouts hold, and answers whether that was anything: nobody is kept
  * out by a payment of their own that came to nothing. They can still be paid, as far as the stock then goes.
+ * What the customer wants now (`lines`) is locked together with it, for it is taken next.
  */
 export async function releaseOwnHolds(
   tx: Tx,
   { catalogue }: Pick<CheckoutParts, 'catalogue'>,
-  { id, customerId }: { id: string; customerId: string },
+  { id, customerId, lines }: { id: string; customerId: string; lines: CheckoutRow['reserved'] },
 ): Promise<boolean> {
   const holding = await tx
     .select()
@@ -35,10 +36,11 @@ export async function releaseOwnHolds(
     .orderBy(asc(checkouts.id))
     .for('update', { skipLocked: true }) // one that is being paid at this moment keeps what it holds
 
-  await catalogue.giveBack(
-    tx,
-    holding.flatMap(({ reserved }) => reserved),
-  )
+  const held = holding.flatMap(({ reserved }) => reserved)
+  if (held.length === 0) return false
+
+  await catalogue.lockStock(tx, [...held, ...lines])
+  await catalogue.giveBack(tx, held)
   for (const { id } of holding) await tx.update(checkouts).set({ stock: 'released' }).where(eq(checkouts.id, id))
-  return holding.some(({ reserved }) => reserved.length > 0)
+  return true
 }

@@ -25,15 +25,10 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | un
 export const holdingOf = (customerId: string) =>
   and(eq(checkouts.customerId, customerId), eq(checkouts.status, 'open'), eq(checkouts.stock, 'held'))
 
-/** How much of each product a customer's own unpaid checkouts hold. */
-export async function heldFor(db: Query, customerId: string): Promise<Map<string, number>> {
+/** What each of them holds. */
+export async function reservedBy(db: Query, customerId: string): Promise<CheckoutRow['reserved']> {
   const holding = await db.select({ reserved: checkouts.reserved }).from(checkouts).where(holdingOf(customerId))
-
-  const held = new Map<string, number>()
-  for (const { productId, quantity } of holding.flatMap(({ reserved }) => reserved)) {
-    held.set(productId, (held.get(productId) ?? 0) + quantity)
-  }
-  return held
+  return holding.flatMap(({ reserved }) => reserved)
 }
 
 /** Notes the order that the provider made for a checkout. */

@@ -18,13 +18,16 @@ export function CartContent({ cart }: { cart: Cart }) {
   const { stage, notice, pay, checkAgain } = useCheckout()
   const removal = useRemoval(cart)
   const addresses = useChosenAddress()
+  const [isChoosing, setChoosing] = useState(false)
   const [isAddressMissing, setAddressMissing] = useState(false)
   const [isAddressUnsaved, setAddressUnsaved] = useState(false)
   const delivery = useRef<HTMLElement>(null)
   const { chosen, chosenSoon } = addresses
   const isEmpty = cart.products.length === 0
+  const isBusy = isChoosing || stage !== 'idle'
 
   const proceed = async () => {
+    if (isBusy) return
     // The parcel must not go to the old address of someone who is just typing the new one.
     const save = delivery.current?.querySelector<HTMLElement>('form[data-unsaved] [type=submit]')
     flushSync(() => setAddressUnsaved(save != null)) // the reminder must be there to be scrolled to
@@ -33,7 +36,9 @@ export function CartContent({ cart }: { cart: Cart }) {
       return save.scrollIntoView({ block: 'center' })
     }
 
+    setChoosing(true)
     const address = await chosenSoon()
+    setChoosing(false)
     setAddressMissing(!address)
     if (address) pay(address)
     else delivery.current?.focus()
@@ -64,7 +69,7 @@ export function CartContent({ cart }: { cart: Cart }) {
               onSettled={() => setAddressUnsaved(false)}
             />
           </div>
-          <OrderSummary cart={cart} isBusy={stage !== 'idle'} onProceed={proceed} />
+          <OrderSummary cart={cart} isBusy={isBusy} onProceed={proceed} />
         </div>
       )}
       {stage === 'confirming' && <Confirming />}
