@@ -15,7 +15,7 @@ export async function seedDemo(demo: Demo): Promise<void> {
   const buyers: { id: string; address: AddressForm }[] = []
   for (const person of [{ ...DEMO_CUSTOMER, addresses: DEMO_CUSTOMER_ADDRESSES }, ...DEMO_OTHERS]) {
     const { addresses, ...user } = person
-    const id = await accounts.ensureUser(user)
+    const { id } = await accounts.ensureUser(user)
     if ((await accounts.addressBook.list(id)).length === 0) {
       for (const address of addresses) await accounts.addressBook.add(id, address)
     }

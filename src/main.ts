@@ -14,6 +14,7 @@ import { startJobs } from '#platform/jobs.ts'
 import { closeServer, createServer, listen } from '#platform/listening.ts'
 import type { Log } from '#platform/log.ts'
 import { applyMigrations } from '#platform/migrations.ts'
+import { SettingsError } from '#platform/settings.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
@@ -34,11 +35,22 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 
 const PATIENCE_MS = 8_000
 
+const ADMIN_IS_CUSTOMER = {
+  name: 'ADMIN_EMAIL',
+  problem: 'is the email of a customer, who does not become an admin: name one that no customer has',
+  example: 'owner@dhamaka.example',
+}
+
 /** The whole shop from its settings: the database, the modules, the jobs and the pages, ready to listen. */
 export async function openShop(config: Config, options: Options) {
   const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true } = options
 
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'))
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), {
+        log: (message) => log.warn(message),
+        onRestart: (reason) => log.warn({ reason }, 'PostgreSQL answers again'),
+      })
   const connection = config.databaseUrl ?? embedded?.connection ?? ''
   const pool = openPool(connection, {
     onError: (error) => log.warn({ reason: error.message }, 'a connection was lost'),
@@ -60,8 +72,9 @@ export async function openShop(config: Config, options: Options) {
   const outside = { mailer, identityProvider, paymentProvider, files, onCatalogueChange }
   const { app, modules, jobs, served } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
-  const adminId = await modules.accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
-  if (config.seed === 'demo') await seedDemo({ db, modules, adminId, payAt: demoPayments(config) })
+  const admin = await modules.accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
+  if (admin.role !== 'admin') throw new SettingsError([ADMIN_IS_CUSTOMER])
+  if (config.seed === 'demo') await seedDemo({ db, modules, adminId: admin.id, payAt: demoPayments(config) })
 
   const announcements = await listenTo(connection, { catalogue: onCatalogueChange })
   const server = createServer(app.fetch)

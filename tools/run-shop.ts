@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { DEMO_CUSTOMER } from '#db/demo-people.ts'
 import { type MountPages, openShop } from '#main'
 import { EmbeddedPostgresError } from '#platform/embedded-postgres-error.ts'
+import { withoutValues } from '#platform/failed-query.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { SettingsError } from '#platform/settings.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { ROOT } from './build.ts'
+import type { Config } from '#server/config.ts'
 import { isPortFree } from './ports.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { bold, createSteps, dim, giveUp } from './say.ts'
+import { shopSettings, tellSettings } from './shop-settings.ts'
 
 type Command = {
   /** Done before anything is started, once the settings are known to be good. */
@@ -22,7 +23,7 @@ const PATIENCE_MS = 10_000
 /** Runs the shop with its stand-ins until it is told to stop; failures are told in a sentence. */
 export async function runShop({ prepare, mountPages }: Command): Promise<void> {
   const started = performance.now()
-  const config = settings()
+  const config = shopSettings()
   if (!(await isPortFree(config.port))) giveUp(portIsBusy(config.port))
 
   const step = createSteps()
@@ -41,22 +42,12 @@ export async function runShop({ prepare, mountPages }: Command): Promise<void> {
   })
 }
 
-function settings(): Config {
-  const file = join(ROOT, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (error instanceof SettingsError) giveUp(`These settings need a word:\n\n${error.message}`)
-    throw error
-  }
-}
-
 function explain(error: Error & { code?: string }): never {
+  if (error instanceof SettingsError) tellSettings(error)
   if (error instanceof EmbeddedPostgresError) giveUp(error.message)
   if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
     giveUp(`DATABASE_URL leads nowhere: ${error.message}`)
-  throw error
+  throw withoutValues(error)
 }
 
 function onStop(stop: () => Promise<void>): void {

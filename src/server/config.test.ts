@@ -1,15 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { SettingsError } from '#platform/settings.ts'
 import { readConfig } from './config.ts'
+
+const RAZORPAY = {
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook',
+}
 
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://dhamaka.example/',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'hello@dhamaka.example',
-  RAZORPAY_KEY_ID: 'rzp_live_1',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'webhook',
+  ...RAZORPAY,
   GOOGLE_CLIENT_ID: 'client',
   GOOGLE_CLIENT_SECRET: 'secret',
   ADMIN_EMAIL: 'owner@dhamaka.example',
@@ -36,7 +42,7 @@ test('without any setting everything is played by the sandbox', () => {
 })
 
 test('a stand-in starts only for its own missing service', () => {
-  const config = readConfig({ SMTP_URL: 'smtp://mail.example', RAZORPAY_KEY_ID: 'rzp_live_1' })
+  const config = readConfig({ SMTP_URL: 'smtp://mail.example', ...RAZORPAY })
 
   expect(config.sandbox.parts).toEqual(['google'])
   expect(config.razorpay.apiUrl).toBe('https://api.razorpay.com')
@@ -64,6 +70,45 @@ test('production has no demo, no stand-ins and not the demo’s password', () =>
     sandbox: { parts: [] },
   })
   expect(problemsOf({ ...PRODUCTION, ADMIN_PASSWORD: readConfig({}).admin.password })).toEqual(['ADMIN_PASSWORD'])
+  expect(problemsOf({ ...PRODUCTION, SEED: 'demo' })).toEqual(['SEED'])
+  expect(problemsOf({ NODE_ENV: 'production', SANDBOX: '1', SEED: 'demo' })).toEqual([])
+})
+
+test('production is reached by https', () => {
+  for (const PUBLIC_URL of ['http://dhamaka.example', 'HTTP://dhamaka.example']) {
+    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL })).toEqual(['PUBLIC_URL'])
+  }
+  for (const PUBLIC_URL of ['https://dhamaka.example', 'http://localhost:3000', 'http://127.0.0.1']) {
+    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL })).toEqual([])
+  }
+})
+
+test('an account is named with its secret', () => {
+  expect(problemsOf({ RAZORPAY_KEY_ID: 'rzp_live_1' })).toEqual(['RAZORPAY_KEY_SECRET'])
+  expect(problemsOf({ NODE_ENV: 'production', SANDBOX: '1', GOOGLE_CLIENT_ID: 'x' })).toEqual(['GOOGLE_CLIENT_SECRET'])
+  expect(problemsOf({ RAZORPAY_WEBHOOK_SECRET: 'the stand-in takes any' })).toEqual([])
+  expect(() => readConfig({ RAZORPAY_KEY_ID: 'rzp_live_1' })).toThrow(
+    'RAZORPAY_KEY_SECRET is needed beside RAZORPAY_KEY_ID',
+  )
+})
+
+test('trusted proxies are addresses or networks', () => {
+  const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8 ::1,fd00::/8'
+  expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
+
+  for (const bad of ['nginx', '10.0.0.0/33', '10.0.0.0/', '/8', 'fd00::/129', '10.0.0.1,nginx', '10.0.0.1/8/8']) {
+    expect([bad, problemsOf({ TRUSTED_PROXIES: bad })]).toEqual([bad, ['TRUSTED_PROXIES']])
+  }
+})
+
+test('the example lists every setting, and copied as it is it sets none', () => {
+  const example = readFileSync('.env.example', 'utf8')
+  const read = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
+  read.delete('NODE_ENV')
+
+  expect([...example.matchAll(/^#(\w+)=/gm)].map(([, name]) => name).toSorted()).toEqual([...read].toSorted())
+  expect(Object.values(parseEnv(example))).toEqual([])
 })
 
 test('every bad setting is named with an example', () => {
@@ -72,6 +117,7 @@ test('every bad setting is named with an example', () => {
     SANDBOX_PORT: '70000',
     DATABASE_URL: 'mysql://localhost',
     FILES_URL: 's3://host-without-a-key/bucket',
+    TRUSTED_PROXIES: 'nginx',
     PUBLIC_URL: 'dhamaka.example',
     SEED: 'everything',
     RATE_LIMIT_FACTOR: '0',
@@ -84,7 +130,7 @@ test('every bad setting is named with an example', () => {
 })
 
 test('the webhook’s previous secret is accepted beside the new one', () => {
-  const { razorpay } = readConfig({ RAZORPAY_WEBHOOK_SECRET: 'new', RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'old' })
+  const { razorpay } = readConfig({ ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'old' })
 
-  expect(razorpay.webhookSecrets).toEqual(['new', 'old'])
+  expect(razorpay.webhookSecrets).toEqual(['webhook', 'old'])
 })

@@ -17,6 +17,14 @@ const NEEDED_IN_PRODUCTION = {
   ADMIN_PASSWORD: '…',
 }
 
+/** Names of accounts with their secrets: beside a real name, the stand-in's secret opens nothing. */
+const ACCOUNTS = [
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+] as const
+
+const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
 const FILES_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BUCKET?region=ap-south-1'
 
 const HTTP = ['http:', 'https:']
@@ -38,6 +46,17 @@ export function readConfig(env: Environment) {
     if (text('ADMIN_PASSWORD') === DEMO_ADMIN.password) {
       complain('ADMIN_PASSWORD', 'must not be the demo’s password in production', NEEDED_IN_PRODUCTION.ADMIN_PASSWORD)
     }
+    if (text('SEED') === 'demo') {
+      complain('SEED', 'must not be demo in production, whose customers’ passwords anybody can read', 'none')
+    }
+    const { protocol, hostname = '' } = URL.parse(text('PUBLIC_URL') ?? '') ?? {}
+    if (protocol === 'http:' && !OWN_MACHINE.test(hostname)) {
+      complain('PUBLIC_URL', 'must start with https:// in production', NEEDED_IN_PRODUCTION.PUBLIC_URL)
+    }
+  } else {
+    for (const [account, secret] of ACCOUNTS) {
+      if (text(account) && !text(secret)) complain(secret, `is needed beside ${account}`, NEEDED_IN_PRODUCTION[secret])
+    }
   }
 
   const shopPort = port('PORT', 3000)
@@ -58,7 +77,7 @@ export function readConfig(env: Environment) {
     databaseUrl: url('DATABASE_URL', '', ['postgres:', 'postgresql:'], 'postgres://user@localhost/dhamaka') || null,
     filesUrl: url('FILES_URL', '', ['s3:'], FILES_EXAMPLE) || null,
     publicUrl: url('PUBLIC_URL', `http://localhost:${shopPort}`, HTTP, NEEDED_IN_PRODUCTION.PUBLIC_URL),
-    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
+    trustedProxies: settings.networks('TRUSTED_PROXIES'),
     rateLimitFactor: settings.positive('RATE_LIMIT_FACTOR', 1),
     seed: settings.oneOf('SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     sandbox: {

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { addresses, registrations, users } from '#modules/accounts/tables.ts'
 import { databaseText } from '#tests/support/database-text.ts'
@@ -86,6 +85,14 @@ test('a Google code that was not exchanged yet dies with the tokens', async () =
   expect((await shop.visitor().send('login', { body: { googleCode } })).status).toBe(401)
 })
 
+/** How many wait for a change of a user that is under way. */
+async function waitingForUser(): Promise<number | null> {
+  const { rowCount } = await shop.db.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%for share%'`)
+  return rowCount
+}
+
 test('a login that was under way when the password changed gives no token', async () => {
   const { email } = await shop.signInCustomer()
 
@@ -95,7 +102,8 @@ test('a login that was under way when the password changed gives no token', asyn
       .set({ passwordHash: await hashOnce('Fizzy@4321') })
       .where(eq(users.email, email))
     const underWay = shop.visitor().send('login', { body: { email, password: STRONG_PASSWORD } })
-    await sleep(400) // by now the old password was found right, and the login waits for this change
+    // Then the old password was found right, and the login waits for this change.
+    await expect.poll(waitingForUser, { timeout: 10_000 }).toBe(1)
     return { underWay }
   })
   expect((await login.underWay).status).toBe(401)

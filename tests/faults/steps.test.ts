@@ -40,6 +40,9 @@ test.each(DEATHS)('$deed, $at: the $victim is killed', async ({ victim, ...step 
 })
 
 test('after all of them the books agree, and the shop died only when it was killed', async () => {
-  expect(listFindings(await converge(world, { products, notebook, manners }))).toEqual([])
+  const verdict = await converge(world, { products, notebook, manners })
+
+  expect(verdict.figures.payments).toBeGreaterThan(0)
+  expect(listFindings(verdict)).toEqual([])
   expect(world.apps[0]?.counts.crashes, world.lastWords()).toBe(0)
 })

@@ -33,6 +33,7 @@ test('the instance that runs the database is killed: the other one takes it over
   expect(seen).toMatchObject({ isServed: true, lost: 0, wrong: [] })
   expect(seen.slowestMs).toBeLessThan(LONGEST_ANSWER_MS)
   expect(other?.counts.crashes).toBe(0)
+  await expect.poll(world.log, { timeout: 10_000 }).toMatch(/PostgreSQL is lost[\s\S]*PostgreSQL answers again/)
 })
 
 test('everything is killed at once: the next start finds everything', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ErrorAnswer } from '#contract/refusals.ts'
-import { isDatabaseUnavailable } from './database-errors.ts'
+import { isDatabaseUnavailable, reasonOf } from './database-errors.ts'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
@@ -17,7 +17,7 @@ export function createErrorAnswer(log: Log) {
     }
 
     if (isDatabaseUnavailable(error)) {
-      log.warn({ requestId: c.get('requestId'), reason: error.message }, 'the database did not answer')
+      log.warn({ requestId: c.get('requestId'), reason: reasonOf(error) }, 'the database did not answer')
       return refuse(c, new Refusal('unavailable', { retryAfterSeconds: 2 }))
     }
 

@@ -5,6 +5,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database, Query } from './database.ts'
+import { withoutValues } from './failed-query.ts'
 import { patientPool } from './job-connections.ts'
 import type { Log } from './log.ts'
 
@@ -68,9 +69,7 @@ export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Ta
       try {
         runner = await run({
           pgPool: patientPool(pool),
-          taskList: Object.fromEntries(
-            Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
-          ),
+          taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, discreet(task)])),
           parsedCronItems: parseCronItems(Object.entries(every).map(([task, match]) => ({ task, match }))),
           concurrency: 4,
           pollInterval: 1_000,
@@ -81,14 +80,14 @@ export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Ta
         if (isStopping) await runner.stop() // told to while it was starting
         await runner.promise
       } catch (error) {
-        log.warn({ error }, 'the job runner stopped and will be started again')
+        log.warn({ err: error }, 'the job runner stopped and will be started again')
       }
       if (!isStopping) await sleep(500)
     }
   }
 
   const beat = () =>
-    heartbeat(db, alive, running).catch((error) => log.warn({ error }, 'no heartbeat for the job runner'))
+    heartbeat(db, alive, running).catch((error) => log.warn({ err: error }, 'no heartbeat for the job runner'))
   const timer = setInterval(beat, HEARTBEAT_MS)
   const working = work()
 
@@ -99,6 +98,15 @@ export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Ta
       const stopped = Promise.all([runner?.stop().catch(() => {}), working]) // it may have ended by itself already
       await Promise.race([stopped, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]) // the database may be away
     },
+  }
+}
+
+/** The task as the queue may see it fail: message and stack are written down, and shown in the panel. */
+const discreet = (task: Task) => async (payload: unknown) => {
+  try {
+    await task(payload as never)
+  } catch (error) {
+    throw withoutValues(error)
   }
 }
 

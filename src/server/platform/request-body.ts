@@ -47,12 +47,21 @@ export async function readBytes(c: Context, limit: number): Promise<Uint8Array<A
 
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of arriving(c)) {
     size += chunk.byteLength
     if (size > limit) throw new Refusal('too_large')
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The parts of the body as they come; a client who hangs up before the last is nobody's fault here. */
+async function* arriving(c: Context): AsyncGenerator<Uint8Array> {
+  try {
+    yield* c.req.raw.body ?? []
+  } catch {
+    throw new Refusal('invalid_input', { message: 'The request broke off.' })
+  }
 }
 
 function isDeeperThan(value: unknown, depth: number): boolean {

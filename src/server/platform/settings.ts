@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** One setting that cannot be used, said so that the reader can mend it. */
 export type SettingProblem = { name: string; problem: string; example: string }
 
@@ -72,8 +74,23 @@ export function readSettings(env: Environment) {
         schemes.includes(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined,
       ),
 
+    /** Addresses and networks, separated by commas or spaces. */
+    networks: (name: string): string[] =>
+      checked<string[]>(name, [], '127.0.0.1,10.0.0.0/8', 'must be addresses or networks, not names', (value) => {
+        const networks = value.split(/[\s,]+/).filter(Boolean)
+        return networks.every(isNetwork) ? networks : undefined
+      }),
+
     finish: () => {
       if (problems.length > 0) throw new SettingsError(problems)
     },
   }
+}
+
+/** An address, or one with how many of its bits make the network. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+
+  return Number(bits) <= longest
 }

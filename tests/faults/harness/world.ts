@@ -18,17 +18,20 @@ export async function openWorld({ instances = 1, isDatabaseTheShops = false } = 
   if (isDatabaseTheShops) await apps[0]?.start()
   const database = await startDatabase(dataDir, { isOnlyWatched: isDatabaseTheShops })
   await Promise.all(apps.map((app) => app.start()))
+  const log = () => readFileSync(join(dataDir, 'shop.log'), 'utf8')
 
   return {
     sandbox,
     database,
     apps,
+    /** What the shop logged: warnings and worse. */
+    log,
 
     /** What the shop logged as its own fault. */
-    defects: (): string[] => {
-      const lines = readFileSync(join(dataDir, 'shop.log'), 'utf8').split('\n').filter(Boolean)
-      return lines.filter((line) => line.includes('"level":50') && line.includes('a request failed'))
-    },
+    defects: (): string[] =>
+      log()
+        .split('\n')
+        .filter((line) => line.includes('"level":50') && line.includes('a request failed')),
     /** What the processes of the shop said when they died. */
     lastWords: (): string => readFileSync(join(dataDir, 'stderr.log'), 'utf8').slice(-4_000),
 

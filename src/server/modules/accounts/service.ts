@@ -11,7 +11,7 @@ import { createRecovery } from './recovery.ts'
 import { createRegistration } from './registration.ts'
 import { createSecondFactor } from './second-factor.ts'
 import { createSignIn } from './sign-in.ts'
-import { sweepAccounts, userByEmail } from './store.ts'
+import { sweepAccounts, type UserRow, userByEmail } from './store.ts'
 import { users } from './tables.ts'
 import { callerOf, endToken } from './tokens.ts'
 
@@ -41,15 +41,15 @@ export function createAccounts({ identityProvider, ...given }: Parts) {
     /** Makes sure that someone of the settings or of the demo exists; never changes who is there already. */
     async ensureUser(
       person: Credentials & { name: string; phone?: string; role: 'customer' | 'admin' },
-    ): Promise<string> {
+    ): Promise<Pick<UserRow, 'id' | 'role'>> {
       const email = normalizeEmail(person.email)
       const existing = await userByEmail(db, email)
-      if (existing) return existing.id
+      if (existing) return existing
 
       const { name, phone, role, password } = person
       const values = { id: newId(), email, name, phone, role, passwordHash: await passwords.hash(password) }
       await db.insert(users).values(values).onConflictDoNothing()
-      return (await userByEmail(db, email))?.id ?? values.id
+      return (await userByEmail(db, email)) ?? values
     },
 
     tasks: { ...registration.tasks, ...recovery.tasks, 'sweep-accounts': () => sweepAccounts(db, clock()) },

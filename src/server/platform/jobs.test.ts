@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { recordLog } from '#tests/support/recorded-log.ts'
+import { openDatabase, openPool } from './database.ts'
+import { addJob, startJobs } from './jobs.ts'
+
+const SECRET = 'JBSWY3DPEHPK3PXP'
+
+const patience = { timeout: 20_000 }
+
+/** A database whose jobs run, after `prepare`, until the test is done; and what is logged about them. */
+async function runJobs(prepare = 'select 1') {
+  const database = await createTestDatabase()
+  const pool = openPool(database.url)
+  const db = openDatabase(pool)
+  const { log, lines } = recordLog()
+  await pool.query(prepare)
+  const ask = async () => void (await db.execute(sql`select ${SECRET}::text, 1 / 0`))
+  const runner = startJobs(pool, db, { tasks: { ask } }, log)
+  onTestFinished(async () => {
+    await runner.stop()
+    await pool.end()
+    await database.drop()
+  })
+
+  return { db, logged: () => lines.join('') }
+}
+
+test('a job that fails in a query leaves the reason behind, and none of the query’s values', async () => {
+  const { db, logged } = await runJobs()
+  const lastError = async () => {
+    const { rows } = await db.execute<{ last_error: string | null }>(sql`select last_error from graphile_worker.jobs`)
+    return rows[0]?.last_error
+  }
+  await addJob(db, 'ask', {})
+  await expect.poll(lastError, patience).toMatch(/^division by zero\nin the query: select \$1::text/)
+
+  expect(await lastError()).not.toContain(SECRET)
+  expect(logged()).toContain('division by zero')
+  expect(logged()).not.toContain(SECRET)
+})
+
+test('a heartbeat that fails says why', async () => {
+  const { logged } = await runJobs('drop table job_workers')
+
+  await expect.poll(logged, patience).toContain('relation \\"job_workers\\" does not exist')
+})
