@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { ShippingAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './text.ts'
+import { text } from './text.ts'
 
-const SELECT_ADDRESS = 'Please select a delivery address'
 const FAILED = 'Payment verification failed. Please contact support.'
 
 const proof = text(200).min(1, FAILED).prefault('')
 
+const isAddressLike = (value: unknown) => typeof value === 'object' || typeof value === 'string'
+
 /** What the provider hands to the page after a payment. */
 export const PaymentProof = z.object({
   razorpay_payment_id: proof,
-  razorpay_order_id: id.refine((value) => value !== '', FAILED),
+  razorpay_order_id: z.union([z.string().min(1), z.number()], FAILED).transform(String),
   razorpay_signature: proof,
 })
 export type PaymentProof = z.infer<typeof PaymentProof>
@@ -20,11 +21,10 @@ export const createCheckoutSession = endpoint('createCheckoutSession', {
   summary: 'Freezes the cart as a checkout and opens a payment for it.',
   role: 'customer',
   body: z.object({
-    shippingAddress: z
-      .preprocess((value) => value || undefined, ShippingAddress.optional())
-      .superRefine((address, context) => {
-        if (!address) context.addIssue({ code: 'custom', message: SELECT_ADDRESS })
-      }),
+    shippingAddress: z.preprocess(
+      (value) => (isAddressLike(value) ? value || undefined : undefined),
+      ShippingAddress.optional(),
+    ),
   }),
   answer: z.object({ keyId: z.string(), amount: z.int(), currency: z.literal('INR'), id: z.string() }),
 })

@@ -22,7 +22,7 @@ export type Endpoint<
   encoding?: 'json' | 'multipart'
   answer: Answer
   /** The status of success; 200 unless said otherwise. */
-  status?: 200 | 201 | 204
+  status?: 200 | 201 | 204 | 302 | 303
 }
 
 /** Describes one call; the types of its parts are kept for both sides. */

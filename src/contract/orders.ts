@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { Destination } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
+import { optional, page } from './list-query.ts'
 import { searchText, text } from './text.ts'
 
 const Moment = z.iso.datetime({ offset: true })
@@ -66,21 +67,6 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** A part of a query; `?status=` is as good as none. */
-const optional = <Part extends z.ZodType>(part: Part) => z.preprocess((value) => value || undefined, part.optional())
-
-/** Where a long list goes on, and how much of it is wanted. */
-const Page = {
-  limit: optional(
-    z
-      .string()
-      .regex(/^\d{1,3}$/, 'limit must be a number from 1 to 200')
-      .transform(Number)
-      .refine((limit) => limit >= 1 && limit <= 200, 'limit must be a number from 1 to 200'),
-  ),
-  cursor: optional(text(200)),
-}
-
 const DAY = 'Please give a date as YYYY-MM-DD.'
 const day = optional(z.iso.date({ error: DAY }).regex(/^[12]/, DAY)) // PostgreSQL knows no year 0
 
@@ -91,7 +77,7 @@ export const OrderFilter = z.object({
   q: optional(searchText),
   from: day, // whole days in India
   to: day,
-  ...Page,
+  ...page,
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 
@@ -111,7 +97,7 @@ const OrderSaid = z.object({ message: z.string(), order: Order })
 export const listMyOrders = endpoint('listMyOrders', {
   summary: 'The customer’s orders, newest first.',
   role: 'customer',
-  query: z.object(Page),
+  query: z.object(page),
   answer: z.array(OrderSummary),
 })
 

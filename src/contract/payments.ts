@@ -12,9 +12,10 @@ export const MoneyAlarm = z.object({
 export type MoneyAlarm = z.infer<typeof MoneyAlarm>
 
 export const paymentReturn = endpoint('paymentReturn', {
-  summary: 'Where the provider’s redirect posts the result of a payment (303).',
+  summary: 'Where the provider’s redirect posts the result of a payment.',
   role: 'anyone',
   answer: z.never(),
+  status: 303,
 })
 
 export const paymentWebhook = endpoint('paymentWebhook', {

@@ -121,16 +121,18 @@ export const recoverPassword = endpoint('recoverPassword', {
 })
 
 export const googleStart = endpoint('googleStart', {
-  summary: 'Sends the browser to the identity provider (302).',
+  summary: 'Sends the browser to the identity provider.',
   role: 'anyone',
   query: z.object({ next: text(500).optional() }),
   answer: z.never(),
+  status: 302,
 })
 
 export const googleCallback = endpoint('googleCallback', {
-  summary: 'Where the identity provider sends the browser back (302).',
+  summary: 'Where the identity provider sends the browser back.',
   role: 'anyone',
   answer: z.never(),
+  status: 302,
 })
 
 export const logout = endpoint('logout', {

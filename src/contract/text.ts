@@ -27,4 +27,4 @@ export const passwordField = clean(words, 200).default('')
 export const searchText = text(100)
 
 /** An id in a body. Any text is taken: one that names nothing is a 404, well-formed or not. */
-export const id = z.union([z.string(), z.number()]).transform(String)
+export const id = z.union([z.string(), z.number()], 'Please say which one is meant.').transform(String)

@@ -9,6 +9,9 @@ type Row = { id: string; date: string }
 
 type ReadPage<Item extends Row> = (limit: number, position?: Position) => Promise<Item[]>
 
+/** What of a row is for the reader's eyes. */
+type Show<Item> = (row: Item) => object
+
 const PAGE = 500
 
 /** Answers a list: a page with a link to the next one when `limit` is given, else all of it, streamed. */
@@ -16,9 +19,10 @@ export async function answerList<Item extends Row>(
   c: Context,
   { limit, cursor }: { limit?: number; cursor?: string },
   readPage: ReadPage<Item>,
+  show: Show<Item> = (row) => row,
 ): Promise<Response> {
   const position = cursor === undefined ? undefined : readCursor(cursor)
-  if (limit === undefined) return streamAll(readPage, position)
+  if (limit === undefined) return streamAll(readPage, show, position)
 
   const rows = await readPage(limit + 1, position)
   const page = rows.slice(0, limit)
@@ -28,18 +32,22 @@ export async function answerList<Item extends Row>(
     next.searchParams.set('cursor', writeCursor(last))
     c.header('link', `<${next.pathname}${next.search}>; rel="next"`)
   }
-  return c.json(page)
+  return c.json(page.map(show))
 }
 
 /** Reads the list page by page as fast as it is taken, so that its length costs no memory. */
-async function streamAll<Item extends Row>(readPage: ReadPage<Item>, start?: Position): Promise<Response> {
+async function streamAll<Item extends Row>(
+  readPage: ReadPage<Item>,
+  show: Show<Item>,
+  start?: Position,
+): Promise<Response> {
   let rows = await readPage(PAGE, start) // the first page before the answer starts, so that a failure is still an error
   let isFirst = true
   const encoder = new TextEncoder()
 
   const body = new ReadableStream({
     async pull(controller) {
-      const text = rows.map((row) => JSON.stringify(row)).join(',')
+      const text = rows.map((row) => JSON.stringify(show(row))).join(',')
       controller.enqueue(encoder.encode((isFirst ? '[' : text && ',') + text))
       isFirst = false
 

@@ -7,7 +7,10 @@ afterAll(shop.stop)
 
 type Description = {
   openapi: string
-  paths: Record<string, Record<string, { operationId: string; 'x-role'?: string; security?: object[] }>>
+  paths: Record<
+    string,
+    Record<string, { operationId: string; 'x-role'?: string; security?: object[]; responses: object }>
+  >
 }
 
 test('the description names every call of the contract, with who may make it', async () => {
@@ -19,6 +22,7 @@ test('the description names every call of the contract, with who may make it', a
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(CALLS).toSorted())
   expect(paths['/orders/{id}/status']?.patch).toMatchObject({ 'x-role': 'admin', security: [{ token: [] }] })
   expect(paths['/products']?.get?.security).toBeUndefined()
+  expect(paths['/payments/return']?.post?.responses).toHaveProperty('303', { description: 'Success' })
 })
 
 test('people read the same on a page without a script', async () => {

@@ -42,7 +42,9 @@ type Operation = ReturnType<typeof operation>
 function operation(endpoint: Endpoint, path: string) {
   const { name, summary, role, query, body, encoding = 'json', answer, status = 200 } = endpoint
   const contentType = encoding === 'json' ? 'application/json' : 'multipart/form-data'
-  const success = status === 204 ? {} : { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }
+  // Redirects and files, which a route answers itself, have no JSON to describe.
+  const isJson = !(answer instanceof z.ZodNever || answer instanceof z.ZodVoid)
+  const success = isJson ? { content: { 'application/json': { schema: schemaOf(answer, 'output') } } } : {}
 
   return {
     operationId: name,

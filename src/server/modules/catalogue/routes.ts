@@ -8,10 +8,18 @@ import {
   updateProduct,
 } from '#contract/catalogue.ts'
 import type { Serve } from '#platform/http.ts'
+import { answerList } from '#platform/list.ts'
 import type { Catalogue } from './service.ts'
 
 export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
-  serve(listProducts, ({ query }) => catalogue.list(query.q))
+  serve(listProducts, ({ query, c }) =>
+    answerList(
+      c,
+      query,
+      (limit, position) => catalogue.list({ text: query.q, limit, position }),
+      ({ date: _, ...product }) => product,
+    ),
+  )
 
   serve(readProduct, ({ params }) => catalogue.read(params.id))
 

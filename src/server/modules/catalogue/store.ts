@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Product, ProductFacts } from '#contract/catalogue.ts'
 import type { Query } from '#platform/database.ts'
+import type { Position } from '#platform/list.ts'
 import { products } from './tables.ts'
 
 const asProduct = {
@@ -12,18 +13,33 @@ const asProduct = {
   stock: products.stock,
 }
 
+/** A product in its place in the list. */
+export type ListedProduct = Product & { date: string }
+
 const isForSale = isNull(products.deletedAt)
 
-/** The catalogue, newest first; with `text`, what has it in its name or description, in any case. */
-export function findProducts(db: Query, text?: string): Promise<Product[]> {
+type Wanted = { text?: string; limit?: number; position?: Position }
+
+/**
+ * The catalogue, newest first, with the day each came: what has `text` in its name or description, in any case; `limit`
+ * of them, after a position.
+ */
+export async function findProducts(db: Query, { text, limit, position }: Wanted): Promise<ListedProduct[]> {
   const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const matches = pattern ? or(ilike(products.name, pattern), ilike(products.description, pattern)) : undefined
+  const { createdAt, id } = products
+  // The row itself says when it came, to the microsecond.
+  const isAfter =
+    position && sql`(${createdAt}, ${id}) < (select created_at, id from ${products} where id = ${position.id})`
 
-  return db
-    .select(asProduct)
+  const listed = db
+    .select({ ...asProduct, createdAt })
     .from(products)
-    .where(and(isForSale, matches))
-    .orderBy(desc(products.createdAt), desc(products.id))
+    .where(and(isForSale, matches, isAfter))
+    .orderBy(desc(createdAt), desc(id))
+  const rows = await (limit === undefined ? listed : listed.limit(limit))
+
+  return rows.map(({ createdAt, ...product }) => ({ ...product, date: createdAt.toISOString() }))
 }
 
 /** One product that is for sale. */

@@ -5,6 +5,7 @@ import { payments } from '#modules/payments/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { ADDRESS } from '#tests/support/buying.ts'
 import type { Client } from '#tests/support/client.ts'
+import { follow } from '#tests/support/follow.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { orderItems, orders } from './tables.ts'
 
@@ -48,17 +49,6 @@ beforeAll(async () => {
 })
 
 const all = (query: Record<string, string> = {}) => admin.send('listAllOrders', { query })
-
-/** Follows the links from page to page, as a program would. */
-async function follow(client: Client, path: string) {
-  const seen: string[] = []
-  for (let next: string | undefined = path; next; ) {
-    const { body, headers } = await client.request('GET', next)
-    seen.push(...(body as unknown as { id: string }[]).map(({ id }) => id))
-    next = headers.get('link')?.match(/^<\/api(.*)>; rel="next"$/)?.[1]
-  }
-  return seen
-}
 
 const cursorIn = (headers: Headers) =>
   new URL(headers.get('link')?.match(/<(.*)>/)?.[1] ?? '', 'http://x').searchParams.get('cursor') ?? ''

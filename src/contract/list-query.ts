@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** A part of a query; `?status=` is as good as none. */
+export const optional = <Part extends z.ZodType>(part: Part) =>
+  z.preprocess((value) => value || undefined, part.optional())
+
+/** Where a long list goes on, and how much of it is wanted. */
+export const page = {
+  limit: optional(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, 'limit must be a number from 1 to 200')
+      .transform(Number)
+      .refine((limit) => limit >= 1 && limit <= 200, 'limit must be a number from 1 to 200'),
+  ),
+  cursor: optional(text(200)),
+}
