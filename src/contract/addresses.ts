@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADDRESS_RULES, HOME_COUNTRY } from '#domain/address.ts'
+import { tidyPostalCode } from '#domain/pin.ts'
 import { endpoint } from './endpoint.ts'
 import { inOrder } from './form-rules.ts'
 import { field, id, optionalField } from './text.ts'
@@ -26,8 +27,8 @@ const fields = {
   number: field(30),
   city: field(100),
   state: optionalField(100),
-  postalCode: field(20),
-  country: field(60).transform((country) => country || HOME_COUNTRY),
+  postalCode: field(20).transform(tidyPostalCode),
+  country: optionalField(60).transform((country) => country || HOME_COUNTRY),
   isDefault: z.boolean({ error: 'Please send true or false.' }).optional(),
 }
 
@@ -71,6 +72,12 @@ export const updateAddress = endpoint('updateAddress', {
   summary: 'Changes an address; `isDefault: true` makes it the default.',
   role: 'customer',
   body: AddressForm,
+  answer: AddressSaid,
+})
+
+export const makeDefaultAddress = endpoint('makeDefaultAddress', {
+  summary: 'Makes an address the default and leaves its lines as they are.',
+  role: 'customer',
   answer: AddressSaid,
 })
 

@@ -29,6 +29,7 @@ export const CALLS = {
   listAddresses: 'GET /users/addresses',
   addAddress: 'POST /users/addresses',
   updateAddress: 'PUT /users/addresses/:id',
+  makeDefaultAddress: 'PUT /users/addresses/:id/default',
   deleteAddress: 'DELETE /users/addresses/:id',
   startTotp: 'POST /users/totp',
   confirmTotp: 'POST /users/totp/confirm',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
+import { page } from './list-query.ts'
 import { searchText, text } from './text.ts'
 
 export const Product = z.object({
@@ -25,7 +26,7 @@ export type ProductFacts = z.infer<typeof ProductFacts>
 export const listProducts = endpoint('listProducts', {
   summary: 'The catalogue, newest first; `q` keeps what has the text in its name or description.',
   role: 'anyone',
-  query: z.object({ q: searchText.optional() }),
+  query: z.object({ q: searchText.optional(), ...page }),
   answer: z.array(Product),
 })
 
@@ -60,6 +61,10 @@ type Shape = { name: string; description: string; price: string; image: string |
 const isWholeNumber = (text: string, least: number, most: number) =>
   /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
 
+const NO_STOCK = 'Stock must be a whole number'
+
+const isStock = (text: string) => text === '' || isWholeNumber(text, 0, 1_000_000)
+
 const isFilled = (file: string | File) => (typeof file === 'string' ? file !== '' : file.size > 0)
 
 const RULES: FormRule<Shape>[] = [
@@ -67,7 +72,7 @@ const RULES: FormRule<Shape>[] = [
   ['description', ({ description }) => description !== '', 'Product description is required'],
   ['price', ({ price }) => isWholeNumber(price, 1, MOST_RUPEES), 'Product price must be a valid number greater than 0'],
   ['image', ({ image }) => isFilled(image), 'Product image is required'],
-  ['stock', ({ stock }) => stock === '' || isWholeNumber(stock, 0, 1_000_000), 'Stock must be a whole number'],
+  ['stock', ({ stock }) => isStock(stock), NO_STOCK],
 ]
 
 /** A new product as the form sends it. */
@@ -86,15 +91,19 @@ export const ProductForm = z
   .superRefine(inOrder(RULES))
 export type ProductForm = z.output<typeof ProductForm>
 
+const stockSeen = text(10)
+  .refine(isStock, NO_STOCK)
+  .describe('The stock that the form had shown. Sent beside `stock`, only the difference between them is applied.')
+
 /** A change of a product: what is not sent stays as it is, so nothing here has a default. */
 export const ProductChange = z
-  .object(entries)
+  .object({ ...entries, stockSeen })
   .partial()
   .superRefine((change, context) => {
     const sent = RULES.filter(([field]) => change[field] !== undefined)
     inOrder(sent)(change as Shape, context as never)
   })
-export type ProductChange = Partial<ProductForm>
+export type ProductChange = z.output<typeof ProductChange>
 
 const ProductSaid = z.object({ message: z.string(), product: Product })
 
@@ -115,7 +124,7 @@ export const previewPicture = endpoint('previewPicture', {
 })
 
 export const updateProduct = endpoint('updateProduct', {
-  summary: 'Changes what is sent of a product.',
+  summary: 'Changes what is sent of a product; with `stockSeen` the stock changes by the difference.',
   role: 'admin',
   body: ProductChange,
   encoding: 'multipart',

@@ -7,3 +7,10 @@ export function isPin(text: string): boolean {
 export function tidyPin(text: string): string {
   return text.replaceAll(/\s/g, '')
 }
+
+/** A postal code as it is kept: a PIN without its spaces, any other country's code as it was written. */
+export function tidyPostalCode(text: string): string {
+  const pin = tidyPin(text)
+
+  return isPin(pin) ? pin : text
+}

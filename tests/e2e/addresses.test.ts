@@ -78,6 +78,56 @@ test('addresses are changed, made the default and deleted', async () => {
   await expect(card('Home')).toContainText('Default')
 })
 
+test('a page that is behind undoes nothing: the default keeps its lines, an edit keeps the default', async () => {
+  const customer = await shop.signInCustomer()
+  const add = async (name: string) =>
+    (await customer.send('addAddress', { body: addressForm({ name }) })).body.address._id
+  const [home, office] = [await add('Home'), await add('Office')]
+  const page = await desktop()
+  await atAddresses(page, customer.email)
+  const card = (name: string) => page.getByRole('article', { name: `Address of ${name}` })
+  await expect(card('Office')).toContainText('12 Marigold Lane')
+
+  const corrected = addressForm({ name: 'Office', addressLine1: '14 Marigold Lane' })
+  await customer.send('updateAddress', { params: { id: office }, body: corrected })
+  await card('Office').getByRole('button', { name: 'Make default' }).click()
+  await expectText(page, 'Default address changed')
+  await expect(card('Office')).toContainText(/Default.*14 Marigold Lane/)
+
+  await card('Office').getByRole('button', { name: 'Edit' }).click()
+  await customer.send('makeDefaultAddress', { params: { id: home } })
+  await fill(page, { 'Full Name': 'Studio' })
+  await press(page, 'Save Address')
+  await expectText(page, 'Address updated successfully')
+  await expect(card('Studio')).not.toContainText('Default')
+  await expect(card('Home')).toContainText('Default')
+})
+
+test('an address that is being deleted holds its question until that is done', async () => {
+  const customer = await shop.signInCustomer()
+  await customer.send('addAddress', { body: addressForm() })
+  const page = await desktop()
+  await atAddresses(page, customer.email)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/users/addresses/*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const question = page.getByRole('dialog', { name: 'Delete this address?' })
+  await press(page, 'Delete')
+  await question.getByRole('button', { name: 'Delete' }).click()
+
+  for (const name of ['Cancel', 'Close']) await expect(question.getByRole('button', { name })).toBeDisabled()
+  for (let round = 0; round < 3; round += 1) await page.keyboard.press('Escape') // the second closes it by force
+  await page.mouse.click(5, 5)
+  await expect(question).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
+
+  answer.resolve()
+  await expectText(page, 'Address deleted successfully')
+  await expect(question).toHaveCount(0)
+})
+
 test('a book that does not load can be tried again', async () => {
   const { email } = await shop.signInCustomer()
   const page = await phone()

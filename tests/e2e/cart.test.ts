@@ -99,7 +99,7 @@ test('a new address: its errors, a PIN that knows the town, and the parcel goes 
   await expectAccessible(page)
   await expectNoSideways(page)
 
-  await fill(page, { 'Postal Code': '411001' })
+  await fill(page, { 'Postal Code': '411 001' })
   await expect(page.getByLabel('City')).toHaveValue('Pune')
   await expect(page.getByLabel('State')).toHaveValue('Maharashtra')
   await fill(page, { City: 'Poona', 'Postal Code': '560025' })

@@ -132,6 +132,30 @@ test('an edit sends only what was changed, and is told on the product', async ()
   await expectAccessible(page)
 })
 
+test('the form starts from the stock of now, and goods that arrive are added to what is not sold', async () => {
+  const id = await stockProduct(shop, { name: 'Berry Blast', stock: 15 })
+  const page = await openDesk(await desktop())
+  await expect(cardOf(page, 'Berry Blast')).toContainText('15 in stock')
+  await buy(shop, await shop.signInCustomer(), { [id]: 3 })
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Stock')).toHaveValue('12')
+
+  await buy(shop, await shop.signInCustomer(), { [id]: 5 })
+  await fill(page, { Stock: '22' })
+  await press(page, 'Save Product')
+  await expectText(page, 'Product updated successfully')
+  await expect(cardOf(page, 'Berry Blast')).toContainText('17 in stock')
+
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await page.getByText('Changes', { exact: true }).click()
+  await expect(dialogOf(page).getByRole('listitem')).toHaveText(/Stock.*7.*17/)
+  await press(page, 'Cancel')
+
+  await shop.db.update(products).set({ deletedAt: new Date() })
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await expectText(page, 'There is no such product.')
+})
+
 test('nothing that was typed goes without a question', async () => {
   await stockProduct(shop, { name: 'Berry Blast' })
   const page = await openDesk(await desktop())

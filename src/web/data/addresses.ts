@@ -39,8 +39,7 @@ export function useMakeDefault() {
   const refresh = useRefreshAddresses()
 
   return useMutation({
-    mutationFn: ({ _id: id, ...lines }: Address) =>
-      api('updateAddress', { params: { id }, body: { ...lines, isDefault: true } }),
+    mutationFn: ({ _id: id }: Address) => api('makeDefaultAddress', { params: { id } }),
     onSuccess: refresh,
   })
 }

@@ -1,8 +1,29 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoints.ts'
 import { useApi } from './api.ts'
+import { productFactsQuery, productQuery } from './products.ts'
 import { MINE } from './query-client.ts'
 import { uploading } from './upload.ts'
+
+/** A product and its label, read anew for every edit and then left alone; `null` when it is gone. */
+export function useProductToEdit(id: string) {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useQuery({
+    queryKey: [MINE, 'product-to-edit', id],
+    queryFn: async () => {
+      const anew = { staleTime: 0 }
+      const [product, facts] = await Promise.all([
+        client.fetchQuery({ ...productQuery(api, id), ...anew }),
+        client.fetchQuery({ ...productFactsQuery(api, id), ...anew }),
+      ])
+      return product && facts && { product, facts }
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
 
 type SaveProduct = {
   /** The product to change; none to add one. */

@@ -25,7 +25,7 @@ type AddressFormProps = {
 export function AddressForm({ address, reminder, onSaved, onCancel }: AddressFormProps) {
   const refresh = useRefreshAddresses()
   const form = useContractForm(address ? updateAddress : addAddress, {
-    start: address ?? { country: HOME_COUNTRY },
+    start: address ? linesOf(address) : { country: HOME_COUNTRY },
     params: address && { id: address._id },
     fallback: 'Failed to add address',
     done: async ({ message, address: saved }) => {
@@ -89,4 +89,9 @@ export function AddressForm({ address, reminder, onSaved, onCancel }: AddressFor
       </div>
     </form>
   )
+}
+
+/** What the form is about; which address is the default may have changed since it was opened. */
+function linesOf({ _id: _, isDefault: __, ...lines }: Address) {
+  return lines
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PincodePlace } from '#contract/pincode.ts'
-import { isPin } from '#domain/pin.ts'
+import { isPin, tidyPin } from '#domain/pin.ts'
 import { useApi } from '#web/data/api.ts'
 
 const FIELDS = ['city', 'state'] as const
@@ -10,7 +10,8 @@ type Field = (typeof FIELDS)[number]
 type Form = { read: (field: Field) => string | undefined; write: (field: Field, text: string) => void }
 
 /** Fills in city and state once a PIN is known; what was typed by hand stays. */
-export function usePincode(pin: string | undefined, { read, write }: Form): void {
+export function usePincode(postalCode = '', { read, write }: Form): void {
+  const pin = tidyPin(postalCode)
   const api = useApi()
   const filled = useRef<Partial<PincodePlace>>({})
 
@@ -24,7 +25,7 @@ export function usePincode(pin: string | undefined, { read, write }: Form): void
   })
 
   useEffect(() => {
-    if (!pin || !isPin(pin)) return
+    if (!isPin(pin)) return
     const leaving = new AbortController()
     // An unknown PIN, or no answer: people know where they live.
     api('readPincode', { params: { pin }, signal: leaving.signal }).then(fillIn, () => {})

@@ -60,6 +60,23 @@ test('the first is the default, one is at a time, and the newest left inherits i
   expect(await book(customer)).toEqual(['THIRD'])
 })
 
+test('making an address the default leaves its lines, and changing lines leaves the default', async () => {
+  const customer = await shop.signInCustomer()
+  const first = await add(customer, { name: 'first' })
+  const second = await add(customer, { name: 'second' })
+  const corrected = addressForm({ name: 'second', addressLine1: '14 Marigold Lane' })
+  await customer.send('updateAddress', { params: { id: second._id }, body: corrected })
+
+  const made = await customer.send('makeDefaultAddress', { params: { id: second._id } })
+  expect(made.status).toBe(200)
+  const address = { ...second, addressLine1: '14 Marigold Lane', isDefault: true }
+  expect(made.body).toEqual({ message: 'Default address changed', address })
+  expect((await customer.send('listAddresses')).body).toEqual([address, { ...first, isDefault: false }])
+
+  await customer.send('updateAddress', { params: { id: first._id }, body: addressForm({ name: 'home' }) })
+  expect(await book(customer)).toEqual(['SECOND', 'home'])
+})
+
 test('another customer’s address, an unknown id and a malformed one are not found', async () => {
   const [owner, stranger] = [await shop.signInCustomer(), await shop.signInCustomer()]
   const { _id: theirs } = await add(owner)
@@ -69,8 +86,9 @@ test('another customer’s address, an unknown id and a malformed one are not fo
       params: { id },
       body: addressForm({ name: 'Mine', isDefault: true }),
     })
+    const made = await stranger.send('makeDefaultAddress', { params: { id } })
     const deleted = await stranger.send('deleteAddress', { params: { id } })
-    for (const answer of [changed, deleted]) {
+    for (const answer of [changed, made, deleted]) {
       expect([id, answer.status, answer.body]).toEqual([id, 404, { code: 'not_found', message: 'Not found' }])
     }
   }

@@ -10,6 +10,20 @@ const MOST = 20
 
 /** A customer's addresses: while there are any, exactly one is the default. */
 export function createAddressBook({ db, clock }: AccountParts) {
+  const change = (userId: string, id: string, { isDefault, ...lines }: Partial<AddressForm>): Promise<Address> =>
+    db.transaction(async (tx) => {
+      await lockBook(tx, userId)
+      if (isDefault) await clearDefault(tx, userId)
+      const [row] = await tx
+        .update(addresses)
+        .set({ ...lines, ...(isDefault && { isDefault }) })
+        .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+        .returning()
+      if (!row) throw new Refusal('not_found')
+
+      return toAddress(row)
+    })
+
   return {
     list: async (userId: string): Promise<Address[]> => (await rowsOf(db, userId)).map(toAddress),
 
@@ -35,19 +49,9 @@ export function createAddressBook({ db, clock }: AccountParts) {
         return toAddress(address)
       }),
 
-    update: (userId: string, id: string, { isDefault = false, ...lines }: AddressForm): Promise<Address> =>
-      db.transaction(async (tx) => {
-        await lockBook(tx, userId)
-        if (isDefault) await clearDefault(tx, userId)
-        const [row] = await tx
-          .update(addresses)
-          .set({ ...lines, ...(isDefault && { isDefault }) })
-          .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
-          .returning()
-        if (!row) throw new Refusal('not_found')
+    update: (userId: string, id: string, form: AddressForm): Promise<Address> => change(userId, id, form),
 
-        return toAddress(row)
-      }),
+    makeDefault: (userId: string, id: string): Promise<Address> => change(userId, id, { isDefault: true }),
 
     /** Deletes an address; the default is handed on to the newest that is left. */
     remove: (userId: string, id: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { changeAdminPassword, readProfile, resetPassword, updateProfile } from '#contract/accounts.ts'
-import { addAddress, deleteAddress, listAddresses, updateAddress } from '#contract/addresses.ts'
+import { addAddress, deleteAddress, listAddresses, makeDefaultAddress, updateAddress } from '#contract/addresses.ts'
 import * as calls from '#contract/sign-in.ts'
 import { confirmTotp, endTotp, startTotp } from '#contract/totp.ts'
 import type { Serve } from '#platform/http.ts'
@@ -115,6 +115,11 @@ export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isS
   serve(updateAddress, async ({ caller, params, body }) => ({
     message: 'Address updated successfully',
     address: await addressBook.update(caller.id, params.id, body),
+  }))
+
+  serve(makeDefaultAddress, async ({ caller, params }) => ({
+    message: 'Default address changed',
+    address: await addressBook.makeDefault(caller.id, params.id),
   }))
 
   serve(deleteAddress, async ({ caller, params }) => {

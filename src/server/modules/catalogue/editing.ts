@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Product, ProductChange, ProductForm } from '#contract/catalogue.ts'
+import { restock } from '#domain/restock.ts'
 import type { Audit } from '#modules/audit/service.ts'
 import type { Media } from '#modules/media/service.ts'
 import { announce } from '#platform/announcements.ts'
@@ -64,13 +65,16 @@ export function createEditing({ db, clock, limit, audit, media, onChange }: Part
       })
     },
 
-    async update(adminId: string, id: string, { image, ...form }: ProductChange): Promise<Product> {
+    async update(adminId: string, id: string, { image, stockSeen, ...form }: ProductChange): Promise<Product> {
       const { image: present } = await productOf(db, id)
       const kept = await keepImage(adminId, image, present)
 
       return change(async (tx) => {
         const before = await lockProduct(tx, id)
         const values: Values = { ...toValues(form), ...(kept && { image: await imageUrl(tx, kept) }) }
+        if (stockSeen && values.stock !== undefined) {
+          values.stock = restock(before.stock, Number(stockSeen), values.stock)
+        }
         const after = { ...before, ...values }
         if (!isDeepStrictEqual(before, after)) {
           await tx.update(products).set(values).where(eq(products.id, id))
@@ -122,7 +126,7 @@ function told({ createdAt: _, deletedAt: __, ...written }: typeof products.$infe
 }
 
 /** The columns of the fields that were sent; an emptied optional field is cleared. */
-function toValues({ price, stock, ...texts }: Omit<ProductChange, 'image'>): Values {
+function toValues({ price, stock, ...texts }: Omit<ProductChange, 'image' | 'stockSeen'>): Values {
   const optional = ['netQuantity', 'ingredients', 'bestBefore', 'origin'] as const
   const cleared = optional.flatMap((name) => (texts[name] === '' ? [[name, null]] : []))
 

@@ -27,7 +27,7 @@ export function AddressEntry({ address, onDeleted }: AddressEntryProps) {
 
   const choose = () =>
     makeDefault(address).then(
-      () => toast.success('Default address changed'),
+      ({ message }) => toast.success(message),
       (error) => toast.error(refusalOf(error, 'The address could not be changed. Please try again.').message),
     )
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { useProductFacts } from '#web/data/products.ts'
+import { useProductToEdit } from '#web/data/product-changes.ts'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -34,7 +34,7 @@ export function ProductDialog({ isOpen, product, onClose }: ProductDialogProps) 
         className="max-w-2xl scroll-pb-24"
       >
         {product ? (
-          <Editing product={product} onDirty={noteDirty} onSaved={close} onCancel={closeCarefully} />
+          <Editing id={product.id} onDirty={noteDirty} onSaved={close} onCancel={closeCarefully} />
         ) : (
           <ProductForm product={null} facts={null} onDirty={noteDirty} onSaved={close} onCancel={closeCarefully} />
         )}
@@ -54,25 +54,26 @@ export function ProductDialog({ isOpen, product, onClose }: ProductDialogProps) 
 }
 
 type EditingProps = {
-  product: Product
+  id: string
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
   onCancel: () => void
 }
 
-function Editing({ product, ...events }: EditingProps) {
-  const { data: facts, isError, refetch } = useProductFacts(product.id)
+function Editing({ id, ...events }: EditingProps) {
+  const { data: found, isError, refetch } = useProductToEdit(id)
   const [isTelling, setTelling] = useState(false)
 
   if (isError) return <LoadFailed message="The product could not be loaded." retry={refetch} />
-  if (facts === undefined) return <Skeleton className="h-96" />
+  if (found === null) return <p>There is no such product.</p>
+  if (!found) return <Skeleton className="h-96" />
 
   return (
     <>
-      <ProductForm product={product} facts={facts} {...events} />
+      <ProductForm {...found} {...events} />
       <details onToggle={({ currentTarget }) => setTelling(currentTarget.open)} className="pt-2">
         <summary className="flex min-h-11 items-center font-semibold">Changes</summary>
-        {isTelling && <ChangeList subject={{ kind: 'product', id: product.id }} />}
+        {isTelling && <ChangeList subject={{ kind: 'product', id }} />}
       </details>
     </>
   )

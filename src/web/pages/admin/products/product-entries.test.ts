@@ -17,3 +17,15 @@ test('only what was changed is sent', () => {
 
   expect(Object.fromEntries(sent)).toEqual({ price: '299', netQuantity: '' })
 })
+
+test('a stock that was typed over another goes with the one that was shown', () => {
+  const typed = (stock: number | null, text: string) => {
+    const start = startingEntries({ ...lime, stock }, facts)
+    return Object.fromEntries(changedEntries(start, { ...start, stock: text }))
+  }
+
+  expect(typed(12, '22')).toEqual({ stock: '22', stockSeen: '12' })
+  expect(typed(0, '10')).toEqual({ stock: '10', stockSeen: '0' })
+  expect(typed(null, '10')).toEqual({ stock: '10' })
+  expect(typed(12, '12')).toEqual({})
+})

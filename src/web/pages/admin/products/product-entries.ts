@@ -22,14 +22,15 @@ export function startingEntries(product: Product | null, facts: ProductFacts | n
 }
 
 /**
- * The entries that differ from the start, as a form to send. What was not touched stays out of it:
- * the stock may have been sold while the form stood open.
+ * The entries that differ from the start, as a form to send. What was not touched stays out of it: the stock may
+ * have been sold while the form stood open. A counted stock that was touched goes with the one that was shown.
  */
 export function changedEntries(start: ProductEntries, entries: Partial<ProductEntries>): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(entries)) {
     if (value !== start[field as keyof ProductEntries]) form.set(field, value)
   }
+  if (start.stock && form.has('stock')) form.set('stockSeen', start.stock)
 
   return form
 }
