@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
 import { users } from '#modules/accounts/tables.ts'
@@ -186,6 +186,20 @@ test('View shows the whole order, its invoice and its history; a delivered one i
 
   await page.goto(`/admin?tab=bookings&status=placed&order=${id}`) // by a link, past the list
   await expect(dialog).toContainText('kiran@dhamaka.test')
+})
+
+test('an order behind a link that does not load can be tried again', async () => {
+  const id = await order('Uma Pillai')
+  const { number } = (await admin.send('readOrder', { params: { id } })).body
+  const page = await desktop()
+  const dialog = page.getByRole('dialog', { name: 'Order details' })
+  const refused = (route: Route) => route.fulfill({ status: 403, body: '{}' })
+  await page.route(`**/api/orders/all?q=${number}&*`, refused, { times: 1 })
+
+  await openBookings(page, `&status=cancelled&order=${id}`)
+  await expect(dialog).toContainText('The order could not be loaded.')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toContainText('uma@dhamaka.test')
 })
 
 test('a parcel is packed with the keyboard alone', async () => {

@@ -71,6 +71,22 @@ test('the tabs stand in the address and take arrow keys; there are no orders yet
   await expect(page.getByRole('tab', { name: 'My Orders' })).toBeFocused()
   await expect(page).toHaveURL('/profile?tab=orders')
   await expectText(page, 'Order history is empty.')
+  for (const [key, name] of [
+    ...[
+      ['End', 'Addresses'],
+      ['ArrowRight', 'Me'],
+      ['ArrowLeft', 'Addresses'],
+      ['Home', 'Me'],
+    ],
+    ...[
+      ['ArrowDown', 'Me'],
+      ['ArrowRight', 'My Orders'],
+    ],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('tab', { name })).toBeFocused()
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+  }
 
   await page.reload()
   await expect(page.getByRole('tab', { name: 'My Orders' })).toHaveAttribute('aria-selected', 'true')

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createQueryClient, waitBefore } from './query-client.ts'
 
-const { queries = {} } = createQueryClient().getDefaultOptions()
+const { queries = {}, mutations } = createQueryClient().getDefaultOptions()
 
 test('answers are fresh and kept for five minutes, and a window in focus asks nothing', () => {
   expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 300_000, refetchOnWindowFocus: false })
+})
+
+test('what is pressed without a network fails at once, and does not happen when it is back', () => {
+  expect(mutations).toEqual({ networkMode: 'always' })
 })
 
 test('waits double up to thirty seconds', () => {

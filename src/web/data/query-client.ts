@@ -19,6 +19,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < RETRIES && !isRefused(error),
         retryDelay: waitBefore,
       },
+      mutations: { networkMode: 'always' }, // offline a press fails at once, and is not carried out later unasked
     },
   })
 }

@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. Cancel comes first, so that a careless Enter does no harm. */
+/** Asks before something that cannot be taken back. Cancel comes first, so that a careless Enter does no harm. While it is done there is no way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,
@@ -31,10 +31,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
 
   return (
-    <Dialog isOpen={isOpen} onClose={onCancel} title={title} className="max-w-md">
+    <Dialog isOpen={isOpen} onClose={onCancel} isHeld={isBusy} title={title} className="max-w-md">
       <div className="text-ink-2">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" disabled={isBusy} onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>

@@ -5,13 +5,15 @@ type DialogProps = {
   isOpen: boolean
   /** Called by Escape, the cross and a press outside; the dialog closes when `isOpen` turns false. */
   onClose: () => void
+  /** What was begun here must end first: until then none of these ways leads out. */
+  isHeld?: boolean
   title: string
   children: ReactNode
   className?: string
 }
 
 /** The platform's modal dialog: it keeps the focus inside and gives it back where it came from. */
-export function Dialog({ isOpen, onClose, title, children, className = 'max-w-lg' }: DialogProps) {
+export function Dialog({ isOpen, onClose, isHeld = false, title, children, className = 'max-w-lg' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -24,10 +26,10 @@ export function Dialog({ isOpen, onClose, title, children, className = 'max-w-lg
 
   useEffect(() => {
     const dialog = ref.current
-    const closeOutside = (press: MouseEvent) => press.target === dialog && onClose()
+    const closeOutside = (press: MouseEvent) => press.target === dialog && !isHeld && onClose()
     dialog?.addEventListener('click', closeOutside)
     return () => dialog?.removeEventListener('click', closeOutside)
-  }, [onClose])
+  }, [onClose, isHeld])
 
   return (
     <dialog
@@ -35,9 +37,13 @@ export function Dialog({ isOpen, onClose, title, children, className = 'max-w-lg
       aria-labelledby={titleId}
       onCancel={(cancel) => {
         cancel.preventDefault()
-        onClose()
+        if (!isHeld) onClose()
       }}
-      onClose={({ currentTarget }) => isOpen && !currentTarget.open && onClose()} // it may come late, when it is open again
+      onClose={({ currentTarget }) => {
+        if (!isOpen || currentTarget.open) return // it may come late, when it is open again
+        if (isHeld) currentTarget.showModal()
+        else onClose()
+      }}
       className={`sheet w-[calc(100%-2rem)] rounded-card bg-paper p-0 text-ink shadow-raised ${className}`}
     >
       {isOpen && (
@@ -46,7 +52,7 @@ export function Dialog({ isOpen, onClose, title, children, className = 'max-w-lg
             <h2 id={titleId} className="pt-1.5 text-[1.5rem] leading-tight">
               {title}
             </h2>
-            <IconButton icon="x" label="Close" onClick={onClose} className="-mt-1 -mr-2" />
+            <IconButton icon="x" label="Close" disabled={isHeld} onClick={onClose} className="-mt-1 -mr-2" />
           </div>
           {children}
         </div>

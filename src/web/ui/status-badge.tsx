@@ -1,13 +1,8 @@
-import { Badge, type BadgeTone } from './badge.tsx'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { Badge } from './badge.tsx'
+import { STATUS_TONES } from './status-tone.ts'
 
-const TONES = new Map<string, BadgeTone>([
-  ['delivered', 'green'],
-  ['shipped', 'blue'],
-  ['placed', 'yellow'],
-  ['cancelled', 'red'],
-])
-
-/** An order's status in the specification's colours; any other word is grey. */
-export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={TONES.get(status)}>{status}</Badge>
+/** An order's status in the specification's colours. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={STATUS_TONES[status]}>{status}</Badge>
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { tabKeys } from './tab-keys.ts'
 
 type Tab<Name extends string> = { name: Name; label: ReactNode }
 
@@ -13,28 +14,13 @@ type TabsProps<Name extends string> = {
 /** A row of tabs over one panel; arrow keys, Home and End move between them. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-
-  const moveTo = (key: KeyboardEvent) => {
-    // The focus moves at once, the selection with the next rendering: quick keys must count from the focus.
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-    const from = buttons.indexOf(key.target as HTMLElement)
-    const next = neighbour(key.key, from, tabs.length)
-    const tab = next === null ? undefined : tabs[next]
-    if (next === null || !tab) return
-
-    key.preventDefault()
-    onSelect(tab.name)
-    buttons[next]?.focus()
-  }
 
   return (
     <div>
       <div
-        ref={list}
         role="tablist"
         aria-label={label}
-        onKeyDown={moveTo}
+        onKeyDown={tabKeys({ tabs, onSelect })}
         className="flex gap-1 overflow-x-auto border-hairline border-b-2"
       >
         {tabs.map((tab) => (
@@ -58,13 +44,4 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
       </div>
     </div>
   )
-}
-
-function neighbour(key: string, from: number, count: number): number | null {
-  if (key === 'ArrowRight') return (from + 1) % count
-  if (key === 'ArrowLeft') return (from - 1 + count) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-
-  return null
 }

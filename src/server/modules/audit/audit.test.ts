@@ -39,6 +39,7 @@ test('an order tells who moved it, gave it a number and refunded it', async () =
 
   const change = (body: object) => admin.send('changeOrderStatus', { params: { id }, body })
   await change({ trackingNumber: 'd123', status: 'shipped' })
+  for (const same of [{ trackingNumber: 'D123' }, { status: 'shipped' }]) expect((await change(same)).status).toBe(200)
   await change({ status: 'placed' }) // refused
   await change({ status: 'delivered' })
   await admin.send('refundOrder', { params: { id }, body: { reason: 'Arrived broken' } })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Order, OrderFilter, StatusChange } from '#contract/orders.ts'
 import { type OrderStatus, refuseStatusChange, requestedStatus } from '#domain/order-status.ts'
@@ -139,11 +140,12 @@ export function createOrders({ db, clock, audit, pincodes, payments, catalogue, 
           throw new Refusal(payment === 'authorized' ? 'payment_unconfirmed' : 'payment_returned')
         }
         await move(tx, order, to, 'admin', trackingNumber)
-        await audit.note(tx, adminId, {
-          ...{ subject: 'order', subjectId: orderId, action: trackingNumber ? 'tracking' : 'status' },
-          before: { status: order.status, trackingNumber: order.trackingNumber },
-          after: { status: to, trackingNumber: trackingNumber ?? order.trackingNumber },
-        })
+        const before = { status: order.status, trackingNumber: order.trackingNumber }
+        const after = { status: to, trackingNumber: trackingNumber ?? order.trackingNumber }
+        if (!isDeepStrictEqual(before, after)) {
+          const action = trackingNumber ? 'tracking' : 'status'
+          await audit.note(tx, adminId, { subject: 'order', subjectId: orderId, action, before, after })
+        }
       })
       return whole(orderId)
     },

@@ -1,5 +1,6 @@
-import { type ComponentType, type KeyboardEvent, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { tabKeys } from '#web/ui/tab-keys.ts'
 
 type DeskTab<Name extends string> = { name: Name; label: string; icon: IconName; Badge?: ComponentType }
 
@@ -15,26 +16,11 @@ const BACK = ['ArrowLeft', 'ArrowUp']
 
 /** The panel's tabs: a column beside the work, or a bar under the thumb. */
 export function DeskTabs<Name extends string>({ id, tabs, selected, onSelect }: DeskTabsProps<Name>) {
-  const list = useRef<HTMLDivElement>(null)
-
-  const move = (event: KeyboardEvent) => {
-    // The focus moves at once, the selection with the next rendering: quick keys must count from the focus.
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-    const from = buttons.indexOf(event.target as HTMLElement)
-    const to = placeFor(event.key, from, tabs.length)
-    const tab = tabs[to]
-    if (!tab || to === from) return
-    event.preventDefault()
-    onSelect(tab.name)
-    buttons[to]?.focus()
-  }
-
   return (
     <div
-      ref={list}
       role="tablist"
       aria-label="Admin Panel"
-      onKeyDown={move}
+      onKeyDown={tabKeys({ tabs, onSelect, forward: FORWARD, back: BACK })}
       className="grid auto-cols-fr gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:grid-flow-col max-lg:border-desk-line max-lg:border-t max-lg:bg-paper max-lg:px-2 max-lg:pb-[env(safe-area-inset-bottom)]"
     >
       {tabs.map(({ name, label, icon, Badge }) => (
@@ -56,13 +42,4 @@ export function DeskTabs<Name extends string>({ id, tabs, selected, onSelect }: 
       ))}
     </div>
   )
-}
-
-function placeFor(key: string, from: number, count: number): number {
-  if (FORWARD.includes(key)) return (from + 1) % count
-  if (BACK.includes(key)) return (from - 1 + count) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-
-  return from
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking, Order } from '#contract/orders.ts'
+import { paymentMethodName } from '#domain/payment-method.ts'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
 import { useInvoice } from '#web/parts/use-invoice.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +49,9 @@ export function OrderDetail({ order, booking }: { order: Order; booking: Booking
           <Part title="Payment">
             <p>
               {PAYMENT[order.payment.status]}
-              {order.payment.method && <span className="text-desk-ink-2"> by {methodName(order.payment.method)}</span>}
+              {order.payment.method && (
+                <span className="text-desk-ink-2"> by {paymentMethodName(order.payment.method)}</span>
+              )}
             </p>
           </Part>
           <Part title="History">
@@ -73,11 +76,6 @@ export function OrderDetail({ order, booking }: { order: Order; booking: Booking
       </Part>
     </div>
   )
-}
-
-/** The provider's word for a way to pay, as people write it: UPI, card. */
-function methodName(method: string): string {
-  return method.length <= 3 ? method.toUpperCase() : method
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

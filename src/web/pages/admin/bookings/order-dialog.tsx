@@ -18,13 +18,14 @@ export function OrderDialog({ id, booking, onClose }: OrderDialogProps) {
 }
 
 function Loaded({ id, listed }: { id: string; listed: Booking | undefined }) {
-  const { data: order, isError, refetch } = useOrder(id)
-  const { data: found } = useBooking(order, !listed)
-  const booking = listed ?? found
+  const order = useOrder(id)
+  const found = useBooking(order.data, !listed)
+  const booking = listed ?? found.data
+  const failed = [order, ...(listed ? [] : [found])].find(({ isLoadingError }) => isLoadingError)
 
-  if (isError) return <LoadFailed message="The order could not be loaded." retry={refetch} />
-  if (order === null) return <p>There is no such order.</p>
-  if (!order || !booking) return <Skeleton className="h-96" />
+  if (failed) return <LoadFailed message="The order could not be loaded." retry={failed.refetch} />
+  if (order.data === null || booking === null) return <p>There is no such order.</p>
+  if (!order.data || !booking) return <Skeleton className="h-96" />
 
-  return <OrderDetail order={order} booking={booking} />
+  return <OrderDetail order={order.data} booking={booking} />
 }

@@ -2,14 +2,9 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useOrderChange } from '#web/data/bookings.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { STATUS_TONES } from '#web/ui/status-tone.ts'
 import { toast } from '#web/ui/toast.ts'
-
-const TONES: Record<OrderStatus, string> = {
-  placed: 'bg-[#ffefc2] text-[#6b4600]',
-  shipped: 'bg-[#dde8ff] text-[#123f9c]',
-  delivered: 'bg-[#d8f5e5] text-[#0a5c38]',
-  cancelled: 'bg-[#ffe0df] text-[#961b22]',
-}
+import { TONES } from '#web/ui/tone.ts'
 
 type StatusSelectProps = { id: string; status: OrderStatus; describedBy: string }
 
@@ -28,7 +23,7 @@ export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
     )
 
   return (
-    <span className={`relative inline-flex items-center rounded-field ${TONES[status]}`}>
+    <span className={`relative inline-flex items-center rounded-field ${TONES[STATUS_TONES[status]]}`}>
       {isFinal && <Icon name="lock" className="pointer-events-none absolute left-2.5 size-3.5" />}
       <select
         aria-label="Status"
