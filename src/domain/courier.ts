@@ -15,6 +15,9 @@ const COURIERS: readonly Courier[] = [
   },
 ]
 
+/** Those who may bring a parcel. */
+export const COURIER_NAMES = COURIERS.map(({ name }) => name)
+
 export const UNKNOWN_COURIER = 'Could not detect courier. Please check the tracking number.'
 
 /** A tracking number as it is stored and compared. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedDelivery } from './delivery.ts'
+import { DELIVERY_TAKES, expectedDelivery } from './delivery.ts'
 
 const dayInIndia = (date: Date) =>
   date.toLocaleDateString('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
@@ -16,4 +16,8 @@ test.each([
   const expected = expectedDelivery(new Date(placedAt))
 
   expect([expected.first, expected.last].map(dayInIndia)).toEqual([first, last])
+})
+
+test('the promise in words', () => {
+  expect(DELIVERY_TAKES).toBe('2-3 business days')
 })

@@ -1,9 +1,12 @@
+import { INDIA_IS_AHEAD_MS } from './india-time.ts'
+
 const DAY_MS = 86_400_000
-const INDIA_IS_AHEAD_MS = 5.5 * 3_600_000 // the whole country, all year round
 const SUNDAY = 0
 
-/** The promise on every product: '2-3 business days'. */
 const BUSINESS_DAYS = { first: 2, last: 3 }
+
+/** The promise on every product. */
+export const DELIVERY_TAKES = `${BUSINESS_DAYS.first}-${BUSINESS_DAYS.last} business days`
 
 export type DeliveryWindow = { first: Date; last: Date }
 

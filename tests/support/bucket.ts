@@ -19,9 +19,6 @@ export async function startBucket(key: Key) {
     if (request.method === 'PUT') {
       objects.set(name, body)
       response.end()
-    } else if (request.method === 'DELETE') {
-      objects.delete(name)
-      response.writeHead(204).end()
     } else {
       response.writeHead(found ? 200 : 404).end(found)
     }

@@ -30,10 +30,13 @@ export async function readPayment(shop: Pick<TestShop, 'sandbox'>, paymentId: st
 
 /**
  * The invariant: every captured payment is exactly one placed order of equal amount, lines and owner,
- * or one full refund. Answers a sentence for each payment that breaks it, of all or of these orders at the provider.
+ * or one full refund. Answers a sentence for each payment that breaks it, of all or of these orders at the provider;
+ * books without a payment prove nothing, and are a sentence too.
  */
 export async function findBreaches(shop: Pick<TestShop, 'sandbox' | 'db'>, of?: readonly string[]): Promise<string[]> {
   const ledger = await readLedger(shop)
+  if (!of && ledger.payments.length === 0) return ['no payment was made']
+
   const breaches = await Promise.all(
     ledger.payments
       .filter(({ status, captured }) => captured || status === 'authorized')

@@ -34,7 +34,5 @@ export function createDiskStore(folder: string): FileStore {
         throw error
       }
     },
-
-    remove: (name) => rm(join(folder, name), { force: true }),
   }
 }

@@ -44,9 +44,5 @@ export function createS3Store(address: string): FileStore {
       const answer = await ask('GET', name)
       return answer && new Uint8Array(await answer.arrayBuffer())
     },
-
-    async remove(name) {
-      await ask('DELETE', name)
-    },
   }
 }

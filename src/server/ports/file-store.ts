@@ -2,7 +2,6 @@
 export type FileStore = {
   put(name: string, bytes: Uint8Array): Promise<void>
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
-  remove(name: string): Promise<void>
 }
 
 /** There is no room for the file: nothing was kept of it. */

@@ -13,7 +13,6 @@ type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describ
 type FieldFrameProps = FieldTexts & {
   id?: string
   className?: string
-  required?: boolean
   children: (wiring: FieldWiring) => ReactNode
 }
 

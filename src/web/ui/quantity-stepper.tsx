@@ -5,7 +5,6 @@ type QuantityStepperProps = {
   /** What is being counted, for a screen reader. */
   of: string
   most: number
-  isBusy?: boolean
   onChange: (quantity: number) => void
   className?: string
 }
@@ -15,13 +14,10 @@ const END =
   'disabled:opacity-30 disabled:hover:bg-transparent'
 
 /** Minus, the number, plus. Never below 1: taking the last one out is a removal, which is another button. */
-export function QuantityStepper(props: QuantityStepperProps) {
-  const { quantity, of, most, isBusy = false, onChange, className = '' } = props
-
+export function QuantityStepper({ quantity, of, most, onChange, className = '' }: QuantityStepperProps) {
   return (
     <fieldset
       aria-label={`Quantity of ${of}`}
-      aria-busy={isBusy || undefined}
       className={`inline-flex items-center justify-between rounded-pill bg-sand ring-1 ring-hairline ring-inset ${className}`}
     >
       <button

@@ -225,6 +225,7 @@ test('the mail gives the code first, and no table and no queue ever holds it', a
   const [welcome] = await shop.mailsTo(email, 2)
   expect(welcome?.subject).toBe('Welcome to Dhamaka')
   expect(welcome?.text).toContain('Welcome, Asha Rao!')
+  expect(welcome?.text, 'nothing else passes for a code').not.toMatch(/\d{6}/)
 })
 
 test('a mail server that is down delays the code, and two requests meanwhile bring one mail', async () => {

@@ -9,7 +9,9 @@ export type { Letter } from './layout.ts'
 export type Post = ReturnType<typeof createPost>
 
 const { name, supportEmail, address } = SHOP
-const SENDER = { name, supportEmail, address: `${address.line}, ${address.city} ${address.postalCode}` }
+// The PIN in two halves: six digits in a row look like a code, to people and to their phones.
+const pin = address.postalCode.replace(/^\d{3}/, '$& ')
+const SENDER = { name, supportEmail, address: `${address.line}, ${address.city} ${pin}` }
 
 /** The shop's outgoing mail. What is queued leaves through the job queue, however long the mail server is away. */
 export function createPost(mailer: Mailer) {
@@ -22,9 +24,8 @@ export function createPost(mailer: Mailer) {
   })
 
   return {
-    /** Queues a mail in the caller's transaction; with a `key`, only once however often it is queued. */
-    queue: (tx: Query, to: string, subject: string, letter: Letter, key?: string) =>
-      addJob(tx, 'mail', compose(to, subject, letter), { key }),
+    /** Queues a mail in the caller's transaction. */
+    queue: (tx: Query, to: string, subject: string, letter: Letter) => addJob(tx, 'mail', compose(to, subject, letter)),
 
     /** Sends at once, from within a job that makes the mail itself (because it holds a secret, or a file). */
     send: (to: string, subject: string, letter: Letter, attachments?: Attachment[]) =>

@@ -1,4 +1,5 @@
 import { and, desc, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { dayStartInIndia } from '#domain/india-time.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Position } from '#platform/list.ts'
 import { newestFirst } from './store.ts'
@@ -11,16 +12,13 @@ export type Stretch = { wanted: SQL | undefined; order: SQL[] }
 
 const DAY = 86_400_000
 
-/** Midnight in India, where the owner's days begin. */
-const dayStart = (date: string): Date => new Date(`${date}T00:00:00+05:30`)
-
 /**
  * Where in the list the wanted bookings lie. A status is the first part of both ends instead of an equation: with
  * `status = …` PostgreSQL may walk the index of all orders, past every open one on its way to the first delivered.
  * And there is one condition for each end, because of two it may start at the wrong one.
  */
 export function stretchOf({ status, from, to }: Filter, position?: Position): Stretch {
-  const end = to && new Date(dayStart(to).getTime() + DAY)
+  const end = to && new Date(dayStartInIndia(to).getTime() + DAY)
   const key = (...columns: SQL[]) => row(status && sql`${orders.status}`, ...columns)
   const value = (...values: SQL[]) => row(status && sql`${status}`, ...values)
   const [placedAt, id] = [sql`${orders.placedAt}`, sql`${orders.id}`]
@@ -31,7 +29,9 @@ export function stretchOf({ status, from, to }: Filter, position?: Position): St
       : end
         ? lt(key(placedAt), value(moment(end)))
         : status && lte(orders.status, status)
-  const oldestEnd = from ? gte(key(placedAt), value(moment(dayStart(from)))) : status && gte(orders.status, status)
+  const oldestEnd = from
+    ? gte(key(placedAt), value(moment(dayStartInIndia(from))))
+    : status && gte(orders.status, status)
 
   return {
     wanted: and(newestEnd || undefined, oldestEnd || undefined),

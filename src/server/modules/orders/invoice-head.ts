@@ -1,3 +1,4 @@
+import { paymentMethodName } from '#domain/payment-method.ts'
 import { SHOP } from '#domain/shop-record.ts'
 import type { Invoice } from './invoice.ts'
 import { PAGE, rule, type Sheet, write } from './invoice-sheet.ts'
@@ -49,7 +50,7 @@ const factsOf = ({ number, date, orderNumber, placeOfSupply, isReverseCharge, bu
 ]
 
 const paymentOf = ({ payment }: Invoice): [string, string][] => [
-  ['Paid by', methodName(payment.method)],
+  ['Paid by', capitalized(payment.method ? paymentMethodName(payment.method) : 'online payment')],
   ['Payment reference', payment.id],
 ]
 
@@ -69,10 +70,4 @@ function drawFacts(sheet: Sheet, facts: readonly [string, string][], top: number
   return y
 }
 
-/** How the provider's word for a way to pay is written: `UPI`, `Card`. */
-function methodName(method: string | null): string {
-  if (!method) return 'Online payment'
-  if (method.length <= 3) return method.toUpperCase() // upi, emi
-
-  return method.charAt(0).toUpperCase() + method.slice(1)
-}
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

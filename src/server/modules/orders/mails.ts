@@ -1,5 +1,8 @@
 import type { Order } from '#contract/orders.ts'
+import { DELIVERY_TAKES } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
+import { TAX_PERCENT } from '#domain/pricing.ts'
+import { REFUND_TAKES } from '#domain/refund-time.ts'
 import type { Letter } from '#modules/mail/service.ts'
 
 const ORDER_MAILS = ['placed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
@@ -19,7 +22,7 @@ export function letterAbout(mail: OrderMail, order: Order, shopUrl: string): [su
       `Your order ${number} is placed`,
       {
         heading: `Thank you! Order ${number} is placed`,
-        paragraphs: [`It goes to ${addressLine(shippingAddress)} in 2-3 business days. The invoice is attached.`],
+        paragraphs: [`It goes to ${addressLine(shippingAddress)} in ${DELIVERY_TAKES}. The invoice is attached.`],
         rows: linesOf(order),
         button,
       },
@@ -40,7 +43,7 @@ export function letterAbout(mail: OrderMail, order: Order, shopUrl: string): [su
       `Your order ${number} is cancelled`,
       {
         heading: `Order ${number} is cancelled`,
-        paragraphs: [`${formatRupees(total)} go back to where they came from, usually within 5-7 working days.`],
+        paragraphs: [`${formatRupees(total)} go back to where they came from, usually within ${REFUND_TAKES}.`],
         button,
       },
     ],
@@ -48,7 +51,7 @@ export function letterAbout(mail: OrderMail, order: Order, shopUrl: string): [su
       `Your order ${number} is refunded`,
       {
         heading: `Order ${number} is refunded`,
-        paragraphs: [`${formatRupees(total)} go back to where they came from, usually within 5-7 working days.`],
+        paragraphs: [`${formatRupees(total)} go back to where they came from, usually within ${REFUND_TAKES}.`],
         button,
       },
     ],
@@ -72,7 +75,7 @@ export function letterToOwner({ number, total, items, shippingAddress }: Order, 
   ]
 }
 
-function linesOf({ items, subtotal, discount, tax, total }: Order): [string, string][] {
+function linesOf({ items, subtotal, discount, shipping, tax, total }: Order): [string, string][] {
   return [
     ...items.map(({ name, quantity, price }): [string, string] => [
       `${name} × ${quantity}`,
@@ -80,8 +83,8 @@ function linesOf({ items, subtotal, discount, tax, total }: Order): [string, str
     ]),
     ['Subtotal', formatRupees(subtotal)],
     ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as [string, string]] : []),
-    ['Shipping', 'Free'],
-    ['Tax (18%)', formatRupees(tax)],
+    ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
+    [`Tax (${TAX_PERCENT}%)`, formatRupees(tax)],
     ['Total', formatRupees(total)],
   ]
 }

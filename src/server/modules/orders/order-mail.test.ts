@@ -3,6 +3,7 @@ import { buy, stockProduct } from '#tests/support/buying.ts'
 import { hurry } from '#tests/support/jobs.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { openShop } from '#tests/support/shop.ts'
+import { letterAbout } from './mails.ts'
 
 const shop = await openShop()
 afterAll(shop.stop)
@@ -11,7 +12,8 @@ const customer = await shop.signInCustomer()
 const berry = await stockProduct(shop, { name: 'Berry Blast', price: 249 })
 const mojito = await stockProduct(shop, { name: 'Classic Mojito', price: 199 })
 const id = await buy(shop, customer, { [berry]: 2, [mojito]: 1 })
-const { number } = (await customer.send('readOrder', { params: { id } })).body
+const order = (await customer.send('readOrder', { params: { id } })).body
+const { number } = order
 
 /** The mail with that subject, once it came. */
 async function mailAbout(subject: string) {
@@ -29,8 +31,16 @@ test('the mail of a placed order says what was bought, for how much, and where i
   for (const body of [text, html]) {
     for (const part of ['Berry Blast × 2', '₹498', 'Classic Mojito × 1', '₹199']) expect(body).toContain(part)
     for (const part of ['Subtotal', '₹697', 'Tax (18%)', '₹125', 'Total', '₹822']) expect(body).toContain(part)
+    for (const part of ['Shipping', 'Free', 'in 2-3 business days. The invoice is attached.'])
+      expect(body).toContain(part)
     expect(body).toContain('Asha Rao, 12 Marigold Lane, Koregaon Park, Pune, Maharashtra 411001')
   }
+})
+
+test('shipping that costs something is no longer called free', () => {
+  const [, { rows }] = letterAbout('placed', { ...order, shipping: 60 }, 'https://dhamaka.test')
+
+  expect(rows).toContainEqual(['Shipping', '₹60'])
 })
 
 test('the invoice is attached: the very file that the shop gives, and a PDF', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { formatRupees } from '#domain/money.ts'
+import { REFUND_TAKES } from '#domain/refund-time.ts'
 import type { Post } from '#modules/mail/service.ts'
 import type { Database, Query, Tx } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -62,7 +63,7 @@ export function createPayments({ db, clock, provider, post, ownerEmail }: Parts)
         heading: 'Your payment is on its way back',
         paragraphs: [
           `We could not make an order of your payment of ${formatRupees(amountPaise / 100)}.`,
-          'It goes back in full to where it came from, usually within 5-7 working days.',
+          `It goes back in full to where it came from, usually within ${REFUND_TAKES}.`,
         ],
       }),
 

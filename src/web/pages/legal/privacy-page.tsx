@@ -1,3 +1,4 @@
+import { COURIER_NAMES } from '#domain/courier.ts'
 import { LegalPage } from './legal-page.tsx'
 import { GrievanceOfficer, MailLink, POSTAL_ADDRESS } from './seller.tsx'
 
@@ -26,45 +27,74 @@ export function PrivacyPage() {
               <ul>
                 <li>
                   <strong>Your account:</strong> name, email, phone and a password that is stored only in hashed form.
-                  If you continue with Google, we receive your name, your email and Google’s identifier for you instead.
-                  To sign you in and to reach you about an order.
+                  If you continue with Google, it tells us your name, your email, its identifier for you and where your
+                  picture lies, and we keep what of it we do not have yet. To sign you in and to reach you about an
+                  order.
                 </li>
                 <li>
-                  <strong>Your addresses:</strong> name, phone, street, city, state and postal code. To deliver. The
-                  phone number is for the courier.
+                  <strong>Your addresses:</strong> name, phone, street, city, state, postal code and country. To
+                  deliver. The phone number is for the courier, and stands on your invoice.
                 </li>
                 <li>
-                  <strong>Your orders:</strong> what you bought, when, for how much, where it went and its tracking
-                  number. To fulfil the order, to refund it and to keep the books the law asks for.
+                  <strong>Your cart:</strong> what lies in it. To have it ready on your next visit.
                 </li>
                 <li>
-                  <strong>Your payment:</strong> the payment provider’s reference and status. Card numbers, UPI PINs and
-                  bank passwords never reach us.
+                  <strong>Your orders:</strong> what you bought, when, for how much, to whom and where it went, your
+                  email and phone, and the tracking number. To fulfil the order, to refund it and to keep the books the
+                  law asks for. A checkout is noted in the same way even if no payment follows, because a payment can
+                  come late.
                 </li>
                 <li>
-                  <strong>Security records:</strong> the time and network address of sign-ins and refused requests. To
-                  keep strangers out of your account.
+                  <strong>Your payment:</strong> the payment provider’s reference, the amount, the way you paid and the
+                  status, and the provider’s messages about it, which can name your email, your phone, your UPI handle
+                  or the last digits of your card. Whole card numbers, UPI PINs and bank passwords never reach us.
+                </li>
+                <li>
+                  <strong>Security records:</strong> when you signed in and were last here, the email and the time of
+                  each code that was tried, and a count of sign-ups, sign-ins, codes and checkouts by email, account or
+                  network address. To keep strangers out of your account.
                 </li>
               </ul>
-              <p>You give the first two with your consent; the rest comes with an order you asked us to fulfil.</p>
+              <p>
+                You give the first three with your consent; orders and payments come with what you asked us to fulfil,
+                and security records with signing in and paying. The log of our server says which page was asked for,
+                when and how it was answered, not by whom.
+              </p>
             </>
           ),
         },
         {
           title: 'What stays in your browser',
           body: (
-            <p>
-              Two small entries in your browser’s storage: a sign-in token, and a note if you are the shop’s
-              administrator. One cookie, only while you verify a new account. No analytics, no advertising, no tracking.
-            </p>
+            <>
+              <ul>
+                <li>
+                  In its storage: a sign-in token, until you log out; a note if you are the shop’s administrator; and,
+                  while a tab is open, the time at which it last had to load a page anew.
+                </li>
+                <li>A cookie while you verify a new account, for a day at most.</li>
+                <li>A cookie while you sign in with Google, for ten minutes at most.</li>
+                <li>What Razorpay’s payment window keeps there, by Razorpay’s own privacy policy.</li>
+              </ul>
+              <p>No analytics, no advertising, no tracking.</p>
+            </>
           ),
         },
         {
           title: 'Who else sees it',
           body: (
             <ul>
-              <li>Razorpay, to take the payment and to return it.</li>
-              <li>The courier (DTDC or Delhivery), to bring the parcel: name, address and phone, nothing more.</li>
+              <li>
+                Razorpay, to take the payment and to return it: the amount, and your name, email and phone, so that you
+                need not type them.
+              </li>
+              <li>
+                Google, if you continue with it: it learns that you sign in here, and your profile’s picture comes from
+                there.
+              </li>
+              <li>
+                The courier ({COURIER_NAMES.join(' or ')}), to bring the parcel: name, address and phone, nothing more.
+              </li>
               <li>Our mail and hosting providers, who store and send for us and may not use it for themselves.</li>
               <li>Authorities, where a law or a court order obliges us.</li>
             </ul>
@@ -73,11 +103,19 @@ export function PrivacyPage() {
         {
           title: 'How long',
           body: (
-            <p>
-              Account and addresses: until you ask us to erase them. Orders and invoices: eight years after the
-              financial year they belong to, as tax and company law ask. Sign-up codes: ten minutes. Security records:
-              one year.
-            </p>
+            <ul>
+              <li>Account, addresses and cart: until you change or remove them, or ask us to erase them.</li>
+              <li>
+                Orders, their payments and invoices: eight years after the financial year they belong to, as tax and
+                company law ask. Checkouts without a payment: until you ask us to erase them.
+              </li>
+              <li>The payment provider’s messages: 90 days.</li>
+              <li>Sign-ins: until you log out, 30 days at most.</li>
+              <li>
+                A sign-up that is not verified, and the tries of codes: a day. A code itself is good for ten minutes.
+              </li>
+              <li>Counts by email, account or network address: an hour or so after the last one.</li>
+            </ul>
           ),
         },
         {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
+import { REFUND_TAKES } from '#domain/refund-time.ts'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { keepOrder, refreshOrders } from '#web/data/orders.ts'
@@ -45,7 +46,9 @@ export function CancelOrder({ order }: { order: Order }) {
         onConfirm={cancel}
         onCancel={() => setAsking(false)}
       >
-        <p>{formatRupees(order.total)} go back to where they came from, usually within 5-7 working days.</p>
+        <p>
+          {formatRupees(order.total)} go back to where they came from, usually within {REFUND_TAKES}.
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -1,12 +1,6 @@
 import type { Order } from '#contract/orders.ts'
+import { paymentMethodName } from '#domain/payment-method.ts'
 import { OrderCard } from './order-card.tsx'
-
-const METHODS = new Map([
-  ['card', 'card'],
-  ['upi', 'UPI'],
-  ['netbanking', 'net banking'],
-  ['wallet', 'wallet'],
-])
 
 const STATUSES: Record<Order['payment']['status'], string> = {
   authorized: 'Being confirmed by the bank',
@@ -20,7 +14,7 @@ export function PaymentFacts({ payment: { method, status } }: { payment: Order['
   return (
     <OrderCard title="Payment">
       <p className="font-semibold">{STATUSES[status]}</p>
-      {method && <p className="text-ink-2">By {METHODS.get(method) ?? method}</p>}
+      {method && <p className="text-ink-2">By {paymentMethodName(method)}</p>}
     </OrderCard>
   )
 }

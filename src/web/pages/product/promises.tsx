@@ -1,8 +1,9 @@
+import { DELIVERY_TAKES } from '#domain/delivery.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const PROMISES = [
   { icon: 'badge-check', title: 'Premium Quality', text: 'Certified authentic' },
-  { icon: 'truck', title: 'Fast Delivery', text: '2-3 business days' },
+  { icon: 'truck', title: 'Fast Delivery', text: DELIVERY_TAKES },
 ] as const
 
 /** The two badges beside the button. */

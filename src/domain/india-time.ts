@@ -1,0 +1,5 @@
+/** How far the clocks of India are ahead of UTC: in the whole country, all year round. */
+export const INDIA_IS_AHEAD_MS = 5.5 * 3_600_000
+
+/** Midnight in India at the beginning of a day like `2026-11-16`. */
+export const dayStartInIndia = (date: string): Date => new Date(Date.parse(date) - INDIA_IS_AHEAD_MS)
