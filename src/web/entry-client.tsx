@@ -18,7 +18,7 @@ const state = readState()
 const { pathname, search } = window.location
 const routes = createRoutes(state.isAdminLogin && pathname)
 const client = createQueryClient()
-const api = createApi((path, init) => fetch(path, init), { token: () => readSession().token, onSignedOut: goToLogin })
+const api = createApi((path, init) => fetch(path, init), { token: () => readSession().token, onSignedOut: leave })
 
 restoreAnswers(client, state.queries)
 onSessionChange(() => client.removeQueries({ queryKey: [MINE] }))
@@ -41,9 +41,12 @@ async function start(): Promise<void> {
   )
 }
 
-function goToLogin(refused: string | null): void {
+/** The session is over: whoever pressed something, or is where only the signed-in are, logs in again; a reader reads on. */
+function leave(refused: string | null, isReading: boolean): void {
   if (readSession().token !== refused) return // a late answer to a session that is already over
   const { pathname, search } = window.location
+  const { audience = 'everyone' } = locatePage(routes, pathname, search).route
+  const mayStay = audience === 'signedOut' || (audience === 'everyone' && isReading)
   signOut()
-  if (pathname !== '/login') window.location.assign(loginPath(pathname + search))
+  if (!mayStay) window.location.assign(loginPath(pathname + search))
 }

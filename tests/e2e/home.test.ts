@@ -78,6 +78,7 @@ test('cards come in one after another, and steps by their number, when a tenth o
 
   const last = page.locator('#steps [data-reveal]').last()
   await expect(last).toHaveCSS('opacity', '0')
+  await expect.poll(() => last.evaluate((piece) => piece.getAnimations().length), 'by itself it stays so').toBe(0)
   await page.locator('#steps').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 400)
   await expect(last).toHaveCSS('opacity', '1')

@@ -216,6 +216,10 @@ test('a parcel is packed with the keyboard alone', async () => {
   const row = rowOf(page, 'Omar Khan')
   await expect(row).toBeVisible()
 
+  await statusOf(row).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape') // what the key has opened
+  await expect(statusOf(row), 'no key ships an order unseen').toHaveValue('placed')
   await tabTo(page, row.getByRole('button', { name: 'View' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('omar@dhamaka.test')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
 import { expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
+import { actAs, expectNoSideways } from '#tests/support/at-the-till.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
@@ -16,6 +17,17 @@ async function atProfile(page: Page, tab = ''): Promise<string> {
 
   return email
 }
+
+test('a long name and a long email stay in their card', async () => {
+  const page = await phone()
+  const customer = await shop.signInCustomer('venkataramanan.subramaniam@a-long-company-name.test')
+  await customer.send('updateProfile', { body: { name: 'Venkataramanan-Subramaniam Iyer', phone: '9876543210' } })
+  await actAs(page, customer)
+  await page.goto('/profile')
+  await expect(page.getByRole('complementary')).toContainText('Venkataramanan')
+
+  await expectNoSideways(page)
+})
 
 test('name and phone are changed, and everything shows it', async () => {
   const page = await desktop()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
+import { stockProduct } from '#tests/support/buying.ts'
 import { registrationForm } from '#tests/support/forms.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
@@ -112,6 +113,21 @@ test('a sign-up that was never verified is led to its code, and on to where it w
   await page.getByLabel('Digit 1').pressSequentially(await shop.codeFor(email, 2))
   await press(page, 'Verify Email')
   await expect(page).toHaveURL('/profile')
+})
+
+test('a token that has died keeps nobody from reading, and is asked for anew at the next press', async () => {
+  const page = await phone()
+  const { token = '' } = await shop.signInCustomer()
+  const path = `/product/${await stockProduct(shop)}`
+  await page.goto(path)
+  await page.evaluate((token) => localStorage.setItem('token', token), token)
+  await shop.visitor(token).send('logout')
+
+  await page.goto(path)
+  await expect.poll(() => storageOf(page)).toEqual({})
+  await expect(page).toHaveURL(path)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2F/)
 })
 
 test('a token that has died leads to login, and back', async () => {

@@ -74,5 +74,5 @@ test('a 401 ends the session it was sent with, except where somebody is just sig
   expect(onSignedOut).not.toHaveBeenCalled()
 
   await api('readProduct', { params: { id: '1' } }).catch(() => {})
-  expect(onSignedOut).toHaveBeenCalledWith('old')
+  expect(onSignedOut).toHaveBeenCalledWith('old', true)
 })

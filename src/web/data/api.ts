@@ -26,8 +26,8 @@ type Loose = {
 type Connection = {
   /** The bearer token to send, read anew for every call. */
   token?: () => string | null
-  /** Told when the server no longer knows the token that was sent. */
-  onSignedOut?: (token: string | null) => void
+  /** Told when the server no longer knows the token that was sent, and whether something was only to be read. */
+  onSignedOut?: (token: string | null, isReading: boolean) => void
 }
 
 export type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>
@@ -48,7 +48,7 @@ export function createApi(fetch: Fetch, { token = () => null, onSignedOut }: Con
     })
 
     if (response.ok) return response.status === 204 ? undefined : response.json()
-    if (response.status === 401 && !SIGN_INS.has(name)) onSignedOut?.(bearer)
+    if (response.status === 401 && !SIGN_INS.has(name)) onSignedOut?.(bearer, method === 'GET')
 
     throw new ApiError(response.status, await refusedWith(response))
   }

@@ -29,50 +29,54 @@ export function PhoneMenu() {
       setOpenedAt(null)
       menu.current?.querySelector('button')?.focus()
     }
-    const closeOutside = (event: PointerEvent) => {
+    const closeOutside = (event: MouseEvent) => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpenedAt(null)
     }
     document.addEventListener('keydown', closeAndReturn)
-    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('click', closeOutside)
     return () => {
       document.removeEventListener('keydown', closeAndReturn)
-      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('click', closeOutside)
     }
   }, [isOpen])
 
   return (
-    <div ref={menu}>
-      <IconButton
-        icon={isOpen ? 'x' : 'menu'}
-        label="Menu"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpenedAt(isOpen ? null : entry)}
-        className="needs-script -mr-2"
-      />
-      <div
-        id={id}
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-full max-h-[calc(100svh-7rem)] overflow-y-auto bg-night px-4 pt-2 pb-6 shadow-[0_0_0_100vmax_rgb(23_11_38/.7)] [clip-path:inset(0_-100vmax_-100vmax)] starting:-translate-y-2 starting:opacity-0 transition duration-200 ease-soft [&[hidden]]:hidden"
-      >
-        {isOpen && (
-          <>
-            <SearchBox onLeave={close} className="mb-4" />
-            <ul>
-              {PLACES.map(({ to, label }) => (
-                <li key={to} className="border-cream/15 border-b">
-                  <Link to={to} onClick={close} className="display flex min-h-13 items-center text-h3">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            <div className="mt-4 flex items-center gap-1">
-              <PersonalLinks />
-            </div>
-          </>
-        )}
+    <>
+      {/* Over the dimmed page, so that a tap beside the menu closes it and presses nothing. */}
+      {isOpen && <div className="absolute inset-x-0 top-full h-screen" />}
+      <div ref={menu}>
+        <IconButton
+          icon={isOpen ? 'x' : 'menu'}
+          label="Menu"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpenedAt(isOpen ? null : entry)}
+          className="needs-script -mr-2"
+        />
+        <div
+          id={id}
+          hidden={!isOpen}
+          className="absolute inset-x-0 top-full max-h-[calc(100svh-7rem)] overflow-y-auto bg-night px-4 pt-2 pb-6 shadow-[0_0_0_100vmax_rgb(23_11_38/.7)] [clip-path:inset(0_-100vmax_-100vmax)] starting:-translate-y-2 starting:opacity-0 transition duration-200 ease-soft [&[hidden]]:hidden"
+        >
+          {isOpen && (
+            <>
+              <SearchBox onLeave={close} className="mb-4" />
+              <ul>
+                {PLACES.map(({ to, label }) => (
+                  <li key={to} className="border-cream/15 border-b">
+                    <Link to={to} onClick={close} className="display flex min-h-13 items-center text-h3">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-4 flex items-center gap-1">
+                <PersonalLinks />
+              </div>
+            </>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   )
 }

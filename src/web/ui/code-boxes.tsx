@@ -23,7 +23,7 @@ export function CodeBoxes({ legend, value = NO_DIGITS, onChange, onBlur, onWhole
   const message = typeof error === 'string' ? error : error?.message
 
   const goTo = (box: number) => boxes.current[Math.min(Math.max(box, 0), BOXES - 1)]?.focus()
-  useImperativeHandle(ref, () => ({ focus: () => boxes.current[0]?.focus() }))
+  useImperativeHandle(ref, () => ({ focus: () => goTo(value.indexOf(' ')) }))
 
   const take = (box: number, text: string) => {
     const entered = enter(value, box, text)

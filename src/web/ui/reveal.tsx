@@ -7,14 +7,15 @@ const VISIBLE = 0.1
 /** Reveals the `Reveal`s inside it, once, when a tenth of it is on screen. */
 export function RevealGroup({ children, className }: RevealGroupProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const [isShown, setShown] = useState(false)
+  const [stage, setStage] = useState<'sent' | 'waiting' | 'shown'>('sent')
 
   useEffect(() => {
     if (!ref.current) return
+    if (isHidden(ref.current)) setStage('waiting')
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
-        setShown(true)
+        setStage('shown')
         observer.disconnect()
       },
       { threshold: VISIBLE },
@@ -24,7 +25,7 @@ export function RevealGroup({ children, className }: RevealGroupProps) {
   }, [])
 
   return (
-    <div ref={ref} data-reveal-group={isShown ? 'shown' : 'waiting'} className={className}>
+    <div ref={ref} data-reveal-group={stage} className={className}>
       {children}
     </div>
   )
@@ -39,4 +40,11 @@ export function Reveal({ as: Element = 'div', delay = 0, children, className }: 
       {children}
     </Element>
   )
+}
+
+/** Whether the pieces still wait; those that appeared before a late script came must not go away again. */
+function isHidden(group: HTMLElement): boolean {
+  const piece = group.querySelector('[data-reveal]')
+
+  return piece !== null && getComputedStyle(piece).opacity === '0'
 }

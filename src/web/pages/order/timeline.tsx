@@ -18,6 +18,7 @@ export function Timeline({ order }: { order: Order }) {
   const { history, status, date } = order
   const stillToCome = WAY.includes(status) ? WAY.slice(WAY.indexOf(status) + 1) : []
   const { first, last } = expectedDelivery(new Date(date))
+  const expected = isPast(last) ? 'Any day now' : `Expected ${formatDays(first, last)}`
 
   return (
     <ol className="grid">
@@ -41,15 +42,18 @@ export function Timeline({ order }: { order: Order }) {
           </span>
           <div>
             <p className="text-ink-2">{STEPS[step].label}</p>
-            <p className="text-ink-2 text-small">
-              {step === 'delivered' ? `Expected ${formatDays(first, last)}` : 'Still to come'}
-            </p>
+            <p className="text-ink-2 text-small">{step === 'delivered' ? expected : 'Still to come'}</p>
           </div>
         </li>
       ))}
     </ol>
   )
 }
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** A promise for a day holds until that day, at whose noon it stands, is over. */
+const isPast = (day: Date): boolean => day.getTime() + DAY_MS / 2 < Date.now()
 
 const STEP =
   'relative flex gap-4 pb-6 last:pb-0 after:absolute after:top-9 after:bottom-0 after:left-[1.0625rem] after:w-0.5 last:after:hidden'

@@ -12,14 +12,14 @@ export function SideCard() {
   const [isLeaving, setLeaving] = useState(false)
 
   return (
-    <aside className="grid content-start gap-5 self-start rounded-card bg-paper p-5 shadow-card sm:p-6">
+    <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 self-start rounded-card bg-paper p-5 shadow-card sm:p-6">
       <div className="flex min-h-18 items-center gap-4">
         {user ? <Avatar name={user.name} picture={user.avatar} /> : <Skeleton className="size-18 rounded-pill" />}
         <div className="min-w-0 grow">
           {user ? (
             <>
-              <p className="display text-h3 leading-tight">{user.name}</p>
-              <p className="mt-1 break-words text-ink-2 text-small">{user.email}</p>
+              <p className="display wrap-anywhere text-h3 leading-tight">{user.name}</p>
+              <p className="wrap-anywhere mt-1 text-ink-2 text-small">{user.email}</p>
             </>
           ) : (
             <>

@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TEXT_LINK } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SignUp } from './sign-up-rules.ts'
 
@@ -53,10 +53,18 @@ export function SignupForm({ start, onRegistered }: SignupFormProps) {
   )
 }
 
+/** The texts open beside the form, so that reading them costs nothing that was typed. */
 function TermsLine() {
   return (
     <>
-      I agree to the <TextLink to="/terms">Terms</TextLink> and the <TextLink to="/privacy">Privacy Policy</TextLink>
+      I agree to the{' '}
+      <a href="/terms" target="_blank" className={TEXT_LINK} rel="noopener">
+        Terms
+      </a>{' '}
+      and the{' '}
+      <a href="/privacy" target="_blank" className={TEXT_LINK} rel="noopener">
+        Privacy Policy
+      </a>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useOrderChange } from '#web/data/bookings.ts'
@@ -31,6 +32,7 @@ export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
         aria-busy={isPending || undefined}
         value={isPending ? variables.status : status}
         onChange={({ target }) => !isPending && move(target.value as OrderStatus)}
+        onKeyDown={openInstead}
         className={`min-h-11 appearance-none rounded-field bg-transparent py-2 pr-8 font-semibold capitalize ${isFinal ? 'pl-8' : 'pl-3'}`}
       >
         {ORDER_STATUSES.map((each) => (
@@ -47,4 +49,13 @@ export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
       )}
     </span>
   )
+}
+
+const KEYS_BETWEEN = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'])
+
+/** Keys open the list instead of choosing from it unseen: an arrow or a letter must not ship or cancel an order. */
+function openInstead(press: KeyboardEvent<HTMLSelectElement>): void {
+  if (KEYS_BETWEEN.has(press.key) || press.ctrlKey || press.metaKey) return
+  press.preventDefault()
+  press.currentTarget.showPicker()
 }
