@@ -233,6 +233,10 @@ test('a parcel is packed with the keyboard alone', async () => {
   await expectText(page, 'Tracking information added successfully')
   await expect(row).toHaveCount(0) // it is no longer placed
   await expect(rowOf(page, 'Leela Nair').locator(':focus')).toHaveCount(1)
+
+  await statusOf(rowOf(page, 'Leela Nair')).focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expectText(page, 'status updated successfully')
 })
 
 test('one hand and a phone: find, ship, look', async () => {
