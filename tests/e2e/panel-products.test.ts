@@ -69,6 +69,7 @@ test('hostile and unfit files are refused with a clear word, and nothing is lost
   await expectText(page, 'Pictures can have at most 5 MB.')
 
   await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
+  await expectText(page, unreadable)
   await press(page, 'Save Product')
   await expectText(page, unreadable)
   await expect(page.getByLabel('Product Name')).toHaveValue('Guava Lime')
@@ -213,6 +214,7 @@ test('a product is deleted after a question; orders keep it', async () => {
   await deleteIt()
   await confirm()
   await expectText(page, 'Product deleted successfully')
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeFocused()
   await expectText(page, 'No products available. Please add some products.')
   const { body } = await customer.send('readOrder', { params: { id: orderId } })
   expect(body.items).toMatchObject([{ productId: id, name: 'Berry Blast' }])

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { expectText } from '#tests/support/at-the-keyboard.ts'
-import { comeWithCart } from '#tests/support/at-the-till.ts'
+import { comeWithCart, expectNoSideways } from '#tests/support/at-the-till.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { openCheckout, stockProduct } from '#tests/support/buying.ts'
 import { reconcile } from '#tests/support/jobs.ts'
@@ -81,6 +81,13 @@ test('a last piece that somebody holds is sold out for the others, until it is f
   shop.travel(16 * 60_000)
   await reconcile(shop, body.id)
   await expect.poll(open).toContain('Only 1 left')
+})
+
+test('a name of one long word fits a narrow phone', async () => {
+  const page = await phone()
+  await page.goto(`/product/${await stockProduct(shop, { name: 'Supercalifragilisticexpialidocious' })}`)
+
+  await expectNoSideways(page)
 })
 
 test('a product that is gone says so, and leads home', async () => {

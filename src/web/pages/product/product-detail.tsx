@@ -43,7 +43,7 @@ export function ProductDetail({ product }: { product: Product }) {
           <Gallery views={viewsOf(product)} />
           <div>
             {flavour && <p className="font-semibold text-lead">{flavour.line}</p>}
-            <h1 className="text-[clamp(2.25rem,1.2rem+3.6vw,4rem)] uppercase leading-[0.98]">{name}</h1>
+            <h1 className="text-[clamp(2.25rem,1.2rem+3.6vw,4rem)] wrap-anywhere uppercase leading-[0.98]">{name}</h1>
             <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
               <Price amount={price} className="display text-[2.25rem] leading-none" />
               <span className="text-ink-2 text-small">Inclusive of all taxes</span>

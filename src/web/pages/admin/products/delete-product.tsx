@@ -4,18 +4,21 @@ import { useDeleteProduct } from '#web/data/product-changes.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+type DeleteProductProps = { product: Product | null; onClose: () => void; onDeleted: () => void }
+
 /** Asks before a product goes; orders that have it keep it. */
-export function DeleteProduct({ product, onClose }: { product: Product | null; onClose: () => void }) {
+export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProps) {
   const { mutateAsync: deleteProduct, isPending } = useDeleteProduct()
 
   const confirm = async () => {
     if (!product) return
     try {
       toast.success((await deleteProduct(product.id)).message)
+      onDeleted()
     } catch (error) {
       toast.error(refusalOf(error, 'Error deleting product').message)
+      onClose()
     }
-    onClose()
   }
 
   return (

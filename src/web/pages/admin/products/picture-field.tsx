@@ -53,6 +53,7 @@ export function PictureField({ value, present, error, onChange, onRefused, input
         isLoading={preview.isFetching}
         onClear={value === '' ? undefined : clear}
         about={typeof value === 'string' ? '' : value.name}
+        onBroken={() => fileUrl && onRefused(PICTURE.unreadable)}
       />
       <div className="grid content-start gap-3">
         <FieldFrame label="Product image" error={error}>

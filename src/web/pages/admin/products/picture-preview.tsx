@@ -8,14 +8,16 @@ type PicturePreviewProps = {
   /** Left out while there is nothing to clear. */
   onClear?: () => void
   about: string
+  /** The picture cannot be shown. */
+  onBroken: () => void
 }
 
 /** The picture as it will be, or the place where it will stand. */
-export function PicturePreview({ src, isLoading, onClear, about }: PicturePreviewProps) {
+export function PicturePreview({ src, isLoading, onClear, about, onBroken }: PicturePreviewProps) {
   return (
     <figure className="relative grid h-44 place-items-center overflow-clip rounded-field border border-desk-line bg-desk">
       {src ? (
-        <img src={src} alt="Preview" className="size-full object-cover" />
+        <img src={src} alt="Preview" onError={onBroken} className="size-full object-cover" />
       ) : (
         <span className="text-desk-ink-2">{isLoading ? <Spinner /> : <Icon name="image" className="size-8" />}</span>
       )}

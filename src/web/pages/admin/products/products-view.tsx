@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
 import { useProducts } from '#web/data/products.ts'
@@ -21,7 +22,13 @@ export function ProductsView() {
   const [open, setOpen] = useState<Open>(null)
   const { data: products, isError, refetch } = useProducts()
   const q = search.get('q') ?? ''
+  const adder = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(null)
+
+  const closeOnDeleted = () => {
+    flushSync(close) // the dialog gives the focus back to a button that is gone
+    adder.current?.focus()
+  }
 
   return (
     <>
@@ -33,6 +40,7 @@ export function ProductsView() {
           className="w-full sm:ml-auto sm:w-64"
         />
         <Button
+          ref={adder}
           size="small"
           onClick={() => setOpen({ dialog: 'add' })}
           className="max-sm:fixed max-sm:right-4 max-sm:bottom-20 max-sm:z-10 max-sm:min-h-12 max-sm:shadow-raised"
@@ -57,7 +65,11 @@ export function ProductsView() {
         product={open?.dialog === 'edit' ? open.product : null}
         onClose={close}
       />
-      <DeleteProduct product={open?.dialog === 'delete' ? open.product : null} onClose={close} />
+      <DeleteProduct
+        product={open?.dialog === 'delete' ? open.product : null}
+        onClose={close}
+        onDeleted={closeOnDeleted}
+      />
     </>
   )
 }
