@@ -45,7 +45,8 @@ export function LoadingGrid() {
           <div key={place} className="grid gap-4 rounded-card bg-paper p-3 shadow-card">
             <Skeleton className="aspect-square rounded-xl" />
             <Skeleton className="h-6 w-2/3" />
-            <Skeleton className="h-10" />
+            <Skeleton className="h-10 md:h-13" />
+            <Skeleton className="h-4 w-1/3 md:hidden" />
             <Skeleton className="h-12 rounded-pill" />
           </div>
         ))}
