@@ -26,15 +26,23 @@ export function Dialog({ isOpen, onClose, isHeld = false, title, children, class
 
   useEffect(() => {
     const dialog = ref.current
+    const keepFocus = (press: MouseEvent) => press.target === dialog && press.preventDefault()
     const closeOutside = (press: MouseEvent) => press.target === dialog && !isHeld && onClose()
+    dialog?.addEventListener('mousedown', keepFocus)
     dialog?.addEventListener('click', closeOutside)
-    return () => dialog?.removeEventListener('click', closeOutside)
+    return () => {
+      dialog?.removeEventListener('mousedown', keepFocus)
+      dialog?.removeEventListener('click', closeOutside)
+    }
   }, [onClose, isHeld])
 
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      onKeyDown={(press) => {
+        if (isHeld && press.key === 'Escape') press.preventDefault()
+      }}
       onCancel={(cancel) => {
         cancel.preventDefault()
         if (!isHeld) onClose()
