@@ -1,8 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { CALLS, type CallName, locate } from '#contract/calls.ts'
-import { payments } from '#modules/payments/tables.ts'
 import { ADDRESS, buy, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import { addressForm } from '#tests/support/forms.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
@@ -12,8 +9,6 @@ import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 
 const shop = await openShop({ settings: { RATE_LIMIT_FACTOR: '1000' } })
 afterAll(shop.stop)
-
-const admin = await shop.signInAdmin()
 
 describe('with another customer’s ids', () => {
   test('nothing is seen, changed, paid with or cancelled', async () => {
@@ -189,70 +184,10 @@ test('a customer who pays twice and cancels twice gets back exactly what was pai
     expect((await readPayment(shop, razorpay_payment_id)).refunds).toEqual([{ amount: 29_400, status: 'processed' }])
 })
 
-describe('nonsense', async () => {
-  const customer = await shop.signInCustomer()
-  const productId = await stockProduct(shop)
-  const orderId = await buy(shop, customer, { [productId]: 1 })
-  const session = await openCheckout(customer, { [productId]: 1 })
-  const address = (await customer.send('addAddress', { body: addressForm() })).body.address
+test('after all of it the books are straight', async () => {
+  await hurry(shop, 'reconcile')
+  await hurry(shop, 'refund')
+  await quiet(shop)
 
-  const calls = (Object.keys(CALLS) as CallName[]).filter((name) => /^\/(cart|orders|payments)/.test(locate(name).path))
-  const known = [productId, orderId, session.body.id, address._id, 'placed', 'shipped', 1, 20, 21]
-  const odd = ['', '\u0000', '\ud800', "';--", '../..', 'x'.repeat(3_000), null, -1, 1e308, 0.1, true, [], {}, [[]]]
-  const fields = [
-    ...['productId', 'quantity', 'shippingAddress', '_id', 'status', 'trackingNumber', 'reason', '__proto__'],
-    ...['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature', 'name', 'city', 'postalCode', 'number'],
-  ]
-  const value = fc.oneof(
-    fc.constantFrom<unknown>(...known, ...odd),
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.jsonValue({ maxDepth: 3 }),
-    fc.dictionary(fc.constantFrom(...fields), fc.constantFrom<unknown>(...known, ...odd)),
-    fc.constant({ ...ADDRESS, name: 'A\ud800sha' }),
-  )
-  const body = fc.oneof(
-    { weight: 8, arbitrary: fc.dictionary(fc.constantFrom(...fields), value).map((parts) => JSON.stringify(parts)) },
-    { weight: 1, arbitrary: fc.jsonValue().map((json) => JSON.stringify(json)) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
-  )
-  const query = fc.dictionary(
-    fc.constantFrom('status', 'q', 'limit', 'cursor', 'from', 'to'),
-    fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 30 }),
-      fc.constantFrom('all', '0', '200', '%', '2026-02-30', '9999-12-31', '0000-01-01'),
-    ),
-    { maxKeys: 3 },
-  )
-  const id = fc.oneof(fc.constantFrom(productId, orderId, 'no-id', '%00', randomUUID()), fc.string({ maxLength: 20 }))
-
-  test('in bodies, queries and paths is never answered with a 5xx', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...calls),
-        fc.constantFrom(customer, admin, shop.visitor()),
-        ...([body, query, id] as const),
-        async (call, caller, anyBody, anyQuery, anyId) => {
-          const { method } = locate(call)
-          const answer = await caller.send(call, {
-            params: { id: anyId || 'x', productId: anyId || 'x', key: anyId || 'x' },
-            ...(method === 'GET' ? { query: toWellFormed(anyQuery) } : { body: anyBody }),
-          })
-          expect(answer.status).toBeLessThan(500)
-        },
-      ),
-      { numRuns: 600 },
-    )
-  })
-
-  test('leaves the books straight', async () => {
-    await hurry(shop, 'reconcile')
-    await hurry(shop, 'refund')
-    await quiet(shop)
-
-    expect(await findBreaches(shop)).toEqual([])
-    expect(await shop.db.$count(payments)).toBeGreaterThan(0)
-  })
+  expect(await findBreaches(shop)).toEqual([])
 })
-
-const toWellFormed = (query: Record<string, string>) =>
-  Object.fromEntries(Object.entries(query).map(([name, text]) => [name, text.toWellFormed()]))

@@ -1,29 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
 import { expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
 import {
   actAs,
-  comeWithCart,
   expectNoSideways,
   expectPlaced,
+  openTill,
   ordersOf,
   popupOf,
   pressInPopup,
   proceed,
 } from '#tests/support/at-the-till.ts'
-import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { stockProduct } from '#tests/support/buying.ts'
+import { expectAccessible } from '#tests/support/browser.ts'
 
-const { shop, phone, desktop } = await openShopInBrowser()
-shop.sandbox.sendWebhooksTo(shop.config.publicUrl)
-const berry = await stockProduct(shop)
+const { shop, berry, phone, desktop, withTwo } = await openTill()
 
 const INSTAGRAM = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/150.0.0.0 Mobile Safari/537.36 Instagram 400.0.0.0'
 const NOT_FINISHED =
   'Payment not finished. Your cart is kept; if money left your account, the order will appear in My Orders.'
-
-const withTwo = (page: Page) => comeWithCart(shop, page, { [berry]: 2 })
 
 test('closing the pop-up keeps the cart, says so, and leaves the way to try again', async () => {
   const page = await phone()

@@ -1,39 +1,15 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
-import { users } from '#modules/accounts/tables.ts'
-import { actAsOwner, rowOf, statusOf } from '#tests/support/at-the-desk.ts'
+import { actAsOwner, openBookings, order, rowOf, statusOf } from '#tests/support/at-the-desk.ts'
 import { expectText, press, tabTo } from '#tests/support/at-the-keyboard.ts'
 import { expectNoSideways } from '#tests/support/at-the-till.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { buy, stockProduct } from '#tests/support/buying.ts'
-import { quiet } from '#tests/support/jobs.ts'
+import { stockProduct } from '#tests/support/buying.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 const admin = await shop.signInAdmin()
 const berry = await stockProduct(shop)
-
-type Start = { status?: string; trackingNumber?: string }
-
-/** An order of a customer of that name, moved along as the owner would. */
-async function order(name: string, start?: Start): Promise<string> {
-  const email = `${name.split(' ')[0]?.toLowerCase()}@dhamaka.test`
-  const customer = await shop.signInCustomer(email)
-  await shop.db.update(users).set({ name }).where(sql`email = ${email}`)
-  const id = await buy(shop, customer, { [berry]: 2 })
-  if (start) await admin.send('changeOrderStatus', { params: { id }, body: start })
-
-  return id
-}
-
-/** Opens the bookings as the owner. */
-async function openBookings(page: Page, search = ''): Promise<Page> {
-  await actAsOwner(shop, page)
-  await page.goto(`/admin?tab=bookings${search}`)
-  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
-
-  return page
-}
 
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Status filter' }).getByRole('button', { name })
@@ -41,11 +17,11 @@ const search = (page: Page) => page.getByLabel('Search name, email, order or tra
 const customers = (page: Page) => page.getByRole('rowheader')
 
 test('bookings are counted, filtered and found, and the address keeps what was asked', async () => {
-  const page = await openBookings(await desktop())
+  const page = await openBookings(shop, await desktop())
   await expectText(page, 'No bookings found.')
-  await order('Dev Patel', { trackingNumber: 'd123456789' })
-  await order('Meera Das', { status: 'cancelled' })
-  const placed = await order('Asha Rao')
+  await order(shop, berry, 'Dev Patel', { trackingNumber: 'd123456789' })
+  await order(shop, berry, 'Meera Das', { status: 'cancelled' })
+  const placed = await order(shop, berry, 'Asha Rao')
   const { number } = (await admin.send('readOrder', { params: { id: placed } })).body
   await page.reload()
 
@@ -91,121 +67,10 @@ test('bookings are counted, filtered and found, and the address keeps what was a
   await expect(page).toHaveURL('/admin?tab=bookings&from=2099-01-01')
 })
 
-test('the status moves on, and a final one answers with the reason and stays', async () => {
-  await order('Rohan Iyer')
-  const page = await openBookings(await desktop(), '&q=rohan')
-  const status = statusOf(rowOf(page, 'Rohan Iyer'))
-  await status.selectOption('shipped')
-  await expectText(page, 'status updated successfully')
-  await expect(status).toHaveValue('shipped')
-
-  await status.selectOption('placed')
-  await expectText(page, 'Order is shipped, cannot go back to placed')
-  await expect(status).toHaveValue('shipped')
-  await status.selectOption('delivered')
-  await expect(status).toHaveValue('delivered')
-  await expect(status).toHaveAccessibleDescription(/Final/)
-  await expect(status).toBeEnabled()
-
-  await status.selectOption('placed')
-  await expectText(page, 'Order is Already Delivered, Cannot Change the status')
-  await expect(status).toHaveValue('delivered')
-
-  await order('Simran Kaur', { status: 'cancelled' })
-  await search(page).fill('simran')
-  const cancelled = statusOf(rowOf(page, 'Simran Kaur'))
-  await cancelled.selectOption('shipped')
-  await expectText(page, 'Order is Cancelled, Cannot Change the status')
-  await expect(cancelled).toHaveValue('cancelled')
-})
-
-test('a tracking number is written where it stands, and makes the order shipped', async () => {
-  await order('Nisha Gill')
-  const page = await openBookings(await desktop(), '&q=nisha')
-  const row = rowOf(page, 'Nisha Gill')
-  const edit = row.getByRole('button', { name: 'Edit tracking' })
-  await edit.click()
-  await row.getByLabel('Tracking number').fill('lost')
-  await row.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row).toContainText('Not assigned')
-  await expect(edit).toBeFocused()
-
-  await edit.click()
-  await row.getByRole('button', { name: 'Save' }).click()
-  await expect(row.getByRole('alert')).toHaveText('Please enter a tracking number.')
-  await expectAccessible(page)
-  await row.getByLabel('Tracking number').fill(' d987654321 ')
-  await row.getByRole('button', { name: 'Save' }).click()
-  await expectText(page, 'Tracking information added successfully')
-  await expect(row).toContainText('D987654321')
-  await expect(statusOf(row)).toHaveValue('shipped')
-
-  await statusOf(row).selectOption('delivered')
-  await expect(statusOf(row)).toHaveValue('delivered')
-  await edit.click()
-  await row.getByLabel('Tracking number').fill('D1')
-  await row.getByRole('button', { name: 'Save' }).click()
-  await expectText(page, 'Order is Already Delivered, Cannot Change the status')
-  await page.keyboard.press('Escape')
-  await expect(row).toContainText('D987654321')
-})
-
-test('View shows the whole order, its invoice and its history; a delivered one is refunded with a reason', async () => {
-  const id = await order('Kiran Shah', { trackingNumber: 'd111222333' })
-  await admin.send('changeOrderStatus', { params: { id }, body: { status: 'delivered' } })
-  const page = await openBookings(await desktop(), '&q=kiran')
-  await rowOf(page, 'Kiran Shah').getByRole('button', { name: 'View' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Order details' })
-  for (const words of [
-    ...['Kiran Shah', 'kiran@dhamaka.test', '9876543210', '12 Marigold Lane', 'Pune, Maharashtra, 411001'],
-    ...['D111222333', 'Follow it at DTDC', '2 ×', 'Berry Blast', '₹249', '₹498', '₹90', '₹588', 'delivered by admin'],
-    ...['Tracking number given', 'owner@dhamaka.test'],
-  ]) {
-    await expect(dialog).toContainText(words)
-  }
-  await expect(page).toHaveURL(new RegExp(`order=${id}`))
-  await expectAccessible(page)
-
-  const opening = page.context().waitForEvent('page')
-  await dialog.getByRole('button', { name: 'Invoice' }).click()
-  const tab = await opening
-  await expect.poll(() => tab.url()).toContain('/api/invoices/')
-  await tab.close()
-
-  await press(page, 'Refund this order')
-  await press(page, 'Refund ₹588')
-  await expectText(page, 'Please give a reason.')
-  await page.getByLabel('Reason').fill('Arrived broken')
-  await press(page, 'Refund ₹588')
-  await expectText(page, 'The refund is on its way.')
-  await expect(dialog).toContainText(/The refund is on its way|Refunded/)
-  await expect(dialog).toContainText('Arrived broken')
-  await expect(dialog.getByRole('button', { name: 'Refund this order' })).toHaveCount(0)
-  await quiet(shop)
-  expect((await admin.send('readOrder', { params: { id } })).body.payment.status).toBe('refunded')
-
-  await page.goto(`/admin?tab=bookings&status=placed&order=${id}`) // by a link, past the list
-  await expect(dialog).toContainText('kiran@dhamaka.test')
-})
-
-test('an order behind a link that does not load can be tried again', async () => {
-  const id = await order('Uma Pillai')
-  const { number } = (await admin.send('readOrder', { params: { id } })).body
-  const page = await desktop()
-  const dialog = page.getByRole('dialog', { name: 'Order details' })
-  const refused = (route: Route) => route.fulfill({ status: 403, body: '{}' })
-  await page.route(`**/api/orders/all?q=${number}&*`, refused, { times: 1 })
-
-  await openBookings(page, `&status=cancelled&order=${id}`)
-  await expect(dialog).toContainText('The order could not be loaded.')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog).toContainText('uma@dhamaka.test')
-})
-
 test('a parcel is packed with the keyboard alone', async () => {
-  await order('Leela Nair')
-  await order('Omar Khan')
-  const page = await openBookings(await desktop(), '&status=placed&q=dhamaka')
+  await order(shop, berry, 'Leela Nair')
+  await order(shop, berry, 'Omar Khan')
+  const page = await openBookings(shop, await desktop(), '&status=placed&q=dhamaka')
   await expect(rowOf(page, 'Omar Khan')).toBeVisible()
   await page.getByRole('tab', { name: 'Bookings' }).focus()
   await page.keyboard.press('ArrowUp')
@@ -240,7 +105,7 @@ test('a parcel is packed with the keyboard alone', async () => {
 })
 
 test('one hand and a phone: find, ship, look', async () => {
-  const id = await order('Zoya Ali')
+  const id = await order(shop, berry, 'Zoya Ali')
   const { number } = (await admin.send('readOrder', { params: { id } })).body
   const page = await phone()
   await actAsOwner(shop, page)
@@ -264,7 +129,7 @@ test('one hand and a phone: find, ship, look', async () => {
 })
 
 test('a long list goes on page by page', async () => {
-  const id = await order('Tara Bose')
+  const id = await order(shop, berry, 'Tara Bose')
   await shop.db.execute(sql`
     insert into payments (id, checkout_id, amount_paise, status, created_at)
     select 'pay_copy_' || n, gen_random_uuid(), total * 100, 'captured', now() from orders, generate_series(1, 60) n
@@ -276,7 +141,7 @@ test('a long list goes on page by page', async () => {
       tax, shipping, total, customer_name, email, phone, shipping_address, 'COPY' || n, placed_at - n * interval '1 hour'
     from orders, generate_series(1, 60) n where orders.id = ${id}`)
 
-  const page = await openBookings(await desktop(), '&q=tara')
+  const page = await openBookings(shop, await desktop(), '&q=tara')
   await expect(customers(page)).toHaveCount(50)
   await press(page, 'Load more')
   await expect(customers(page)).toHaveCount(61)

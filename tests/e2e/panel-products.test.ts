@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { beforeEach, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
-import { actAsOwner, cardOf } from '#tests/support/at-the-desk.ts'
+import { cardOf, openProducts } from '#tests/support/at-the-desk.ts'
 import { expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
 import { expectNoSideways } from '#tests/support/at-the-till.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
@@ -16,20 +16,11 @@ beforeEach(async () => {
   await shop.db.update(products).set({ deletedAt: new Date() })
 })
 
-/** Opens the products tab as the owner. */
-async function openDesk(page: Page): Promise<Page> {
-  await actAsOwner(shop, page)
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
-
-  return page
-}
-
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const preview = (page: Page) => page.getByRole('img', { name: 'Preview' })
 
 test('the owner adds a product: what is missing is said, a picture is shown, and it is in the shop', async () => {
-  const page = await openDesk(await desktop())
+  const page = await openProducts(shop, await desktop())
   await expectText(page, 'No products available. Please add some products.')
   await press(page, 'Add Product')
   await press(page, 'Save Product')
@@ -57,63 +48,9 @@ test('the owner adds a product: what is missing is said, a picture is shown, and
   await expectAccessible(page)
 })
 
-test('hostile and unfit files are refused with a clear word, and nothing is lost', async () => {
-  const page = await openDesk(await desktop())
-  const unreadable = 'That file is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF.'
-  await press(page, 'Add Product')
-  await fill(page, ENTRIES)
-  const choose = page.getByLabel('Product image')
-  await choose.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expectText(page, unreadable)
-  await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.alloc(5_000_001) })
-  await expectText(page, 'Pictures can have at most 5 MB.')
-
-  await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
-  await expectText(page, unreadable)
-  await press(page, 'Save Product')
-  await expectText(page, unreadable)
-  await expect(page.getByLabel('Product Name')).toHaveValue('Guava Lime')
-
-  await press(page, 'Clear image')
-  await page.getByLabel('Image URL').fill('https://localhost/bomb.png')
-  await press(page, 'Save Product')
-  await expect(dialogOf(page).getByText('The picture could not be fetched from that address.')).toHaveCount(1)
-
-  await page.route('**/api/products', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await press(page, 'Clear image')
-  await choose.setInputFiles(picture)
-  await press(page, 'Save Product')
-  await expect(page.getByRole('alert')).toHaveText('Error saving product')
-})
-
-test('a picture is dropped, and the upload tells how far it is', async () => {
-  const page = await openDesk(await desktop())
-  await press(page, 'Add Product')
-  await fill(page, ENTRIES)
-  const dropped = await page.evaluateHandle((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }))
-    return transfer
-  }, picture.buffer.toString('base64'))
-  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(preview(page)).toBeVisible()
-  await expectText(page, 'dropped.png')
-
-  await page.route('**/api/products', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
-  await press(page, 'Save Product')
-  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-  await expectText(page, 'Product added successfully')
-})
-
 test('an edit sends only what was changed, and is told on the product', async () => {
   const id = await stockProduct(shop, { name: 'Berry Blast', stock: 10 })
-  const page = await openDesk(await desktop())
+  const page = await openProducts(shop, await desktop())
   await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByLabel('Price (₹)')).toHaveValue('249')
   await expect(page.getByLabel('Stock')).toHaveValue('10')
@@ -135,7 +72,7 @@ test('an edit sends only what was changed, and is told on the product', async ()
 
 test('the form starts from the stock of now, and goods that arrive are added to what is not sold', async () => {
   const id = await stockProduct(shop, { name: 'Berry Blast', stock: 15 })
-  const page = await openDesk(await desktop())
+  const page = await openProducts(shop, await desktop())
   await expect(cardOf(page, 'Berry Blast')).toContainText('15 in stock')
   await buy(shop, await shop.signInCustomer(), { [id]: 3 })
   await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
@@ -159,7 +96,7 @@ test('the form starts from the stock of now, and goods that arrive are added to 
 
 test('nothing that was typed goes without a question', async () => {
   await stockProduct(shop, { name: 'Berry Blast' })
-  const page = await openDesk(await desktop())
+  const page = await openProducts(shop, await desktop())
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   const form = page.getByRole('dialog', { name: 'Edit Product' })
   await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
@@ -195,7 +132,7 @@ test('a product is deleted after a question; orders keep it', async () => {
   const id = await stockProduct(shop, { name: 'Berry Blast' })
   const customer = await shop.signInCustomer()
   const orderId = await buy(shop, customer, { [id]: 1 })
-  const page = await openDesk(await phone())
+  const page = await openProducts(shop, await phone())
   const deleteIt = () => cardOf(page, 'Berry Blast').getByRole('button', { name: 'Delete' }).click()
   const confirm = () => dialogOf(page).getByRole('button', { name: 'Delete' }).click()
 
@@ -222,7 +159,7 @@ test('a product is deleted after a question; orders keep it', async () => {
 
 test('products are found by a word, which stays in the address', async () => {
   for (const name of ['Berry Blast', 'Guava Lime']) await stockProduct(shop, { name })
-  const page = await openDesk(await phone())
+  const page = await openProducts(shop, await phone())
   await page.getByLabel('Filter products').fill('gUAVA')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page).toHaveURL('/admin?q=gUAVA')
@@ -231,16 +168,4 @@ test('products are found by a word, which stays in the address', async () => {
   await page.getByLabel('Filter products').fill('kiwi')
   await expectText(page, 'Nothing has “kiwi” in it.')
   await expectNoSideways(page)
-})
-
-test('on a phone a product is added with the thumb, from the camera or the album', async () => {
-  const page = await openDesk(await phone())
-  await press(page, 'Add Product')
-  await page.getByLabel('Product image').setInputFiles(picture)
-  await fill(page, ENTRIES)
-  await expectNoSideways(page)
-  await expectAccessible(page)
-  await press(page, 'Save Product')
-  await expectText(page, 'Product added successfully')
-  await expect(cardOf(page, 'Guava Lime')).toBeVisible()
 })

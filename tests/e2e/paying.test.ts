@@ -3,24 +3,19 @@ import { expect, type Page } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
 import { expectText, press } from '#tests/support/at-the-keyboard.ts'
 import {
-  comeWithCart,
   expectNoSideways,
   expectPlaced,
+  openTill,
   ordersOf,
   popupOf,
   pressInPopup,
   proceed,
 } from '#tests/support/at-the-till.ts'
-import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { stockProduct } from '#tests/support/buying.ts'
+import { expectAccessible } from '#tests/support/browser.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches } from '#tests/support/ledger.ts'
 
-const { shop, phone, desktop } = await openShopInBrowser()
-shop.sandbox.sendWebhooksTo(shop.config.publicUrl)
-const berry = await stockProduct(shop)
-
-const withTwo = (page: Page) => comeWithCart(shop, page, { [berry]: 2 })
+const { shop, berry, phone, desktop, withTwo } = await openTill()
 
 test('a card pays for the cart, and the order is shown', async () => {
   const page = await desktop()

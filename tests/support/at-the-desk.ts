@@ -1,4 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { users } from '#modules/accounts/tables.ts'
+import { buy } from './buying.ts'
 import type { TestShop } from './shop.ts'
 
 /** Makes the page's browser that of the owner, signed in before the first page opens. */
@@ -9,6 +12,37 @@ export async function actAsOwner(shop: TestShop, page: Page): Promise<void> {
     localStorage?.setItem('token', kept) // the frame that shows a PDF has no storage at all
     localStorage?.setItem('admin', 'true')
   }, token)
+}
+
+/** Opens the products as the owner. */
+export async function openProducts(shop: TestShop, page: Page): Promise<Page> {
+  await actAsOwner(shop, page)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+
+  return page
+}
+
+/** Opens the bookings as the owner. */
+export async function openBookings(shop: TestShop, page: Page, search = ''): Promise<Page> {
+  await actAsOwner(shop, page)
+  await page.goto(`/admin?tab=bookings${search}`)
+  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+
+  return page
+}
+
+type Start = { status?: string; trackingNumber?: string }
+
+/** An order for two of a product, of a customer of that name, moved along as the owner would. */
+export async function order(shop: TestShop, productId: string, name: string, start?: Start): Promise<string> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@dhamaka.test`
+  const customer = await shop.signInCustomer(email)
+  await shop.db.update(users).set({ name }).where(eq(users.email, email))
+  const id = await buy(shop, customer, { [productId]: 2 })
+  if (start) await (await shop.signInAdmin()).send('changeOrderStatus', { params: { id }, body: start })
+
+  return id
 }
 
 /** The card of a product. */

@@ -1,7 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { ADDRESS } from './buying.ts'
+import { openShopInBrowser } from './browser.ts'
+import { ADDRESS, stockProduct } from './buying.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
+
+/** A shop with one product whose provider tells it of payments, and customers who have two of that in the cart. */
+export async function openTill() {
+  const opened = await openShopInBrowser()
+  const { shop } = opened
+  shop.sandbox.sendWebhooksTo(shop.config.publicUrl)
+  const berry = await stockProduct(shop)
+
+  return { ...opened, berry, withTwo: (page: Page) => comeWithCart(shop, page, { [berry]: 2 }) }
+}
 
 /** A new customer with an address and so many of each product in the cart, who uses this page's browser. */
 export async function comeWithCart(shop: TestShop, page: Page, lines: Record<string, number>): Promise<Client> {

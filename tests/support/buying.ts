@@ -49,6 +49,15 @@ export async function openCheckout(customer: Client, lines: Record<string, numbe
   return customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
 }
 
+/** A customer with a cart that is ready to be bought. */
+export async function customerWithCart(shop: TestShop, stock: number | null = null) {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop, { stock })
+  await customer.send('addToCart', { body: { productId, quantity: 2 } })
+
+  return { customer, productId }
+}
+
 /** Buys from start to end and answers the order's id. */
 export async function buy(shop: TestShop, customer: Client, lines: Record<string, number>): Promise<string> {
   const session = await openCheckout(customer, lines)

@@ -49,8 +49,9 @@ export function startPostgresProcess(folder: string) {
     /** Writes one number after the other into `numbers`, as fast as the server confirms them. */
     write: () => void child.send({ write: true } satisfies Order),
 
+    /** Stops it, unless it has ended already. */
     async stop(): Promise<void> {
-      child.send({ stop: true } satisfies Order)
+      if (child.connected) child.send({ stop: true } satisfies Order)
       await exited
     },
 

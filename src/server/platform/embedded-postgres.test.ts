@@ -1,51 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
-import { startPostgresProcess } from '#tests/support/postgres-process.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { choosePostgresAccount } from './postgres-account.ts'
-import { findPostgresBinaries } from './postgres-binaries.ts'
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { freshFolder, type Program, startProgram } from '#tests/support/postgres-programs.ts'
 import { findRunningServer, type RunningServer } from './postgres-processes.ts'
-import { claimSocketFolder } from './postgres-socket-folder.ts'
-
-type Program = ReturnType<typeof startPostgresProcess>
-
-const programs: Program[] = []
-const leftovers: string[] = []
-
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await Promise.all(programs.splice(0).map((program) => program.stop()))
-  for (const path of leftovers.splice(0)) rmSync(path, { recursive: true, force: true })
-})
-
-function freshFolder(name = 'data'): string {
-  const root = mkdtempSync(join(tmpdir(), 'embedded-postgres-'))
-  leftovers.push(root)
-  chmodSync(root, 0o755)
-
-  return join(root, name, 'postgres')
-}
-
-async function start(folder: string): Promise<Program> {
-  const program = startPostgresProcess(folder)
-  programs.push(program)
-  leftovers.push(await program.ready)
-
-  return program
-}
 
 const serverPid = (folder: string) => findRunningServer(folder)?.pid
 
@@ -71,7 +29,7 @@ async function expectAllKept(program: Program, acknowledged: number[]): Promise<
 
 test('a fresh folder becomes a durable database without a TCP port, which a second process shares', async () => {
   const folder = freshFolder()
-  const first = await start(folder)
+  const first = await startProgram(folder)
   const settings = await first.query(
     "select name, setting from pg_settings where name in ('fsync', 'data_checksums', 'listen_addresses', 'TimeZone')",
   )
@@ -85,34 +43,31 @@ test('a fresh folder becomes a durable database without a TCP port, which a seco
   expect(listeningTcpSockets(pid)).toEqual([])
 
   await first.query('create table shared (word text)')
-  const second = await start(folder)
+  const second = await startProgram(folder)
   await second.query("insert into shared values ('hello')")
   expect(await first.query('select word from shared')).toEqual([{ word: 'hello' }])
 
   await second.stop()
-  programs.pop()
   expect(serverPid(folder)).toBe(pid)
 
   await first.stop()
-  programs.pop()
   expect(serverPid(folder)).toBeUndefined()
 })
 
 test('a killed program takes its server along, and the next one finds every acknowledged row', async () => {
   const folder = freshFolder()
-  const first = await start(folder)
+  const first = await startProgram(folder)
   first.write()
   await writeSome(first)
-  programs.pop()
   await first.kill()
   await noServer(folder)
 
-  await expectAllKept(await start(folder), first.acknowledged)
+  await expectAllKept(await startProgram(folder), first.acknowledged)
 })
 
 test('a killed server is started again under the same program', async () => {
   const folder = freshFolder()
-  const program = await start(folder)
+  const program = await startProgram(folder)
   program.write()
   await writeSome(program)
   process.kill(runningServer(folder).pid, 'SIGKILL')
@@ -124,21 +79,19 @@ test('a killed server is started again under the same program', async () => {
 
 test('a program and its server killed together leave a folder that starts again at once', async () => {
   const folder = freshFolder()
-  const first = await start(folder)
+  const first = await startProgram(folder)
   first.write()
   await writeSome(first)
-  programs.pop()
   process.kill(runningServer(folder).pid, 'SIGKILL')
   await first.kill()
 
-  await expectAllKept(await start(folder), first.acknowledged)
+  await expectAllKept(await startProgram(folder), first.acknowledged)
 })
 
 test('whoever shares the server takes it over when its owner is killed', async () => {
   const folder = freshFolder()
-  const owner = await start(folder)
-  programs.pop()
-  const heirs = [await start(folder), await start(folder)]
+  const owner = await startProgram(folder)
+  const heirs = [await startProgram(folder), await startProgram(folder)]
   owner.write()
   await writeSome(owner)
   await owner.kill()
@@ -149,7 +102,7 @@ test('whoever shares the server takes it over when its owner is killed', async (
 
 test('two programs that start at once on a fresh folder share one server', async () => {
   const folder = freshFolder()
-  const [one, other] = await Promise.all([start(folder), start(folder)])
+  const [one, other] = await Promise.all([startProgram(folder), startProgram(folder)])
   const startOf = (program: Program) => program.query('select pg_postmaster_start_time()::text as start')
 
   expect(await startOf(one)).toEqual(await startOf(other))
@@ -158,7 +111,7 @@ test('two programs that start at once on a fresh folder share one server', async
 
 test('a server whose watcher is killed is taken back by its program', async () => {
   const folder = freshFolder()
-  const program = await start(folder)
+  const program = await startProgram(folder)
   const { pid, parent } = runningServer(folder)
   process.kill(parent, 'SIGKILL')
 
@@ -169,79 +122,24 @@ test('a server whose watcher is killed is taken back by its program', async () =
 
 test('a server that lost both its watcher and its program is replaced by the next program', async () => {
   const folder = freshFolder()
-  const first = await start(folder)
-  programs.pop()
+  const first = await startProgram(folder)
   const { pid, parent } = runningServer(folder)
   process.kill(parent, 'SIGSTOP') // so that it does not see the program go
   await first.kill()
   process.kill(parent, 'SIGKILL')
 
-  await start(folder)
+  await startProgram(folder)
   expect(runningServer(folder)).toMatchObject({ isWatched: true })
   expect(serverPid(folder)).not.toBe(pid)
 })
 
 test('a removed socket folder is made again', async () => {
   const folder = freshFolder()
-  const program = await start(folder)
+  const program = await startProgram(folder)
   rmSync(await program.ready, { recursive: true })
 
   await soon(() => expect(program.restarts).toEqual(['its socket was removed']))
   expect(await program.query('select 1 as one')).toEqual([{ one: 1 }])
-})
-
-test('a lock of a program that only has the same number, or an empty one, does not keep the server from starting', async () => {
-  const folder = freshFolder()
-  const lock = join(folder, 'postmaster.pid')
-
-  for (const content of [`${process.pid}\n${folder}\n`, '']) {
-    const program = await start(folder)
-    programs.pop()
-    await program.stop()
-    writeFileSync(lock, content)
-  }
-  await start(folder)
-})
-
-const isRootWithoutNamespaces = process.getuid?.() === 0 && spawnSync('unshare', ['--user', 'true']).status !== 0
-
-test.skipIf(isRootWithoutNamespaces)('a private folder with spaces in its path will do', async () => {
-  const folder = freshFolder('my private data')
-  mkdirSync(dirname(folder), { mode: 0o700 })
-  const program = await start(folder)
-
-  expect(await program.query('select 1 as one')).toEqual([{ one: 1 }])
-})
-
-test("another user's folder is refused in one sentence", () => {
-  const folder = freshFolder()
-  mkdirSync(folder, { recursive: true })
-  vi.spyOn(process, 'getuid').mockReturnValue(4242)
-
-  expect(() => choosePostgresAccount(folder, findPostgresBinaries())).toThrow(
-    /belongs to user \d+ and this is user 4242/,
-  )
-})
-
-test('a link planted in place of the socket folder is not followed', () => {
-  const folder = freshFolder()
-  const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
-  const claimed = claimSocketFolder(folder, owner)
-  rmSync(claimed, { recursive: true })
-  symlinkSync(dirname(dirname(folder)), claimed)
-  leftovers.push(claimed, `${claimed}-2`)
-
-  expect(claimSocketFolder(folder, owner)).toBe(`${claimed}-2`)
-})
-
-test('a start that fails tells what the server said', async () => {
-  const folder = freshFolder()
-  const program = await start(folder)
-  programs.pop()
-  await program.stop()
-  writeFileSync(join(folder, 'PG_VERSION'), '9.6\n')
-
-  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/did not start on .* incompatible with server/s)
 })
 
 function listeningTcpSockets(pid: number): string[] {

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createEditing } from './editing.ts'
 import { giveStockBack, lockStock, type Pieces, takeStock } from './stock.ts'
-import { factsOf, findProducts, hasProduct, productById } from './store.ts'
+import { factsOf, findProducts, hasProduct, productById, type Wanted } from './store.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -17,7 +17,7 @@ export function createCatalogue({ db, ...parts }: Parts) {
   return {
     ...createEditing({ db, ...parts }),
 
-    list: (wanted: Parameters<typeof findProducts>[1] = {}) => findProducts(db, wanted),
+    list: (wanted: Wanted = {}) => findProducts(db, wanted),
 
     read: async (id: string) => (await productById(db, id)) ?? notFound(),
 

@@ -18,7 +18,7 @@ export type ListedProduct = Product & { date: string }
 
 const isForSale = isNull(products.deletedAt)
 
-type Wanted = { text?: string; limit?: number; position?: Position }
+export type Wanted = { text?: string; limit?: number; position?: Position }
 
 /**
  * The catalogue, newest first, with the day each came: what has `text` in its name or description, in any case; `limit`

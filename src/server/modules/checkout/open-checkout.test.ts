@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
-import { ADDRESS, openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
-import { addressForm } from '#tests/support/forms.ts'
+import { ADDRESS, customerWithCart, openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { countJobs } from '#tests/support/jobs.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -15,95 +14,8 @@ afterEach(() => shop.sandbox.faults.clear())
 
 const newestCheckout = async () => (await shop.db.select().from(checkouts).orderBy(desc(checkouts.id)).limit(1))[0]
 
-/** A customer with a cart that is ready to be bought. */
-async function customerWithCart(stock: number | null = null) {
-  const customer = await shop.signInCustomer()
-  const productId = await stockProduct(shop, { price: 249, stock })
-  await customer.send('addToCart', { body: { productId, quantity: 2 } })
-
-  return { customer, productId }
-}
-
-describe('the address', () => {
-  test('is a stored one, by its _id or whole', async () => {
-    const { customer } = await customerWithCart()
-    const { body } = await customer.send('addAddress', { body: addressForm({ city: 'Mumbai' }) })
-
-    const { _id } = body.address
-    const withMore = { _id, postalCode: 411001, addressLine2: null }
-    for (const shippingAddress of [{ _id }, body.address, _id, _id.toUpperCase(), withMore]) {
-      const session = await customer.send('createCheckoutSession', { body: { shippingAddress } })
-      expect(session.status).toBe(200)
-      expect((await newestCheckout())?.address).toMatchObject({ city: 'Mumbai', addressLine1: '12 Marigold Lane' })
-    }
-  })
-
-  test('by its _id is the stored one, whatever else is sent with it', async () => {
-    const { customer } = await customerWithCart()
-    const { body } = await customer.send('addAddress', { body: addressForm({ city: 'Mumbai' }) })
-
-    const shippingAddress = { ...body.address, city: 'Elsewhere', postalCode: '' }
-    expect((await customer.send('createCheckoutSession', { body: { shippingAddress } })).status).toBe(200)
-    expect((await newestCheckout())?.address.city).toBe('Mumbai')
-  })
-
-  test('without _id is used this once, and goes into no address book', async () => {
-    const { customer } = await customerWithCart()
-
-    const session = await customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
-
-    expect(session.status).toBe(200)
-    expect((await newestCheckout())?.address).toEqual(ADDRESS)
-    expect((await customer.send('listAddresses')).body).toEqual([])
-  })
-
-  test.each([{}, ...[null, '', 7, true].map((shippingAddress) => ({ shippingAddress }))])(
-    'is missing in %j',
-    async (body) => {
-      const { customer } = await customerWithCart()
-
-      const answer = await customer.send('createCheckoutSession', { body })
-
-      expect(answer.status).toBe(400)
-      const message = 'Please select a delivery address'
-      expect(answer.body).toEqual({ code: 'invalid_input', message, fields: { shippingAddress: message } })
-    },
-  )
-
-  test.each([
-    [{ name: '' }, 'name', 'Name is required'],
-    [{ addressLine1: ' ' }, 'addressLine1', 'Address is required'],
-    [{ number: '' }, 'number', 'Enter your number'],
-    [{ number: '12' }, 'number', 'Please enter a valid phone number.'],
-    [{ city: '' }, 'city', 'Enter the city'],
-    [{ postalCode: '' }, 'postalCode', 'Postal code is required'],
-    [{ postalCode: '4110' }, 'postalCode', 'Postal code must be at least 6 characters long'],
-    [{ postalCode: '4110011' }, 'postalCode', 'Postal code must be a 6-digit PIN'],
-  ])('with %j is refused in the form’s words', async (changes, field, message) => {
-    const { customer } = await customerWithCart()
-
-    const { status, body } = await customer.send('createCheckoutSession', {
-      body: { shippingAddress: { ...ADDRESS, ...changes } },
-    })
-
-    expect(status).toBe(400)
-    expect(body).toEqual({ code: 'invalid_input', message, fields: { [`shippingAddress.${field}`]: message } })
-  })
-
-  test('of another customer, or of nobody, is a 404', async () => {
-    const { customer } = await customerWithCart()
-    const other = await shop.signInCustomer()
-    const theirs = await other.send('addAddress', { body: addressForm() })
-
-    for (const _id of [theirs.body.address._id, randomUUID(), 'no-id', 5]) {
-      const { status } = await customer.send('createCheckoutSession', { body: { shippingAddress: { _id } } })
-      expect(status).toBe(404)
-    }
-  })
-})
-
 test('an empty cart cannot be paid, nor one whose only product was deleted', async () => {
-  const { customer, productId } = await customerWithCart()
+  const { customer, productId } = await customerWithCart(shop)
   await shop.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, productId))
   const empty = await shop.signInCustomer()
 
@@ -164,7 +76,7 @@ describe('a provider in trouble', () => {
     { fault: 'reset' },
     { fault: 'lost-answer' },
   ] as const)('$fault $status: 503, the cart is kept and the stock given back', async (fault) => {
-    const { customer, productId } = await customerWithCart(5)
+    const { customer, productId } = await customerWithCart(shop, 5)
     shop.sandbox.faults.add({ ...fault, path: '/razorpay/v1/orders', method: 'POST' })
 
     const answer = await customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
@@ -180,7 +92,7 @@ describe('a provider in trouble', () => {
   })
 
   test('that takes no such order says so, instead of asking to wait', async () => {
-    const { customer, productId } = await customerWithCart(5)
+    const { customer, productId } = await customerWithCart(shop, 5)
     shop.sandbox.faults.add({ fault: 'status', status: 400, path: '/razorpay/v1/orders', method: 'POST' })
 
     const answer = await customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
@@ -191,7 +103,7 @@ describe('a provider in trouble', () => {
   })
 
   test('that is slow is given five seconds', async () => {
-    const { customer, productId } = await customerWithCart(5)
+    const { customer, productId } = await customerWithCart(shop, 5)
     shop.sandbox.faults.add({ fault: 'latency', ms: 8_000, path: '/razorpay/v1/orders' })
     const start = Date.now()
 
@@ -204,7 +116,7 @@ describe('a provider in trouble', () => {
 })
 
 test('the provider knows a checkout by its id, and a job looks after it from the first moment', async () => {
-  const { customer } = await customerWithCart()
+  const { customer } = await customerWithCart(shop)
   const session = await customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
   const checkout = await newestCheckout()
 
@@ -214,7 +126,7 @@ test('the provider knows a checkout by its id, and a job looks after it from the
 })
 
 test('two sessions of one cart are two checkouts: both paid, two orders', async () => {
-  const { customer } = await customerWithCart()
+  const { customer } = await customerWithCart(shop)
   const sessions = await Promise.all(
     [1, 2].map(() => customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })),
   )

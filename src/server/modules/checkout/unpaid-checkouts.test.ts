@@ -24,6 +24,16 @@ const stateOf = async (providerOrderId: string) => {
   return [checkout?.status, checkout?.stock]
 }
 
+/** Somebody who paid after the hold was over, when so much was left. */
+async function latePayer({ stock }: { stock: number }) {
+  const checkout = await waitingCheckout(shop)
+  shop.travel(16 * MINUTE)
+  await reconcile(shop, checkout.providerOrderId)
+  await changeProduct(shop, checkout.productId, { stock })
+
+  return { ...checkout, proof: await pay(shop, checkout.providerOrderId) }
+}
+
 describe('after a quarter of an hour without money', () => {
   test('the stock is free again, but only once the provider was asked', async () => {
     const { productId, providerOrderId } = await waitingCheckout(shop)
@@ -92,11 +102,7 @@ describe('after a quarter of an hour without money', () => {
   )
 
   test('a late payer with the stock gone is refunded in full, and told', async () => {
-    const { customer, productId, providerOrderId } = await waitingCheckout(shop)
-    shop.travel(16 * MINUTE)
-    await reconcile(shop, providerOrderId)
-    await changeProduct(shop, productId, { stock: 1 })
-    const proof = await pay(shop, providerOrderId)
+    const { customer, productId, providerOrderId, proof } = await latePayer({ stock: 1 })
 
     const { status, body } = await customer.send('verifyPayment', { body: proof })
     expect(status).toBe(409)
@@ -120,11 +126,7 @@ describe('after a quarter of an hour without money', () => {
   })
 
   test('refunded once is refunded for good, even when the stock comes back', async () => {
-    const { customer, productId, providerOrderId } = await waitingCheckout(shop)
-    shop.travel(16 * MINUTE)
-    await reconcile(shop, providerOrderId)
-    await changeProduct(shop, productId, { stock: 0 })
-    const proof = await pay(shop, providerOrderId)
+    const { customer, productId, providerOrderId, proof } = await latePayer({ stock: 0 })
     await customer.send('verifyPayment', { body: proof })
     await changeProduct(shop, productId, { stock: 9 })
 
