@@ -51,11 +51,13 @@ export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
   )
 }
 
-const KEYS_BETWEEN = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'])
+const OTHER_KEYS = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'])
 
 /** Keys open the list instead of choosing from it unseen: an arrow or a letter must not ship or cancel an order. */
 function openInstead(press: KeyboardEvent<HTMLSelectElement>): void {
-  if (KEYS_BETWEEN.has(press.key) || press.ctrlKey || press.metaKey) return
+  const list = press.currentTarget
+  const opens = 'showPicker' in list // where it does not, in Safari, keys open the list by themselves
+  if (!opens || OTHER_KEYS.has(press.key) || press.ctrlKey || press.metaKey) return
   press.preventDefault()
-  press.currentTarget.showPicker()
+  list.showPicker()
 }
