@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { expectText } from '#tests/support/at-the-keyboard.ts'
 import { comeWithCart, expectNoSideways } from '#tests/support/at-the-till.ts'
-import { openShopInBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { openCheckout, stockProduct } from '#tests/support/buying.ts'
 import { reconcile } from '#tests/support/jobs.ts'
 
@@ -68,12 +68,13 @@ test('the last few are counted, no more of them can be chosen, and what somebody
 
 test('a last piece that somebody holds is sold out for the others, until it is free again', async () => {
   const page = await phone()
-  const id = await stockProduct(shop, { name: 'Paan Pataka', stock: 1 })
+  const id = await stockProduct(shop, { name: 'Berry Blast', stock: 1 })
   const open = async () => {
     await page.goto(`/product/${id}`)
     return page.getByRole('main').innerText()
   }
   expect(await open()).toContain('Only 1 left')
+  await expectAccessible(page)
 
   const { body } = await openCheckout(await shop.signInCustomer(), { [id]: 1 })
   await expect.poll(open).toContain('Sold out for now')

@@ -48,7 +48,7 @@ export function CartLine({ product, describedBy, size = 'small', hasNote = false
         {fizzes > 0 && <Fizz key={fizzes} />}
       </div>
       {hasNote && (
-        <p role="status" className="mt-3 flex min-h-6 items-center gap-2 font-semibold text-[#0a5c38]">
+        <p role="status" className="mt-3 flex min-h-6 items-center gap-2 font-semibold text-ok">
           {quantity > 0 && (
             <>
               <Icon name="circle-check" />

@@ -42,13 +42,7 @@ export function DeliveryCheck() {
   }, [answer, error])
 
   return (
-    // The red of errors is too light for some flavours' backdrops.
-    <form
-      ref={form}
-      onSubmit={check}
-      noValidate
-      className="needs-script mt-6 max-w-md scroll-mb-6 [--color-error:#8f1220]"
-    >
+    <form ref={form} onSubmit={check} noValidate className="needs-script mt-6 max-w-md scroll-mb-6">
       <FieldFrame label="Check delivery to your PIN" error={error}>
         {(wiring) => (
           <div className="flex gap-2">

@@ -32,7 +32,8 @@ export function ProductDetail({ product }: { product: Product }) {
         image={shareImageOf(image)}
       />
       <ProductData product={product} />
-      <div className="bg-(--tint) pb-12 md:pb-20">
+      {/* The red and the green of the shop are too light for some flavours' backdrops. */}
+      <div className="bg-(--tint) pb-12 [--color-error:#8f1220] [--color-ok:#0a5c38] md:pb-20">
         <div className="shell flex items-center justify-between gap-x-4 py-2 md:py-4">
           <Breadcrumbs
             crumbs={[{ label: 'Home', to: '/' }, { label: 'Products', to: '/#products' }, { label: name }]}
