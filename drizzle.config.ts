@@ -2,6 +2,9 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/modules/*/tables.ts', './src/server/platform/{rate-limit,jobs,server-key}.ts'],
+  schema: [
+    './src/server/modules/*/tables.ts',
+    './src/server/platform/{http/rate-limit,jobs/jobs,secrets/server-key}.ts',
+  ],
   out: './db/migrations',
 })

@@ -1,8 +1,8 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { bookings } from '#modules/orders/bookings.ts'
 import { countOrders } from '#modules/orders/store.ts'
-import type { Database } from '#platform/database.ts'
-import type { Position } from '#platform/list.ts'
+import type { Position } from '#platform/http/list-answer.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { nextCursor } from '#web/data/list-page.ts'
 import type { ScaledShop } from './scaled-shop.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { seedProducts } from '#db/seed.ts'
 import { orders } from '#modules/orders/tables.ts'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/postgres/database.ts'
 import { hashOnce } from '#tests/support/people.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 

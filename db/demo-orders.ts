@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import type { Demo } from './demo.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import type { Modules } from '#server/app.ts'
 
 /** What filling the demo works with. */

@@ -1,6 +1,6 @@
 import type { AddressForm } from '#contract/addresses.ts'
 import { products } from '#modules/catalogue/tables.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import type { Demo } from './demo.ts'
 import { seedOrders } from './demo-orders.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMER_ADDRESSES, DEMO_NEWCOMER, DEMO_OTHERS } from './demo-people.ts'

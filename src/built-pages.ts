@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Log } from '#platform/log.ts'
-import { createPageServer } from '#platform/pages.ts'
-import { securityHeaders } from '#platform/security-headers.ts'
-import { createStaticFiles } from '#platform/static-files.ts'
 import type { Config } from '#server/config.ts'
 import type * as entry from '#web/entry-server.tsx'
 import type { MountPages } from './main.ts'
+import type { Log } from './server/platform/logging/log.ts'
+import { createPageServer } from './server/platform/pages/page-server.ts'
+import { securityHeaders } from './server/platform/pages/security-headers.ts'
+import { createStaticFiles } from './server/platform/pages/static-files.ts'
 
 const GOOGLE_AVATARS = 'https://*.googleusercontent.com'
 

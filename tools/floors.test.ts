@@ -12,7 +12,7 @@ test.each([
   [
     'an upward import',
     'src/domain/money.ts',
-    "import { openPool } from '#platform/database.ts'",
+    "import { openPool } from '#platform/postgres/database.ts'",
     'domain imports nothing',
   ],
   ['a type-only import', 'src/web/data/x.ts', "import type { X } from '#server/app.ts'", 'the towers stand apart'],

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findRunningServer } from '#platform/postgres-processes.ts'
+import { findRunningServer } from '#platform/postgres/embedded/processes.ts'
 import { isPortFree } from './ports.ts'
 import { giveUp } from './say.ts'
 import { shopSettings } from './shop-settings.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingsError } from '#platform/settings.ts'
+import { SettingsError } from '#platform/settings/environment.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { ROOT } from './build.ts'
 import { giveUp } from './say.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { SettingsError } from '#platform/settings.ts'
 import { readConfig } from './config.ts'
+import { SettingsError } from './platform/settings/environment.ts'
 
 const RAZORPAY = {
   RAZORPAY_KEY_ID: 'rzp_live_1',

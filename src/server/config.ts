@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Environment, readSettings } from '#platform/settings.ts'
+import { type Environment, readSettings } from './platform/settings/environment.ts'
 
 export type Config = ReturnType<typeof readConfig>
 

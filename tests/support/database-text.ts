@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 /** Every row of every table, the job queue's included, as text: to look for what must not be stored. */
 export async function databaseText(db: Database): Promise<string> {

@@ -3,9 +3,9 @@ import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Connection, openPool } from '#platform/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { applyMigrations } from '#platform/migrations.ts'
+import { type Connection, openPool } from '#platform/postgres/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
+import { applyMigrations } from '#platform/postgres/migrations.ts'
 
 const MIGRATIONS = join(process.cwd(), 'db/migrations')
 

@@ -3,8 +3,8 @@ import { createPasswords } from '#modules/accounts/passwords.ts'
 import { userByEmail } from '#modules/accounts/store.ts'
 import { users } from '#modules/accounts/tables.ts'
 import { issueToken } from '#modules/accounts/tokens.ts'
-import type { Database } from '#platform/database.ts'
-import { newId } from '#platform/ids.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { newId } from '#platform/postgres/ids.ts'
 
 const hashes = new Map<string, Promise<string>>()
 

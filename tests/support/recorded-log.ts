@@ -1,4 +1,4 @@
-import { logTo } from '#platform/log.ts'
+import { logTo } from '#platform/logging/log.ts'
 
 /** A log like the shop's, its lines kept as they were written. */
 export function recordLog() {

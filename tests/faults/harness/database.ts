@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { openPool } from '#platform/database.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { connectionTo } from '#platform/postgres-connection.ts'
-import { findRunningServer } from '#platform/postgres-processes.ts'
+import { openPool } from '#platform/postgres/database.ts'
+import { connectionTo } from '#platform/postgres/embedded/connection.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
+import { findRunningServer } from '#platform/postgres/embedded/processes.ts'
 
 const PATIENCE_MS = 30_000
 const STEADY_AFTER_MS = 2_100

@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Address, AddressForm } from '#contract/addresses.ts'
-import type { Query, Tx } from '#platform/database.ts'
-import { isId, newId } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+import { isId, newId } from '#platform/postgres/ids.ts'
 import type { AccountParts } from './parts.ts'
 import { addresses, users } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { openShop as start } from '#main'
-import { SettingsError } from '#platform/settings.ts'
+import { SettingsError } from '#platform/settings/environment.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { users } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Post } from '#modules/mail/service.ts'
-import type { Database, Tx } from '#platform/database.ts'
-import type { RateLimit } from '#platform/rate-limit.ts'
-import type { Signer } from '#platform/server-key.ts'
+import type { RateLimit } from '#platform/http/rate-limit.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { Signer } from '#platform/secrets/server-key.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Passwords } from './passwords.ts'
 

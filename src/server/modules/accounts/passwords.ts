@@ -1,6 +1,6 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { isSame } from '#platform/secrets.ts'
+import { isSame } from '#platform/secrets/secrets.ts'
 
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } // OWASP's argon2id, 19 MiB
 const derive = promisify(argon2)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PasswordChange, ProfileChange, User } from '#contract/accounts.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { passwordChanged } from './mails.ts'
 import type { AccountParts } from './parts.ts'
 import { userById } from './store.ts'

@@ -4,8 +4,8 @@ import { changeAdminPassword, readProfile, resetPassword, updateProfile } from '
 import { addAddress, deleteAddress, listAddresses, makeDefaultAddress, updateAddress } from '#contract/addresses.ts'
 import * as calls from '#contract/sign-in.ts'
 import { confirmTotp, endTotp, startTotp } from '#contract/totp.ts'
-import type { Serve } from '#platform/http.ts'
-import { Refusal } from '#platform/refusal.ts'
+import type { Serve } from '#platform/http/api-server.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { Accounts } from './service.ts'
 
 type Options = { addressOf: (c: Context) => string; isSecure: boolean }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import type { AccountParts } from './parts.ts'
 import { userById } from './store.ts'
 import { users } from './tables.ts'

@@ -1,6 +1,6 @@
 import type { Credentials } from '#contract/sign-in.ts'
 import { normalizeEmail } from '#domain/email.ts'
-import { newId } from '#platform/ids.ts'
+import { newId } from '#platform/postgres/ids.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
 import { createAddressBook } from './address-book.ts'
 import { createGoogleSignIn } from './google-sign-in.ts'

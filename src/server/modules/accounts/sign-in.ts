@@ -1,5 +1,5 @@
 import type { Credentials } from '#contract/sign-in.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { AccountParts } from './parts.ts'
 import { registrationsOf, type UserRow, userByEmail } from './store.ts'
 import { issueTokenFor } from './tokens.ts'

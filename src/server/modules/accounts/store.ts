@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Query, Tx } from '#platform/database.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
 import { codeTries, googleCodes, googleStarts, registrations, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect

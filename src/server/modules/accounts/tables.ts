@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytea } from '#platform/columns.ts'
+import { bytea } from '#platform/postgres/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import type { Query } from '#platform/database.ts'
-import { isSame } from '#platform/secrets.ts'
+import type { Query } from '#platform/postgres/database.ts'
+import { isSame } from '#platform/secrets/secrets.ts'
 import { users } from './tables.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -1,7 +1,7 @@
 import { listOrderChanges, listProductChanges } from '#contract/audit.ts'
-import type { Serve } from '#platform/http.ts'
-import { Refusal } from '#platform/refusal.ts'
-import type { Caller } from '#platform/session.ts'
+import type { Serve } from '#platform/http/api-server.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { Audit } from './service.ts'
 
 /** How the modules that own them tell whether there is such a product or order. */

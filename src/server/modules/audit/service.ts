@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { users } from '#modules/accounts/tables.ts'
-import type { Database, Tx } from '#platform/database.ts'
-import { newId } from '#platform/ids.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { newId } from '#platform/postgres/ids.ts'
 import type { Clock } from '#ports/clock.ts'
 import { auditEntries } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { addToCart, readCart, removeFromCart, setCartQuantity } from '#contract/cart.ts'
-import type { Serve } from '#platform/http.ts'
+import type { Serve } from '#platform/http/api-server.ts'
 import type { Carts } from './service.ts'
 
 export function cartRoutes(serve: Serve, carts: Carts): void {

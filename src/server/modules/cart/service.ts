@@ -3,9 +3,9 @@ import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { formatRupees } from '#domain/money.ts'
 import { priceLines } from '#domain/pricing.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
-import type { Database, Query, Tx } from '#platform/database.ts'
-import { isId } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Database, Query, Tx } from '#platform/postgres/database.ts'
+import { isId } from '#platform/postgres/ids.ts'
 import { acknowledgeChange, addQuantity, type CartRow, removeLine, rowsOf, setQuantity, takeBought } from './store.ts'
 
 export type Carts = ReturnType<typeof createCarts>

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { products } from '#modules/catalogue/tables.ts'
-import type { Query, Tx } from '#platform/database.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
 import { cartLines } from './tables.ts'
 
 export type CartRow = Awaited<ReturnType<typeof rowsOf>>[number]

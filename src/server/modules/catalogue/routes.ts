@@ -7,8 +7,8 @@ import {
   readProductFacts,
   updateProduct,
 } from '#contract/catalogue.ts'
-import type { Serve } from '#platform/http.ts'
-import { answerList } from '#platform/list.ts'
+import type { Serve } from '#platform/http/api-server.ts'
+import { answerList } from '#platform/http/list-answer.ts'
 import type { Catalogue } from './service.ts'
 
 export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {

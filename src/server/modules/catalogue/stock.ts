@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { mostOf } from '#domain/cart-lines.ts'
-import { announce } from '#platform/announcements.ts'
-import type { Tx } from '#platform/database.ts'
+import { announce } from '#platform/postgres/announcements.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { products } from './tables.ts'
 
 export type Pieces = { productId: string; quantity: number }

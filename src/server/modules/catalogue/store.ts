@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Product, ProductFacts } from '#contract/catalogue.ts'
-import type { Query } from '#platform/database.ts'
-import type { Position } from '#platform/list.ts'
+import type { Position } from '#platform/http/list-answer.ts'
+import type { Query } from '#platform/postgres/database.ts'
 import { products } from './tables.ts'
 
 const asProduct = {

@@ -3,9 +3,9 @@ import type { Carts } from '#modules/cart/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Orders } from '#modules/orders/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
-import type { Database } from '#platform/database.ts'
-import type { Log } from '#platform/log.ts'
-import type { RateLimit } from '#platform/rate-limit.ts'
+import type { RateLimit } from '#platform/http/rate-limit.ts'
+import type { Log } from '#platform/logging/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
 
 /** What buying works with. */

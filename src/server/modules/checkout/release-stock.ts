@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import type { CheckoutParts } from './parts.ts'
 import { type CheckoutRow, holdingOf, lockCheckout } from './store.ts'
 import { checkouts } from './tables.ts'

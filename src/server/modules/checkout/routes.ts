@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createCheckoutSession, PaymentProof, verifyPayment } from '#contract/checkout.ts'
 import { paymentReturn } from '#contract/payments.ts'
-import type { Serve } from '#platform/http.ts'
-import type { Log } from '#platform/log.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { readBytes } from '#platform/request-body.ts'
+import type { Serve } from '#platform/http/api-server.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { readBytes } from '#platform/http/request-body.ts'
+import type { Log } from '#platform/logging/log.ts'
 import type { Checkout } from './service.ts'
 
 const LONGEST_RETURN = 10_000

@@ -1,4 +1,4 @@
-import type { Query } from '#platform/database.ts'
+import type { Query } from '#platform/postgres/database.ts'
 import { createOpenCheckout } from './open-checkout.ts'
 import type { CheckoutParts } from './parts.ts'
 import { createReconciler } from './reconcile.ts'

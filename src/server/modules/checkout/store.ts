@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Query, Tx } from '#platform/database.ts'
-import { addJob, UNTIL_DONE } from '#platform/jobs.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
 import { checkouts } from './tables.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentProof } from '#contract/checkout.ts'
 import { toPaise } from '#domain/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { type ProviderPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { collect } from './collect.ts'
 import type { CheckoutParts } from './parts.ts'

@@ -1,6 +1,6 @@
 import { SHOP } from '#domain/shop-record.ts'
-import type { Query } from '#platform/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
+import type { Query } from '#platform/postgres/database.ts'
 import type { Attachment, Mail, Mailer } from '#ports/mailer.ts'
 import { type Letter, toHtml, toText } from './layout.ts'
 

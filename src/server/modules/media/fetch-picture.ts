@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { get } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { PICTURE } from '#contract/picture.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 const TIMEOUT_MS = 5_000
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE } from '#contract/picture.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 export const WIDTHS = [320, 480, 640, 960, 1280] as const
 export const FORMATS = ['webp', 'avif'] as const

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, desc, inArray, like, type SQL, sql } from 'drizzle-orm'
-import type { Query } from '#platform/database.ts'
+import type { Query } from '#platform/postgres/database.ts'
 import type { Stretch } from './booking-stretch.ts'
 import { newestFirst, type OrderRow } from './store.ts'
 import { orders } from './tables.ts'

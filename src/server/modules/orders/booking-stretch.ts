@@ -1,7 +1,7 @@
 import { and, desc, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { dayStartInIndia } from '#domain/india-time.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { Position } from '#platform/list.ts'
+import type { Position } from '#platform/http/list-answer.ts'
 import { newestFirst } from './store.ts'
 import { orders } from './tables.ts'
 

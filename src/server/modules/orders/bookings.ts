@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/orders.ts'
-import type { Query } from '#platform/database.ts'
-import type { Position } from '#platform/list.ts'
+import type { Position } from '#platform/http/list-answer.ts'
+import type { Query } from '#platform/postgres/database.ts'
 import { findNewest, searchNewest } from './booking-search.ts'
 import { type Filter, stretchOf } from './booking-stretch.ts'
 import { itemsOf, type OrderRow } from './store.ts'

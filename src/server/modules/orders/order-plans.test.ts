@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openPool } from '#platform/database.ts'
-import { newId } from '#platform/ids.ts'
+import { type Database, openPool } from '#platform/postgres/database.ts'
+import { newId } from '#platform/postgres/ids.ts'
 import { recordSql } from '#tests/support/recorded-sql.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { bookings } from './bookings.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AddressLines } from '#domain/address.ts'
 import type { Totals } from '#domain/pricing.ts'
-import type { Tx } from '#platform/database.ts'
-import { newId } from '#platform/ids.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { newId } from '#platform/postgres/ids.ts'
 import { nextInvoiceNumber } from './invoices.ts'
 import { orderEvents, orderItems, orderNumbers, orders } from './tables.ts'
 

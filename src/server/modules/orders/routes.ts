@@ -11,9 +11,9 @@ import {
   readOrderCounts,
   refundOrder,
 } from '#contract/orders.ts'
-import type { Serve } from '#platform/http.ts'
-import { answerList } from '#platform/list.ts'
-import { Refusal } from '#platform/refusal.ts'
+import type { Serve } from '#platform/http/api-server.ts'
+import { answerList } from '#platform/http/list-answer.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { InvoiceFile } from './invoices.ts'
 import type { Orders } from './service.ts'
 

@@ -3,8 +3,8 @@ import type { Order, OrderSummary } from '#contract/orders.ts'
 import { findCourier } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { payments } from '#modules/payments/tables.ts'
-import type { Query, Tx } from '#platform/database.ts'
-import type { Position } from '#platform/list.ts'
+import type { Position } from '#platform/http/list-answer.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
 import { orderCounts, orderEvents, orderItems, orders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect

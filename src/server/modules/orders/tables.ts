@@ -4,7 +4,7 @@ import type { AddressLines } from '#domain/address.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { users } from '#modules/accounts/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
-import { bytea } from '#platform/columns.ts'
+import { bytea } from '#platform/postgres/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const status = () => text({ enum: ORDER_STATUSES }).notNull()

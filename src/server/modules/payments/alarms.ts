@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MoneyAlarm } from '#contract/payments.ts'
-import type { Database } from '#platform/database.ts'
-import { UNTIL_DONE } from '#platform/jobs.ts'
+import { UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 /** A job that failed so often, over days, needs a person. */
 const MANY_TRIES = 25

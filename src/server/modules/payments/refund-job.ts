@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database, Query } from '#platform/database.ts'
-import { addJob, UNTIL_DONE } from '#platform/jobs.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import type { Database, Query } from '#platform/postgres/database.ts'
 import {
   type PaymentProvider,
   type ProviderPayment,

@@ -1,6 +1,6 @@
 import { paymentWebhook, readMoneyHealth } from '#contract/payments.ts'
-import type { Serve } from '#platform/http.ts'
-import { readBytes } from '#platform/request-body.ts'
+import type { Serve } from '#platform/http/api-server.ts'
+import { readBytes } from '#platform/http/request-body.ts'
 import type { Payments } from './service.ts'
 
 const LONGEST_EVENT = 1_000_000

@@ -1,5 +1,5 @@
 import { readPincode } from '#contract/pincode.ts'
-import type { Serve } from '#platform/http.ts'
+import type { Serve } from '#platform/http/api-server.ts'
 import type { Pincodes } from './service.ts'
 
 export function pincodeRoutes(serve: Serve, pincodes: Pincodes): void {

@@ -1,5 +1,5 @@
 import type { PincodePlace } from '#contract/pincode.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { readTable } from './table.ts'
 
 export type Pincodes = ReturnType<typeof createPincodes>

@@ -1,5 +1,5 @@
 import { Client, DatabaseError } from 'pg'
-import { SOCKET_PORT } from './postgres-socket-folder.ts'
+import { SOCKET_PORT } from './socket-folder.ts'
 
 /** Connection settings for `pg`. */
 export const connectionTo = (socketFolder: string) => ({

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ErrorAnswer } from '#contract/refusals.ts'
-import { isDatabaseUnavailable, reasonOf } from './database-errors.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#platform/logging/log.ts'
+import { isDatabaseUnavailable, reasonOf } from '#platform/postgres/database-errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**

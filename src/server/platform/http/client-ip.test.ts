@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createClientAddress } from './client-address.ts'
+import { createClientAddress } from './client-ip.ts'
 
 /** The address of a request that came over a connection from `peer`. */
 async function addressOf(peer: string, forwarded: string | null, trusted: string[] = []): Promise<string> {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { bytea } from './columns.ts'
-import type { Database } from './database.ts'
+import { bytea } from '#platform/postgres/columns.ts'
+import type { Database } from '#platform/postgres/database.ts'
 
 export const serverKeys = pgTable('server_keys', { name: text().primaryKey(), key: bytea().notNull() })
 

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { Database, Query } from './database.ts'
-import { withoutValues } from './failed-query.ts'
-import { patientPool } from './job-connections.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#platform/logging/log.ts'
+import type { Database, Query } from '#platform/postgres/database.ts'
+import { withoutValues } from '#platform/postgres/failed-query.ts'
+import { patientPool } from './patient-pool.ts'
 
 /** The runners that are alive. A job held by a runner that is not among them is given to another. */
 export const jobWorkers = pgTable('job_workers', {

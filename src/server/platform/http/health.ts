@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { live, ready } from '#contract/health.ts'
-import type { Database } from './database.ts'
-import type { Serve } from './http.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Serve } from './api-server.ts'
 import { Refusal } from './refusal.ts'
 
 /** For whoever watches the shop: is the process there, and can it do its work. */

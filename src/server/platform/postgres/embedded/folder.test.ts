@@ -3,10 +3,10 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshFolder, startProgram } from '#tests/support/postgres-programs.ts'
+import { choosePostgresAccount } from './account.ts'
+import { findPostgresBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { choosePostgresAccount } from './postgres-account.ts'
-import { findPostgresBinaries } from './postgres-binaries.ts'
-import { claimSocketFolder } from './postgres-socket-folder.ts'
+import { claimSocketFolder } from './socket-folder.ts'
 
 test('a lock of a program that only has the same number, or an empty one, does not keep the server from starting', async () => {
   const folder = freshFolder()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase, openPool } from '#platform/postgres/database.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { recordLog } from '#tests/support/recorded-log.ts'
-import { openDatabase, openPool } from './database.ts'
 import { addJob, startJobs } from './jobs.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXP'

@@ -1,5 +1,5 @@
 import { constants, fchownSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './error.ts'
 
 type LogFile = {
   handle: number

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandFor, type PostgresAccount } from './postgres-account.ts'
-import type { PostgresBinaries } from './postgres-binaries.ts'
-import { askServer } from './postgres-connection.ts'
-import { openLogFile } from './postgres-log-file.ts'
-import { findRunningServer, stopServer, WATCHER_NAME } from './postgres-processes.ts'
-import { SOCKET_PORT, socketPath } from './postgres-socket-folder.ts'
+import { commandFor, type PostgresAccount } from './account.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { askServer } from './connection.ts'
+import { openLogFile } from './log-file.ts'
+import { findRunningServer, stopServer, WATCHER_NAME } from './processes.ts'
+import { SOCKET_PORT, socketPath } from './socket-folder.ts'
 
 /** What is settled before a server runs. */
 export type PostgresSite = { folder: string; binaries: PostgresBinaries; account: PostgresAccount }

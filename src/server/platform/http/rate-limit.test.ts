@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { openDatabase, openPool } from '#platform/postgres/database.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { openDatabase, openPool } from './database.ts'
 import { type Allowance, createRateLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LoadedPage } from './page-cache.ts'
-import { createPageServer, type PageLocation } from './pages.ts'
+import { createPageServer, type PageLocation } from './page-server.ts'
 
 const HTML = '<!doctype html><h1>Fizz</h1>'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isId } from './ids.ts'
+import { isId } from '#platform/postgres/ids.ts'
 import { Refusal } from './refusal.ts'
 
 /** Where a list that is sorted newest first goes on: after the row of that moment and id. */

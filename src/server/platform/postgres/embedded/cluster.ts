@@ -12,10 +12,10 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { commandFor, type PostgresAccount } from './postgres-account.ts'
-import type { PostgresBinaries } from './postgres-binaries.ts'
-import { processOf } from './postgres-processes.ts'
+import { commandFor, type PostgresAccount } from './account.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { processOf } from './processes.ts'
 
 /** Makes an empty database cluster in `folder` unless there is one: whole or not at all, by whoever is first. */
 export async function ensureCluster(

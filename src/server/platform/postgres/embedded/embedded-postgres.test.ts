@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { freshFolder, type Program, startProgram } from '#tests/support/postgres-programs.ts'
-import { findRunningServer, type RunningServer } from './postgres-processes.ts'
+import { findRunningServer, type RunningServer } from './processes.ts'
 
 const serverPid = (folder: string) => findRunningServer(folder)?.pid
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { PostgresBinaries } from './postgres-binaries.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { EmbeddedPostgresError } from './error.ts'
 
 /** Who runs the server: PostgreSQL refuses to run as root. */
 export type PostgresAccount = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseUnavailable } from './database-errors.ts'
+import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts'
 
 const TRY_EVERY_MS = 500
 

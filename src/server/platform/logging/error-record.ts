@@ -1,4 +1,4 @@
-import { withoutValues } from './failed-query.ts'
+import { withoutValues } from '#platform/postgres/failed-query.ts'
 
 type Details = { code?: unknown; constraint?: unknown; errors?: unknown[] }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { OpenedPage } from './page-cache.ts'
-import type { PageLocation } from './pages.ts'
+import type { PageLocation } from './page-server.ts'
 
 type Options = {
   root: string

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Database } from './database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { Refusal } from './refusal.ts'
 
 /** One row per limited key: the moment (in seconds) from which its allowance is whole again. */
