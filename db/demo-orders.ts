@@ -34,7 +34,7 @@ async function buy({ carts, checkout }: Demo['modules'], { id, address }: Buyer,
     const product = DEMO_PRODUCTS[(place * 5 + line) % DEMO_PRODUCTS.length]
     if (product) await carts.add(id, product.id, 1 + ((place + line) % 4))
   }
-  const session = await checkout.open({ customerId: id, address: 'the demo' }, address)
+  const session = await checkout.open({ customerId: id, clientIp: 'the demo' }, address)
   const response = await fetch(payAt, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

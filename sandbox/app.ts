@@ -12,36 +12,36 @@ import { createSmtp } from './mail/smtp.ts'
 import { PAGE_HEADERS, pageStyles } from './page.ts'
 import { openBooks } from './razorpay/books.ts'
 import { createRazorpay } from './razorpay/routes.ts'
-import { PARTS, type SandboxOptions } from './settings.ts'
+import { type SandboxOptions, SERVICES } from './settings.ts'
 import type { Store } from './store.ts'
 
 /** Where the sandbox and the shop are; known only once the ports are. */
-export type Address = { url: string; smtpPort: number; shopUrl: string }
+export type Endpoints = { url: string; smtpPort: number; shopUrl: string }
 
-type Setup = { options: SandboxOptions; store: Store; faults: Faults; address: Address }
+type Setup = { options: SandboxOptions; store: Store; faults: Faults; endpoints: Endpoints }
 
-/** The wanted parts under one roof. */
-export function createApp({ options, store, faults, address }: Setup) {
-  const { parts = PARTS } = options
+/** The wanted services under one roof. */
+export function createApp({ options, store, faults, endpoints }: Setup) {
+  const { services = SERVICES } = options
   const dataDir = fingerprintOf(options.dataDir)
 
   const routes = new Hono()
   routes.use(faultyCalls(faults))
-  routes.get('/', (c) => c.html(homePage(parts, address), 200, PAGE_HEADERS))
+  routes.get('/', (c) => c.html(homePage(services, endpoints), 200, PAGE_HEADERS))
   routes.get('/page.css', pageStyles)
-  routes.get('/sandbox', (c) => c.json({ sandbox: 'dhamaka', dataDir, parts, smtpPort: address.smtpPort }))
+  routes.get('/sandbox', (c) => c.json({ sandbox: 'dhamaka', dataDir, services, smtpPort: endpoints.smtpPort }))
   routes.route('/faults', faultRoutes(faults))
 
-  const mailbox = parts.includes('mail') ? createMailbox(store) : undefined
+  const mailbox = services.includes('mail') ? createMailbox(store) : undefined
   if (mailbox) routes.route('/mail', mailRoutes(mailbox))
 
-  if (parts.includes('google')) {
-    const google = createGoogle({ store, faults, client: options.google, origin: () => address.url })
+  if (services.includes('google')) {
+    const google = createGoogle({ store, faults, client: options.google, origin: () => endpoints.url })
     routes.route('/google', googleRoutes(google))
   }
 
-  const webhookUrl = () => `${address.shopUrl}/api/payments/webhook`
-  const razorpay = parts.includes('razorpay')
+  const webhookUrl = () => `${endpoints.shopUrl}/api/payments/webhook`
+  const razorpay = services.includes('razorpay')
     ? createRazorpay(openBooks({ store, faults, keys: options.razorpay, webhookUrl }))
     : undefined
   if (razorpay) routes.route('/razorpay', razorpay.routes)

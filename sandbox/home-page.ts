@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { page } from './page.ts'
-import type { Part } from './settings.ts'
+import type { Service } from './settings.ts'
 
 /** The index page: what stands in for what, and where to look. */
-export function homePage(parts: readonly Part[], { smtpPort, shopUrl }: { smtpPort: number; shopUrl: string }) {
+export function homePage(services: readonly Service[], { smtpPort, shopUrl }: { smtpPort: number; shopUrl: string }) {
   return page({
     title: 'Stand-ins',
     note: 'Nothing here is real.',
@@ -11,9 +11,9 @@ export function homePage(parts: readonly Part[], { smtpPort, shopUrl }: { smtpPo
       <h1>The outside world, on your machine</h1>
       <p>These stand in for the services a real shop uses. No mail leaves, no money moves, no account is anyone's.</p>
       <ul class="cards">
-        ${parts.includes('mail') ? mailCard(smtpPort) : ''}
-        ${parts.includes('google') ? GOOGLE_CARD : ''}
-        ${parts.includes('razorpay') ? RAZORPAY_CARD : ''}
+        ${services.includes('mail') ? mailCard(smtpPort) : ''}
+        ${services.includes('google') ? GOOGLE_CARD : ''}
+        ${services.includes('razorpay') ? RAZORPAY_CARD : ''}
         <li>
           <h2>Shop</h2>
           <p>Payment news goes to the shop at <a href="${shopUrl}">${shopUrl}</a>.</p>

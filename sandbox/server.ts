@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { type Address, createApp } from './app.ts'
+import { createApp, type Endpoints } from './app.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { listenOnPair } from './listen.ts'
 import type { SandboxOptions } from './settings.ts'
@@ -22,23 +22,23 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = openStore(options.dataDir)
   const faults = createFaults()
-  const address: Address = { url: '', smtpPort: 0, shopUrl: options.shopUrl ?? 'http://localhost:3000' }
+  const endpoints: Endpoints = { url: '', smtpPort: 0, shopUrl: options.shopUrl ?? 'http://localhost:3000' }
 
   try {
-    const app = createApp({ options, store, faults, address })
+    const app = createApp({ options, store, faults, endpoints })
     const http = createServer(getRequestListener(app.fetch))
     const onHttp = (socket: Socket) => void http.emit('connection', socket)
     const listener = await listenOnPair(options.port ?? 3001, onHttp, app.onSmtp)
-    address.url = `http://localhost:${listener.port}`
-    address.smtpPort = listener.port + 1
+    endpoints.url = `http://localhost:${listener.port}`
+    endpoints.smtpPort = listener.port + 1
     app.start()
 
     return {
-      url: address.url,
-      smtpPort: address.smtpPort,
+      url: endpoints.url,
+      smtpPort: endpoints.smtpPort,
       faults,
       sendWebhooksTo(shopUrl) {
-        address.shopUrl = shopUrl
+        endpoints.shopUrl = shopUrl
       },
       async stop() {
         app.stop()

@@ -1,7 +1,7 @@
 /** The outside parties that the sandbox can stand in for. */
-export const PARTS = ['mail', 'google', 'razorpay'] as const
+export const SERVICES = ['mail', 'google', 'razorpay'] as const
 
-export type Part = (typeof PARTS)[number]
+export type Service = (typeof SERVICES)[number]
 
 export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
 
@@ -15,7 +15,7 @@ export type SandboxOptions = {
   port?: number
   /** The shop's origin, where webhooks go. */
   shopUrl?: string
-  parts?: readonly Part[]
+  services?: readonly Service[]
   razorpay?: Partial<RazorpayKeys>
   google?: Partial<GoogleClient>
 }
@@ -37,7 +37,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): SandboxOptions & { port: nu
     dataDir: env.DATA_DIR || './data',
     port: portFrom(env.SANDBOX_PORT || '3001'),
     shopUrl: env.SANDBOX_SHOP_URL || 'http://localhost:3000',
-    parts: partsFrom(env.SANDBOX_PARTS || PARTS.join(',')),
+    services: servicesFrom(env.SANDBOX_SERVICES || SERVICES.join(',')),
     razorpay: {
       keyId: env.RAZORPAY_KEY_ID || DEFAULT_KEYS.keyId,
       keySecret: env.RAZORPAY_KEY_SECRET || DEFAULT_KEYS.keySecret,
@@ -57,10 +57,10 @@ function portFrom(text: string): number {
   throw new Error(`SANDBOX_PORT is "${text}", but must be a port number such as 3001.`)
 }
 
-function partsFrom(text: string): Part[] {
+function servicesFrom(text: string): Service[] {
   return text.split(',').map((word) => {
-    const part = PARTS.find((known) => known === word.trim())
-    if (!part) throw new Error(`SANDBOX_PARTS names "${word.trim()}", but may only name ${PARTS.join(', ')}.`)
-    return part
+    const service = SERVICES.find((known) => known === word.trim())
+    if (!service) throw new Error(`SANDBOX_SERVICES names "${word.trim()}", but may only name ${SERVICES.join(', ')}.`)
+    return service
   })
 }

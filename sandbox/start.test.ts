@@ -96,8 +96,8 @@ test('localhost answers by both of its names, and says that it is a sandbox', as
   expect(await (await fetch(`${url}/sandbox`)).json()).toMatchObject({ sandbox: 'dhamaka', smtpPort })
 })
 
-test('only the wanted parts are there', async () => {
-  const { url } = await openSandbox({ parts: ['razorpay'] })
+test('only the wanted services are there', async () => {
+  const { url } = await openSandbox({ services: ['razorpay'] })
 
   expect((await fetch(`${url}/mail`)).status).toBe(404)
   expect((await fetch(`${url}/google/jwks`)).status).toBe(404)

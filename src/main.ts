@@ -105,5 +105,5 @@ export async function openShop(config: Config, options: Options) {
 
 /** Where the demo's orders are paid: at the stand-in, and nowhere when the provider is the real one. */
 function demoPayments({ sandbox }: Config): string | null {
-  return sandbox.parts.includes('razorpay') ? `${sandbox.url}/razorpay/pay` : null
+  return sandbox.services.includes('razorpay') ? `${sandbox.url}/razorpay/pay` : null
 }

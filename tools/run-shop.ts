@@ -73,11 +73,11 @@ function welcome({ publicUrl, sandbox, admin, seed, isProduction }: Config, seco
     ['Shop', publicUrl],
     ['Admin', `${publicUrl}${admin.loginPath}   ${admin.email} / ${admin.password}`, !isProduction],
     ['Customer', `${DEMO_CUSTOMER.email} / ${DEMO_CUSTOMER.password}`, isDemo],
-    ['Mailbox', `${sandbox.url}/mail        sign-up codes land here`, sandbox.parts.includes('mail')],
+    ['Mailbox', `${sandbox.url}/mail        sign-up codes land here`, sandbox.services.includes('mail')],
     [
       'Payments',
       'sandbox pop-up: pay · fail · dismiss · slow   (set RAZORPAY_* for the real one)',
-      sandbox.parts.includes('razorpay'),
+      sandbox.services.includes('razorpay'),
     ],
     ['API', `${publicUrl}/api/docs`],
   ]

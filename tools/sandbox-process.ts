@@ -9,7 +9,7 @@ export type SandboxProcess = { stop(): Promise<void> }
 
 /** Starts the stand-ins that the settings leave to the sandbox. They end with this process, however it ends. */
 export async function startSandboxProcess({ sandbox, dataDir, port }: Config): Promise<SandboxProcess | null> {
-  if (sandbox.parts.length === 0) return null
+  if (sandbox.services.length === 0) return null
 
   let isStopping = false
   let child: ChildProcess
@@ -21,7 +21,7 @@ export async function startSandboxProcess({ sandbox, dataDir, port }: Config): P
         ...process.env,
         DATA_DIR: dataDir,
         SANDBOX_PORT: String(sandbox.port),
-        SANDBOX_PARTS: sandbox.parts.join(','),
+        SANDBOX_SERVICES: sandbox.services.join(','),
         SANDBOX_SHOP_URL: `http://localhost:${port}`,
         SANDBOX_FOLLOW_PARENT: '1',
       },

@@ -6,7 +6,7 @@ import { openSandbox, soon } from '#sandbox/test-support.ts'
 const SUBJECT = '482913 is your Dhamaka code'
 
 test('a new mail appears by itself, its code is copied, its HTML and text are read, on a phone and on a desk', async () => {
-  const { url, smtpPort } = await openSandbox({ parts: ['mail'] })
+  const { url, smtpPort } = await openSandbox({ services: ['mail'] })
   const mails = createTransport({ host: 'localhost', port: smtpPort })
   const page = await openPage(360)
   const widthOfPage = () => page.evaluate(() => document.documentElement.scrollWidth)

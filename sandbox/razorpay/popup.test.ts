@@ -60,7 +60,7 @@ const notesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'notes')
 const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 async function newPurchase(amount = 123_45_600) {
-  const sandbox = await openSandbox({ parts: ['razorpay'] })
+  const sandbox = await openSandbox({ services: ['razorpay'] })
   return { sandbox, order: await newOrder(sandbox.url, { amount }), page: await openShopPage(sandbox) }
 }
 

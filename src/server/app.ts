@@ -11,7 +11,7 @@ import { createCatalogue } from '#modules/catalogue/service.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { createCheckout, heldFor } from '#modules/checkout/service.ts'
-import { createPost } from '#modules/mail/service.ts'
+import { createMail } from '#modules/mail/service.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { createMedia } from '#modules/media/service.ts'
 import { orderRoutes } from '#modules/orders/routes.ts'
@@ -20,27 +20,27 @@ import { paymentRoutes } from '#modules/payments/routes.ts'
 import { createPayments } from '#modules/payments/service.ts'
 import { pincodeRoutes } from '#modules/pincode/routes.ts'
 import { createPincodes } from '#modules/pincode/service.ts'
+import { apiPage } from '#platform/http/api-page.ts'
+import { createApiServer } from '#platform/http/api-server.ts'
+import { createClientIp } from '#platform/http/client-ip.ts'
+import { createErrorAnswer } from '#platform/http/error-answer.ts'
+import { healthRoutes } from '#platform/http/health.ts'
+import { describeApi } from '#platform/http/openapi.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Log } from '#platform/logging/log.ts'
+import { logRequests } from '#platform/logging/request-log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { openSigner } from '#platform/secrets/server-key.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FileStore } from '#ports/file-store.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { PaymentProvider } from '#ports/payment-provider.ts'
 import type { Config } from './config.ts'
-import { apiPage } from './platform/http/api-page.ts'
-import { createApi } from './platform/http/api-server.ts'
-import { createClientAddress } from './platform/http/client-ip.ts'
-import { createErrorAnswer } from './platform/http/error-answer.ts'
-import { healthRoutes } from './platform/http/health.ts'
-import { describeApi } from './platform/http/openapi.ts'
-import { createRateLimit } from './platform/http/rate-limit.ts'
-import type { Tasks } from './platform/jobs/jobs.ts'
-import type { Log } from './platform/logging/log.ts'
-import { logRequests } from './platform/logging/request-log.ts'
-import type { Database } from './platform/postgres/database.ts'
-import { openSigner } from './platform/secrets/server-key.ts'
 import { playlistCodeRoute } from './playlist-code.ts'
 
-type Parts = {
+type Deps = {
   config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies'>
   db: Database
   log: Log
@@ -56,14 +56,14 @@ type Parts = {
 export type Modules = Awaited<ReturnType<typeof createApp>>['modules']
 
 /** The modules of the shop, mounted under `/api`, and the jobs they want done. */
-export async function createApp({ config, db, log, clock, mailer, isCheckingAnswers, ...outside }: Parts) {
+export async function createApp({ config, db, log, clock, mailer, isCheckingAnswers, ...outside }: Deps) {
   const limit = createRateLimit(db, config.rateLimitFactor)
-  const post = createPost(mailer)
+  const mail = createMail(mailer)
   const audit = createAudit(db, clock)
   const media = createMedia(outside.files)
   const catalogue = createCatalogue({ db, clock, limit, audit, media, onChange: outside.onCatalogueChange })
   const accounts = createAccounts({
-    ...{ db, clock, limit, post, identityProvider: outside.identityProvider },
+    ...{ db, clock, limit, mail, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes'),
     noteAdminChange: audit.note,
     shop: { url: config.publicUrl, supportEmail: SHOP.supportEmail, adminLoginPath: config.admin.loginPath },
@@ -72,7 +72,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   const pincodes = createPincodes()
   const carts = createCarts(db, catalogue, heldFor)
   const ownerEmail = config.admin.email
-  const payments = createPayments({ db, clock, post, provider: outside.paymentProvider, ownerEmail })
+  const payments = createPayments({ db, clock, mail, provider: outside.paymentProvider, ownerEmail })
   const orders = createOrders({
     db,
     clock,
@@ -80,30 +80,30 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
     pincodes,
     payments,
     catalogue,
-    post,
+    mail,
     shop: { url: config.publicUrl, ownerEmail },
   })
   const checkout = createCheckout({ db, clock, log, limit, accounts, carts, catalogue, payments, orders })
 
-  const { api, serve, served, close } = createApi({ callerOf: accounts.callerOf, isCheckingAnswers })
+  const { api, serve, served, close } = createApiServer({ callerOf: accounts.callerOf, isCheckingAnswers })
   api.use(async (c, next) => {
     await next()
     c.res.headers.set('x-content-type-options', 'nosniff')
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
 
-  const addressOf = createClientAddress(config.trustedProxies)
+  const clientIpOf = createClientIp(config.trustedProxies)
   healthRoutes(serve, db)
   catalogueRoutes(serve, catalogue)
   pincodeRoutes(serve, pincodes)
   accountRoutes(serve, accounts, {
-    addressOf,
+    clientIpOf,
     isSecure: config.publicUrl.startsWith('https:'),
   })
 
   auditRoutes(serve, audit, { isProduct: catalogue.isKnown, readOrder: orders.read })
   cartRoutes(serve, carts)
-  checkoutRoutes(serve, checkout, { addressOf, log })
+  checkoutRoutes(serve, checkout, { clientIpOf, log })
   paymentRoutes(serve, payments)
   orderRoutes(serve, orders)
 
@@ -122,7 +122,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
 
   const jobs: Tasks = {
     tasks: {
-      ...post.tasks,
+      ...mail.tasks,
       ...accounts.tasks,
       ...media.tasks,
       ...payments.tasks,

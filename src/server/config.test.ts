@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { SettingsError } from '#platform/settings/environment.ts'
 import { readConfig } from './config.ts'
-import { SettingsError } from './platform/settings/environment.ts'
 
 const RAZORPAY = {
   RAZORPAY_KEY_ID: 'rzp_live_1',
@@ -35,7 +35,7 @@ function problemsOf(env: Record<string, string>): string[] {
 test('without any setting everything is played by the sandbox', () => {
   const config = readConfig({})
 
-  expect(config.sandbox.parts).toEqual(['mail', 'google', 'razorpay'])
+  expect(config.sandbox.services).toEqual(['mail', 'google', 'razorpay'])
   expect(config.razorpay.apiUrl).toBe('http://localhost:3001/razorpay')
   expect(config.mail.url).toBe('smtp://localhost:3002')
   expect(config.seed).toBe('demo')
@@ -44,14 +44,14 @@ test('without any setting everything is played by the sandbox', () => {
 test('a stand-in starts only for its own missing service', () => {
   const config = readConfig({ SMTP_URL: 'smtp://mail.example', ...RAZORPAY })
 
-  expect(config.sandbox.parts).toEqual(['google'])
+  expect(config.sandbox.services).toEqual(['google'])
   expect(config.razorpay.apiUrl).toBe('https://api.razorpay.com')
 })
 
 test('an empty setting counts as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({
     port: 3000,
-    sandbox: { parts: ['mail', 'google', 'razorpay'] },
+    sandbox: { services: ['mail', 'google', 'razorpay'] },
   })
 })
 
@@ -67,7 +67,7 @@ test('production has no demo, no stand-ins and not the demo’s password', () =>
   expect(readConfig(PRODUCTION)).toMatchObject({
     seed: 'none',
     publicUrl: 'https://dhamaka.example',
-    sandbox: { parts: [] },
+    sandbox: { services: [] },
   })
   expect(problemsOf({ ...PRODUCTION, ADMIN_PASSWORD: readConfig({}).admin.password })).toEqual(['ADMIN_PASSWORD'])
   expect(problemsOf({ ...PRODUCTION, SEED: 'demo' })).toEqual(['SEED'])

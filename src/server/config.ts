@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Environment, readSettings } from './platform/settings/environment.ts'
+import { type Environment, readSettings } from '#platform/settings/environment.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -83,7 +83,7 @@ export function readConfig(env: Environment) {
     sandbox: {
       port: sandboxPort,
       url: sandbox,
-      parts: Object.entries(standIns).flatMap(([part, isMissing]) => (isMissing ? [part] : [])),
+      services: Object.entries(standIns).flatMap(([service, isMissing]) => (isMissing ? [service] : [])),
     },
     mail: {
       url: url('SMTP_URL', `smtp://localhost:${sandboxPort + 1}`, ['smtp:', 'smtps:'], NEEDED_IN_PRODUCTION.SMTP_URL),

@@ -1,7 +1,7 @@
 import './styles/app.css'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { createApi } from './data/api.ts'
+import { createApiClient } from './data/api.ts'
 import { loginPath } from './data/login-path.ts'
 import { BrowserPlace } from './data/place.tsx'
 import { createQueryClient, MINE } from './data/query-client.ts'
@@ -18,7 +18,7 @@ const state = readState()
 const { pathname, search } = window.location
 const routes = createRoutes(state.isAdminLogin && pathname)
 const client = createQueryClient()
-const api = createApi((path, init) => fetch(path, init), { token: () => readSession().token, onSignedOut: leave })
+const api = createApiClient((path, init) => fetch(path, init), { token: () => readSession().token, onSignedOut: leave })
 
 restoreAnswers(client, state.queries)
 onSessionChange(() => client.removeQueries({ queryKey: [MINE] }))

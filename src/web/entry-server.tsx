@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
-import { createApi } from './data/api.ts'
+import { createApiClient } from './data/api.ts'
 import { FixedPlace } from './data/place.tsx'
 import { createRenderingQueryClient } from './data/query-client.ts'
 import { documentOf } from './document.ts'
@@ -79,7 +79,7 @@ function renderPage(page: LocatedPage, source: Source, context: PageContext, tol
 }
 
 function sourceOf({ params, search }: LocatedPage, { fetch, origin }: PageContext): Source {
-  const api = createApi((path, init) => fetch(new Request(new URL(path, origin), init)))
+  const api = createApiClient((path, init) => fetch(new Request(new URL(path, origin), init)))
 
   return { client: createRenderingQueryClient(), api, params, search }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createApi } from './api.ts'
+import { createApiClient } from './api.ts'
 import { ApiError, refusalOf } from './api-error.ts'
 
 const answering = (status: number, body?: unknown) =>
@@ -9,7 +9,7 @@ const answering = (status: number, body?: unknown) =>
 
 test('a call goes to its path, with parameters and query encoded, and the token beside it', async () => {
   const fetch = answering(200, [])
-  const api = createApi(fetch, { token: () => 'secret' })
+  const api = createApiClient(fetch, { token: () => 'secret' })
 
   await api('listProducts', { query: { q: 'guava & lime' } })
   await api('readProduct', { params: { id: 'a/b' } })
@@ -24,14 +24,14 @@ test('a call goes to its path, with parameters and query encoded, and the token 
 
 test('a query value that is not given is not sent', async () => {
   const fetch = answering(200, [])
-  await createApi(fetch)('listProducts', { query: { q: undefined } })
+  await createApiClient(fetch)('listProducts', { query: { q: undefined } })
 
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/products')
 })
 
 test('a body travels as JSON, a form as itself', async () => {
   const fetch = answering(200, {})
-  const api = createApi(fetch) as (name: string, request: object) => Promise<unknown>
+  const api = createApiClient(fetch) as (name: string, request: object) => Promise<unknown>
   const form = new FormData()
 
   await api('login', { body: { email: 'asha@dhamaka.test' } })
@@ -47,7 +47,7 @@ test('a body travels as JSON, a form as itself', async () => {
 
 test('a refusal is thrown with everything the server said', async () => {
   const answer = { message: 'Name is required', code: 'invalid_input', fields: { name: 'Name is required' } }
-  const error = await createApi(answering(400, answer))('listProducts', { query: {} }).catch((thrown) => thrown)
+  const error = await createApiClient(answering(400, answer))('listProducts', { query: {} }).catch((thrown) => thrown)
 
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 400, ...answer })
@@ -56,7 +56,7 @@ test('a refusal is thrown with everything the server said', async () => {
 
 test('words of our own stand in when the server gave none', async () => {
   const page = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
-  const error = await createApi(page)('listProducts', { query: {} }).catch((thrown) => thrown)
+  const error = await createApiClient(page)('listProducts', { query: {} }).catch((thrown) => thrown)
 
   expect(refusalOf(error, 'Error loading products.').message).toBe('Error loading products.')
   expect(refusalOf(new TypeError('fetch failed'), 'Error loading products.').message).toBe('Error loading products.')
@@ -64,7 +64,7 @@ test('words of our own stand in when the server gave none', async () => {
 
 test('a 401 ends the session it was sent with, except where somebody is just signing in', async () => {
   const onSignedOut = vi.fn()
-  const api = createApi(answering(401, { message: 'Please log in', code: 'not_signed_in' }), {
+  const api = createApiClient(answering(401, { message: 'Please log in', code: 'not_signed_in' }), {
     token: () => 'old',
     onSignedOut,
   }) as (name: string, request?: object) => Promise<unknown>

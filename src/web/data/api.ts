@@ -36,7 +36,7 @@ export type Fetch = (path: string, init: RequestInit) => Response | Promise<Resp
 const SIGN_INS = new Set<CallName>(['login', 'adminLogin'])
 
 /** A client of the API over any `fetch`: the browser's, or the server's own in process. */
-export function createApi(fetch: Fetch, { token = () => null, onSignedOut }: Connection = {}): Api {
+export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut }: Connection = {}): Api {
   const call = async (name: CallName, request: Loose = {}): Promise<unknown> => {
     const { method, path } = locate(name)
     const bearer = token()

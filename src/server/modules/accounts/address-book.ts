@@ -3,13 +3,13 @@ import type { Address, AddressForm } from '#contract/addresses.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { isId, newId } from '#platform/postgres/ids.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { addresses, users } from './tables.ts'
 
 const MOST = 20
 
 /** A customer's addresses: while there are any, exactly one is the default. */
-export function createAddressBook({ db, clock }: AccountParts) {
+export function createAddressBook({ db, clock }: AccountDeps) {
   const change = (userId: string, id: string, { isDefault, ...lines }: Partial<AddressForm>): Promise<Address> =>
     db.transaction(async (tx) => {
       await lockBook(tx, userId)

@@ -5,13 +5,13 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { isSame } from '#platform/secrets/secrets.ts'
 import type { Signer } from '#platform/secrets/server-key.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { lockEmail } from './store.ts'
 import { codeTries } from './tables.ts'
 
 const DAY = 86_400_000
 const AT_ONCE = { times: 30, perSeconds: 3600 }
-const FROM_ADDRESS = { times: 600, perSeconds: 3600 }
+const PER_CLIENT_IP = { times: 600, perSeconds: 3600 }
 
 /** A new code and what is stored of it: bound to its owner, good for some minutes and some tries. */
 export function makeCode(sign: Signer, ownerId: string, now: Date) {
@@ -34,12 +34,12 @@ export function isCodeOf(sign: Signer, ownerId: string, code: string, codeHash: 
 
 /** Counts a try against the email's day before anything is compared; new codes do not reset it. */
 export async function spendTry(
-  { db, clock, limit }: Pick<AccountParts, 'db' | 'clock' | 'limit'>,
+  { db, clock, limit }: Pick<AccountDeps, 'db' | 'clock' | 'limit'>,
   email: string,
-  address: string,
+  clientIp: string,
 ): Promise<void> {
   // A flood of guesses ends at the first of these: it neither queues for the lock nor costs its neighbours theirs.
-  await limit.spendEach([`code:email:${email}`, AT_ONCE, true], [`code:address:${address}`, FROM_ADDRESS])
+  await limit.spendEach([`code:email:${email}`, AT_ONCE, true], [`code:ip:${clientIp}`, PER_CLIENT_IP])
 
   await db.transaction(async (tx) => {
     await lockEmail(tx, email)

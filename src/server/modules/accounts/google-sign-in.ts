@@ -6,21 +6,21 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { Identity, IdentityProvider } from '#ports/identity-provider.ts'
+import type { AccountDeps } from './deps.ts'
 import { welcome } from './mails.ts'
-import type { AccountParts } from './parts.ts'
 import { lockEmail, userByEmail } from './store.ts'
 import { googleCodes, googleStarts, registrations, users } from './tables.ts'
 import { issueToken } from './tokens.ts'
 
 const START_LIFE = 10 * 60_000
 const CODE_LIFE = 60_000
-const FROM_ADDRESS = { times: 600, perSeconds: 3600 }
+const PER_CLIENT_IP = { times: 600, perSeconds: 3600 }
 
 type Outcome = ({ google: string } | { error: string }) & { next: string }
 
 /** Signing in through the identity provider. The account is keyed on the provider's subject, never on the email. */
-export function createGoogleSignIn(parts: AccountParts, provider: IdentityProvider) {
-  const { db, clock, limit, post, shop } = parts
+export function createGoogleSignIn(deps: AccountDeps, provider: IdentityProvider) {
+  const { db, clock, limit, mail, shop } = deps
   const after = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
 
   /** The user behind an identity: known by subject, else by a verified email, else registered now. */
@@ -51,14 +51,14 @@ export function createGoogleSignIn(parts: AccountParts, provider: IdentityProvid
       .values({ id, email, name: calledName, googleSubject: subject, avatar: picture, createdAt: clock() })
     // Whoever typed this email into the sign-up form must not get in later with that password.
     await tx.delete(registrations).where(eq(registrations.email, email))
-    await post.queue(tx, email, ...welcome(calledName, shop.url))
+    await mail.queue(tx, email, ...welcome(calledName, shop.url))
     return id
   }
 
   return {
     /** Where to send the browser, and the key that binds its return to it. */
-    async start(next: string | undefined, address: string): Promise<{ url: string; browserKey: string }> {
-      await limit.spend(`google:address:${address}`, FROM_ADDRESS)
+    async start(next: string | undefined, clientIp: string): Promise<{ url: string; browserKey: string }> {
+      await limit.spend(`google:ip:${clientIp}`, PER_CLIENT_IP)
       const { url, pending } = await provider.start().catch(failed)
       const browserKey = newSecret()
       await db.insert(googleStarts).values({

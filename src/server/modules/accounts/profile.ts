@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { PasswordChange, ProfileChange, User } from '#contract/accounts.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { AccountDeps } from './deps.ts'
 import { passwordChanged } from './mails.ts'
-import type { AccountParts } from './parts.ts'
 import { userById } from './store.ts'
 import { recoveries, users } from './tables.ts'
 import { endTokensOf } from './tokens.ts'
@@ -10,7 +10,7 @@ import { endTokensOf } from './tokens.ts'
 const WRONG_PASSWORDS = { times: 10, perSeconds: 900 }
 
 /** What people see and change about their own account. */
-export function createProfile({ db, limit, post, passwords, noteAdminChange, shop }: AccountParts) {
+export function createProfile({ db, limit, mail, passwords, noteAdminChange, shop }: AccountDeps) {
   const read = async (id: string): Promise<User> => {
     const user = await userById(db, id)
     if (!user) throw new Refusal('not_signed_in')
@@ -54,7 +54,7 @@ export function createProfile({ db, limit, post, passwords, noteAdminChange, sho
         await endTokensOf(tx, id, token)
         if (user.role === 'admin')
           await noteAdminChange(tx, id, { subject: 'account', subjectId: id, action: 'password' })
-        await post.queue(tx, user.email, ...passwordChanged(shop.supportEmail))
+        await mail.queue(tx, user.email, ...passwordChanged(shop.supportEmail))
       })
     },
   }

@@ -5,19 +5,19 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { isCodeOf, makeCode, spendTry } from './codes.ts'
+import type { AccountDeps } from './deps.ts'
 import { passwordChanged, recoveryCode } from './mails.ts'
-import type { AccountParts } from './parts.ts'
 import { passwordTries } from './sign-in.ts'
 import { userByEmail } from './store.ts'
 import { recoveries, users } from './tables.ts'
 import { endTokensOf } from './tokens.ts'
 
-const FROM_ADDRESS = { times: 100, perSeconds: 3600 }
+const PER_CLIENT_IP = { times: 100, perSeconds: 3600 }
 const REQUESTS = { times: CODE.resendsPerHour, perSeconds: 3600 }
 
 /** Forgotten passwords of customers: a code by mail buys a new one. */
-export function createRecovery(parts: AccountParts) {
-  const { db, clock, limit, post, passwords, sign, shop } = parts
+export function createRecovery(deps: AccountDeps) {
+  const { db, clock, limit, mail, passwords, sign, shop } = deps
 
   /** The hash of the living code, with one try taken off it. */
   const takeTry = async (userId: string) => {
@@ -31,14 +31,14 @@ export function createRecovery(parts: AccountParts) {
 
   return {
     /** Mails a code if the email has an account. Only the job looks: whoever asks cannot tell, not even by the time. */
-    async request(email: string, address: string): Promise<void> {
-      await limit.spendEach([`recover:email:${email}`, REQUESTS, true], [`recover:address:${address}`, FROM_ADDRESS])
+    async request(email: string, clientIp: string): Promise<void> {
+      await limit.spendEach([`recover:email:${email}`, REQUESTS, true], [`recover:ip:${clientIp}`, PER_CLIENT_IP])
       await addJob(db, 'mail-recovery-code', { email }, { key: `recovery-code:${email}` })
     },
 
     /** Sets the new password, uses the code up and signs the user out everywhere. */
-    async recover({ email, otp, newPassword }: PasswordRecovery, address: string): Promise<void> {
-      await spendTry(parts, email, address)
+    async recover({ email, otp, newPassword }: PasswordRecovery, clientIp: string): Promise<void> {
+      await spendTry(deps, email, clientIp)
       const user = await userByEmail(db, email)
       const codeHash = await takeTry(user?.id ?? newId())
       if (!user || !isCodeOf(sign, user.id, otp, codeHash)) throw new Refusal('invalid_otp')
@@ -50,7 +50,7 @@ export function createRecovery(parts: AccountParts) {
 
         await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
         await endTokensOf(tx, user.id)
-        await post.queue(tx, email, ...passwordChanged(shop.supportEmail))
+        await mail.queue(tx, email, ...passwordChanged(shop.supportEmail))
       })
       await limit.forgive(passwordTries(user.role, email)) // a stranger's wrong guesses must not keep the owner out
     },
@@ -66,7 +66,7 @@ export function createRecovery(parts: AccountParts) {
           .insert(recoveries)
           .values({ userId: user.id, ...recovery })
           .onConflictDoUpdate({ target: recoveries.userId, set: recovery })
-        await post.send(email, ...recoveryCode(code))
+        await mail.send(email, ...recoveryCode(code))
       },
     },
   }

@@ -8,8 +8,8 @@ import { brokenUnique } from '#platform/postgres/database-errors.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import { isCodeOf, makeCode, refuseTooSoon, spendTry } from './codes.ts'
+import type { AccountDeps } from './deps.ts'
 import { signUpCode, welcome } from './mails.ts'
-import type { AccountParts } from './parts.ts'
 import {
   lockEmail,
   type RegistrationRow,
@@ -21,15 +21,15 @@ import {
 import { registrations, users } from './tables.ts'
 import { issueToken } from './tokens.ts'
 
-const FROM_ADDRESS = { times: 200, perSeconds: 3600 }
+const PER_CLIENT_IP = { times: 200, perSeconds: 3600 }
 const FOR_EMAIL = { times: 10, perSeconds: 3600 }
 const RESENDS = { times: CODE.resendsPerHour, perSeconds: 3600 }
 
 type CodeRequest = { registrationId: string; requestedAt: Date | string }
 
 /** Signing up: nothing is a user until the code from the mail has come back. */
-export function createRegistration(parts: AccountParts) {
-  const { db, clock, limit, post, passwords, sign, shop } = parts
+export function createRegistration(deps: AccountDeps) {
+  const { db, clock, limit, mail, passwords, sign, shop } = deps
 
   /** The sign-ups a browser may verify: its own, if it made one; otherwise any of that email. */
   const candidates = async (email: string, browserKey: string | undefined): Promise<RegistrationRow[]> => {
@@ -55,17 +55,17 @@ export function createRegistration(parts: AccountParts) {
       await tx.insert(users).values({ id: userId, email, name, phone, passwordHash, createdAt: now })
       // The others' codes die too: they would open an account that is not theirs.
       await tx.delete(registrations).where(eq(registrations.email, email))
-      await post.queue(tx, email, ...welcome(name, shop.url))
+      await mail.queue(tx, email, ...welcome(name, shop.url))
 
       return issueToken(tx, userId, now)
     })
 
   return {
     /** Keeps the sign-up and mails its code; the key that is returned belongs in the browser's cookie. */
-    async register(form: Registration, address: string): Promise<{ browserKey: string }> {
+    async register(form: Registration, clientIp: string): Promise<{ browserKey: string }> {
       await limit.spendEach(
         [`register:email:${form.email}`, FOR_EMAIL, true],
-        [`register:address:${address}`, FROM_ADDRESS],
+        [`register:ip:${clientIp}`, PER_CLIENT_IP],
       )
       if (await userByEmail(db, form.email)) throw new Refusal('email_taken')
 
@@ -107,8 +107,8 @@ export function createRegistration(parts: AccountParts) {
     },
 
     /** Makes the sign-up whose code this is a user, and signs them in. */
-    async verify({ email, otp }: EmailProof, browserKey: string | undefined, address: string): Promise<string> {
-      await spendTry(parts, email, address)
+    async verify({ email, otp }: EmailProof, browserKey: string | undefined, clientIp: string): Promise<string> {
+      await spendTry(deps, email, clientIp)
 
       for (const registration of await candidates(email, browserKey)) {
         const codeHash = await takeRegistrationTry(db, registration.id, clock())
@@ -132,7 +132,7 @@ export function createRegistration(parts: AccountParts) {
           .set(stored)
           .where(and(eq(registrations.id, registrationId), isLatest))
           .returning({ email: registrations.email })
-        if (registration) await post.send(registration.email, ...signUpCode(code))
+        if (registration) await mail.send(registration.email, ...signUpCode(code))
       },
     },
   }

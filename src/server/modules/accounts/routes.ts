@@ -8,26 +8,26 @@ import type { Serve } from '#platform/http/api-server.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Accounts } from './service.ts'
 
-type Options = { addressOf: (c: Context) => string; isSecure: boolean }
+type Options = { clientIpOf: (c: Context) => string; isSecure: boolean }
 
 const COOKIE_PATH = '/api/users'
 const LOGGED_IN = 'Login successful! Redirecting...'
 
 /** Who may call what about people, and which use case answers. */
-export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isSecure }: Options): void {
+export function accountRoutes(serve: Serve, accounts: Accounts, { clientIpOf, isSecure }: Options): void {
   const { registration, recovery, signIn, google, profile, addressBook, secondFactor } = accounts
   const keep = (c: Context, name: string, value: string, maxAge: number) =>
     setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: COOKIE_PATH, maxAge, secure: isSecure })
 
   serve(calls.register, async ({ body, c }) => {
-    const { browserKey } = await registration.register(body, addressOf(c))
+    const { browserKey } = await registration.register(body, clientIpOf(c))
     keep(c, 'registration', browserKey, 86_400)
 
     return { message: 'Registration successful! Please verify your email.' }
   })
 
   serve(calls.verifyEmail, async ({ body, c }) => {
-    const token = await registration.verify(body, getCookie(c, 'registration'), addressOf(c))
+    const token = await registration.verify(body, getCookie(c, 'registration'), clientIpOf(c))
     deleteCookie(c, 'registration', { path: COOKIE_PATH })
 
     return { token, message: 'Email verified successfully!' }
@@ -40,7 +40,7 @@ export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isS
   })
 
   serve(calls.login, async ({ body, c }) => {
-    if (!body.googleCode) return { token: await signIn.login(body, addressOf(c)), message: LOGGED_IN }
+    if (!body.googleCode) return { token: await signIn.login(body, clientIpOf(c)), message: LOGGED_IN }
 
     // A browser must be the one that came back from Google: a link with a stranger's code would sign it in as him.
     const isForeign = c.req.header('origin') !== undefined && getCookie(c, 'google') !== body.googleCode
@@ -52,13 +52,13 @@ export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isS
   })
 
   serve(calls.adminLogin, async ({ body, c }) => ({
-    token: await signIn.adminLogin(body, body.totp, addressOf(c)),
+    token: await signIn.adminLogin(body, body.totp, clientIpOf(c)),
     message: LOGGED_IN,
   }))
 
   serve(calls.googleStart, ({ query, c }) =>
     orBackToLogin(c, async () => {
-      const { url, browserKey } = await google.start(query.next, addressOf(c))
+      const { url, browserKey } = await google.start(query.next, clientIpOf(c))
       keep(c, 'google', browserKey, 600)
 
       return url
@@ -79,13 +79,13 @@ export function accountRoutes(serve: Serve, accounts: Accounts, { addressOf, isS
   serve(calls.logout, ({ token }) => accounts.logout(token ?? ''))
 
   serve(calls.forgotPassword, async ({ body, c }) => {
-    await recovery.request(body.email, addressOf(c))
+    await recovery.request(body.email, clientIpOf(c))
 
     return { message: 'If this email has an account, a code is on its way.' }
   })
 
   serve(calls.recoverPassword, async ({ body, c }) => {
-    await recovery.recover(body, addressOf(c))
+    await recovery.recover(body, clientIpOf(c))
 
     return { message: 'Your password was changed. Please log in.' }
   })

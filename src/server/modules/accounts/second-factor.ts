@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { userById } from './store.ts'
 import { users } from './tables.ts'
 import { newTotpSecret, spendTotp } from './totp.ts'
@@ -9,7 +9,7 @@ import { newTotpSecret, spendTotp } from './totp.ts'
 const WRONG_CODES = { times: 5, perSeconds: 900 }
 
 /** An admin's second factor: offered, confirmed with a code, ended with a code. */
-export function createSecondFactor({ db, clock, limit, noteAdminChange }: AccountParts) {
+export function createSecondFactor({ db, clock, limit, noteAdminChange }: AccountDeps) {
   const prove = async (userId: string, secret: string | null | undefined, code: string) => {
     await limit.spend(`totp:${userId}`, WRONG_CODES, true)
     if (!secret || !(await spendTotp(db, userId, secret, code, clock()))) {

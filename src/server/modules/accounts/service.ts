@@ -3,8 +3,8 @@ import { normalizeEmail } from '#domain/email.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
 import { createAddressBook } from './address-book.ts'
+import type { AccountDeps } from './deps.ts'
 import { createGoogleSignIn } from './google-sign-in.ts'
-import type { AccountParts } from './parts.ts'
 import { createPasswords } from './passwords.ts'
 import { createProfile } from './profile.ts'
 import { createRecovery } from './recovery.ts'
@@ -17,23 +17,23 @@ import { callerOf, endToken } from './tokens.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-type Parts = Omit<AccountParts, 'passwords'> & { identityProvider: IdentityProvider }
+type Deps = Omit<AccountDeps, 'passwords'> & { identityProvider: IdentityProvider }
 
 /** Everything about people: signing up and in, their profile and their addresses. */
-export function createAccounts({ identityProvider, ...given }: Parts) {
-  const parts: AccountParts = { ...given, passwords: createPasswords() }
-  const { db, clock, passwords } = parts
-  const registration = createRegistration(parts)
-  const recovery = createRecovery(parts)
+export function createAccounts({ identityProvider, ...given }: Deps) {
+  const deps: AccountDeps = { ...given, passwords: createPasswords() }
+  const { db, clock, passwords } = deps
+  const registration = createRegistration(deps)
+  const recovery = createRecovery(deps)
 
   return {
     registration,
     recovery,
-    signIn: createSignIn(parts),
-    google: createGoogleSignIn(parts, identityProvider),
-    profile: createProfile(parts),
-    addressBook: createAddressBook(parts),
-    secondFactor: createSecondFactor(parts),
+    signIn: createSignIn(deps),
+    google: createGoogleSignIn(deps, identityProvider),
+    profile: createProfile(deps),
+    addressBook: createAddressBook(deps),
+    secondFactor: createSecondFactor(deps),
 
     callerOf: (token: string) => callerOf(db, token, clock),
     logout: (token: string) => endToken(db, token),

@@ -1,11 +1,11 @@
 import type { Credentials } from '#contract/sign-in.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { registrationsOf, type UserRow, userByEmail } from './store.ts'
 import { issueTokenFor } from './tokens.ts'
 import { spendTotp } from './totp.ts'
 
-const FROM_ADDRESS = { times: 600, perSeconds: 3600 }
+const PER_CLIENT_IP = { times: 600, perSeconds: 3600 }
 const WRONG_PASSWORDS = { times: 20, perSeconds: 900 }
 const WRONG_TOTPS = { times: 5, perSeconds: 900 }
 
@@ -13,12 +13,12 @@ const WRONG_TOTPS = { times: 5, perSeconds: 900 }
 export const passwordTries = (role: UserRow['role'], email: string) => `password:${role}:${email}`
 
 /** Signing in with a password, at the customers' door or at the admins'. */
-export function createSignIn({ db, clock, limit, passwords }: AccountParts) {
+export function createSignIn({ db, clock, limit, passwords }: AccountDeps) {
   /** The user of that role with that password. Unknown emails cost the same single check. */
-  const recognize = async (credentials: Credentials, role: UserRow['role'], address: string): Promise<UserRow> => {
+  const recognize = async (credentials: Credentials, role: UserRow['role'], clientIp: string): Promise<UserRow> => {
     const { email, password } = credentials
     const account = passwordTries(role, email)
-    await limit.spendEach([account, WRONG_PASSWORDS, true], [`login:address:${address}`, FROM_ADDRESS])
+    await limit.spendEach([account, WRONG_PASSWORDS, true], [`login:ip:${clientIp}`, PER_CLIENT_IP])
 
     const [user, [pending]] = await Promise.all([userByEmail(db, email), registrationsOf(db, email)])
     const isRight = await passwords.verify(password, user ? user.passwordHash : pending?.passwordHash)
@@ -31,14 +31,14 @@ export function createSignIn({ db, clock, limit, passwords }: AccountParts) {
   }
 
   return {
-    async login(credentials: Credentials, address: string): Promise<string> {
-      const user = await recognize(credentials, 'customer', address)
+    async login(credentials: Credentials, clientIp: string): Promise<string> {
+      const user = await recognize(credentials, 'customer', clientIp)
 
       return issueTokenFor(user, db, clock())
     },
 
-    async adminLogin(credentials: Credentials, totp: string | undefined, address: string): Promise<string> {
-      const user = await recognize(credentials, 'admin', address)
+    async adminLogin(credentials: Credentials, totp: string | undefined, clientIp: string): Promise<string> {
+      const user = await recognize(credentials, 'admin', clientIp)
       if (user.totpSecret) {
         if (!totp) throw new Refusal('totp_required')
         await limit.spend(`totp:${user.id}`, WRONG_TOTPS, true)

@@ -13,14 +13,14 @@ import type { Clock } from '#ports/clock.ts'
 import { productById } from './store.ts'
 import { products } from './tables.ts'
 
-type Parts = { db: Database; clock: Clock; limit: RateLimit; audit: Audit; media: Media; onChange: () => void }
+type Deps = { db: Database; clock: Clock; limit: RateLimit; audit: Audit; media: Media; onChange: () => void }
 
 const PICTURES = { times: 300, perSeconds: 3600 }
 
 type Values = Partial<typeof products.$inferInsert>
 
 /** What the owner does to the catalogue. Every change is noted, and every instance hears of it. */
-export function createEditing({ db, clock, limit, audit, media, onChange }: Parts) {
+export function createEditing({ db, clock, limit, audit, media, onChange }: Deps) {
   const change = async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     const result = await db.transaction(async (tx) => {
       const done = await work(tx)

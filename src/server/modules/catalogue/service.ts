@@ -10,12 +10,12 @@ import { factsOf, findProducts, hasProduct, productById, type Wanted } from './s
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-type Parts = { db: Database; clock: Clock; limit: RateLimit; audit: Audit; media: Media; onChange: () => void }
+type Deps = { db: Database; clock: Clock; limit: RateLimit; audit: Audit; media: Media; onChange: () => void }
 
 /** What is for sale: for everyone to see, and for the owner to change. */
-export function createCatalogue({ db, ...parts }: Parts) {
+export function createCatalogue({ db, ...deps }: Deps) {
   return {
-    ...createEditing({ db, ...parts }),
+    ...createEditing({ db, ...deps }),
 
     list: (wanted: Wanted = {}) => findProducts(db, wanted),
 

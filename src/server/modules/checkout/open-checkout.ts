@@ -7,18 +7,18 @@ import { shortageText, shortOf } from '#domain/shortage.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
-import type { CheckoutParts } from './parts.ts'
+import type { CheckoutDeps } from './deps.ts'
 import { releaseOwnHolds, releaseStock } from './release-stock.ts'
 import { addReconcile, nameProviderOrder } from './store.ts'
 import { checkouts } from './tables.ts'
 
 const NO_ADDRESS = 'Please select a delivery address'
 const PER_CUSTOMER = { times: 60, perSeconds: 3600 }
-const FROM_ADDRESS = { times: 3000, perSeconds: 3600 }
+const PER_CLIENT_IP = { times: 3000, perSeconds: 3600 }
 
 /** Opens a payment for what is in the cart. */
-export function createOpenCheckout(parts: CheckoutParts) {
-  const { db, clock, log, limit, accounts, carts, catalogue, payments } = parts
+export function createOpenCheckout(deps: CheckoutDeps) {
+  const { db, clock, log, limit, accounts, carts, catalogue, payments } = deps
 
   const destinationOf = async (customerId: string, chosen: ShippingAddress | undefined): Promise<AddressLines> => {
     if (!chosen) throw new Refusal('invalid_input', { message: NO_ADDRESS, fields: { shippingAddress: NO_ADDRESS } })
@@ -37,7 +37,7 @@ export function createOpenCheckout(parts: CheckoutParts) {
       const id = newId()
       let rows = await carts.buyable(tx, customerId)
       if (rows.length === 0) throw new Refusal('cart_empty')
-      if (shortOf(rows).length > 0 && (await releaseOwnHolds(tx, parts, { id, customerId, lines: rows }))) {
+      if (shortOf(rows).length > 0 && (await releaseOwnHolds(tx, deps, { id, customerId, lines: rows }))) {
         rows = await carts.buyable(tx, customerId)
       }
       // Most of a crowd is turned away here, without queueing for the row of the product.
@@ -65,10 +65,10 @@ export function createOpenCheckout(parts: CheckoutParts) {
     })
   }
 
-  return async (buyer: { customerId: string; address: string }, chosen: ShippingAddress | undefined) => {
+  return async (buyer: { customerId: string; clientIp: string }, chosen: ShippingAddress | undefined) => {
     await limit.spendEach(
       [`checkout:${buyer.customerId}`, PER_CUSTOMER],
-      [`checkout:address:${buyer.address}`, FROM_ADDRESS],
+      [`checkout:ip:${buyer.clientIp}`, PER_CLIENT_IP],
     )
     const destination = await destinationOf(buyer.customerId, chosen)
     const { id, amountPaise } = await freeze(buyer.customerId, destination)
@@ -81,7 +81,7 @@ export function createOpenCheckout(parts: CheckoutParts) {
     } catch (error) {
       if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
       // Nobody was told of an order that may have been made after all, so nobody can pay it.
-      await releaseStock(parts, id, 'over')
+      await releaseStock(deps, id, 'over')
       log.error({ checkoutId: id, reason: error.message }, 'the payment provider opened no payment')
       throw error instanceof ProviderRefused
         ? new Refusal('payment_refused')

@@ -4,7 +4,7 @@ import { payments } from '#modules/payments/tables.ts'
 import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { collect } from './collect.ts'
-import type { CheckoutParts } from './parts.ts'
+import type { CheckoutDeps } from './deps.ts'
 import { releaseStock } from './release-stock.ts'
 import type { createSettle } from './settle.ts'
 import { addReconcile, type CheckoutRow, checkoutById, checkoutOfOrder, nameProviderOrder } from './store.ts'
@@ -15,9 +15,9 @@ const AN_HOUR_MS = 60 * 60_000
 const AT_ONCE = 100
 
 /** Asks the provider's books what nobody told us: the browser was closed, the webhook lost, the shop killed. */
-export function createReconciler(parts: CheckoutParts, settle: ReturnType<typeof createSettle>) {
-  const { db, clock, log } = parts
-  const { provider } = parts.payments
+export function createReconciler(deps: CheckoutDeps, settle: ReturnType<typeof createSettle>) {
+  const { db, clock, log } = deps
+  const { provider } = deps.payments
 
   /** Settles everything the books show about a checkout; false while they are out of reach. */
   const ask = async (checkout: CheckoutRow): Promise<boolean> => {
@@ -51,8 +51,8 @@ export function createReconciler(parts: CheckoutParts, settle: ReturnType<typeof
     const gap = nextCheckIn(age, isFinished) ?? (isAsked && isConfirmed ? null : AN_HOUR_MS)
 
     if (isAsked && checkout.status === 'open') {
-      if (gap === null) await releaseStock(parts, checkoutId, 'over')
-      else if (age >= RESERVATION_MS && checkout.stock === 'held') await releaseStock(parts, checkoutId, 'open')
+      if (gap === null) await releaseStock(deps, checkoutId, 'over')
+      else if (age >= RESERVATION_MS && checkout.stock === 'held') await releaseStock(deps, checkoutId, 'open')
     }
     if (gap !== null) await addReconcile(db, checkoutId, gap)
   }

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { CheckoutParts } from './parts.ts'
+import type { CheckoutDeps } from './deps.ts'
 import { type CheckoutRow, holdingOf, lockCheckout } from './store.ts'
 import { checkouts } from './tables.ts'
 
 /** Gives the held stock of an unpaid checkout back, and closes it when no money can come any more. */
 export async function releaseStock(
-  { db, catalogue }: CheckoutParts,
+  { db, catalogue }: CheckoutDeps,
   id: string,
   status: 'open' | 'over',
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function releaseStock(
  */
 export async function releaseOwnHolds(
   tx: Tx,
-  { catalogue }: Pick<CheckoutParts, 'catalogue'>,
+  { catalogue }: Pick<CheckoutDeps, 'catalogue'>,
   { id, customerId, lines }: { id: string; customerId: string; lines: CheckoutRow['reserved'] },
 ): Promise<boolean> {
   const holding = await tx

@@ -9,11 +9,11 @@ import type { Checkout } from './service.ts'
 
 const LONGEST_RETURN = 10_000
 
-type Options = { addressOf: (c: Context) => string; log: Log }
+type Options = { clientIpOf: (c: Context) => string; log: Log }
 
-export function checkoutRoutes(serve: Serve, checkout: Checkout, { addressOf, log }: Options): void {
+export function checkoutRoutes(serve: Serve, checkout: Checkout, { clientIpOf, log }: Options): void {
   serve(createCheckoutSession, ({ caller, body, c }) =>
-    checkout.open({ customerId: caller.id, address: addressOf(c) }, body.shippingAddress),
+    checkout.open({ customerId: caller.id, clientIp: clientIpOf(c) }, body.shippingAddress),
   )
 
   serve(verifyPayment, async ({ caller, body }) => ({

@@ -1,6 +1,6 @@
 import type { Query } from '#platform/postgres/database.ts'
+import type { CheckoutDeps } from './deps.ts'
 import { createOpenCheckout } from './open-checkout.ts'
-import type { CheckoutParts } from './parts.ts'
 import { createReconciler } from './reconcile.ts'
 import { createSettle } from './settle.ts'
 import { reservedBy } from './store.ts'
@@ -18,13 +18,13 @@ export async function heldFor(db: Query, customerId: string): Promise<Map<string
 }
 
 /** Buying: from the cart through the payment to the order. */
-export function createCheckout(parts: CheckoutParts) {
-  const settle = createSettle(parts)
-  const reconciler = createReconciler(parts, settle)
+export function createCheckout(deps: CheckoutDeps) {
+  const settle = createSettle(deps)
+  const reconciler = createReconciler(deps, settle)
 
   return {
-    open: createOpenCheckout(parts),
-    verifyPayment: createVerifyPayment(parts, settle),
+    open: createOpenCheckout(deps),
+    verifyPayment: createVerifyPayment(deps, settle),
     askSoon: reconciler.askSoon,
     tasks: reconciler.tasks,
   }

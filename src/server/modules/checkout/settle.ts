@@ -4,7 +4,7 @@ import { toPaise } from '#domain/money.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { ProviderPayment } from '#ports/payment-provider.ts'
-import type { CheckoutParts } from './parts.ts'
+import type { CheckoutDeps } from './deps.ts'
 import { releaseOwnHolds } from './release-stock.ts'
 import { addReconcile, type CheckoutRow, lockCheckout } from './store.ts'
 import { checkouts } from './tables.ts'
@@ -16,8 +16,8 @@ export type Settled = { orderId: string } | { isRefunded: true; isSecond: boolea
  * The one place where money becomes an order. Whoever brings a payment (the browser, a webhook, the
  * reconciler), however often and in whatever order: one order, or one full refund.
  */
-export function createSettle(parts: CheckoutParts) {
-  const { db, carts, catalogue, payments, orders } = parts
+export function createSettle(deps: CheckoutDeps) {
+  const { db, carts, catalogue, payments, orders } = deps
 
   return (checkoutId: string, payment: ProviderPayment): Promise<Settled> =>
     db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export function createSettle(parts: CheckoutParts) {
   async function soldOut(tx: Tx, checkout: CheckoutRow): Promise<string | null> {
     if (checkout.stock !== 'released') return null
     if (await isTaken(tx, checkout)) return null
-    if ((await releaseOwnHolds(tx, parts, checkout)) && (await isTaken(tx, checkout))) return null
+    if ((await releaseOwnHolds(tx, deps, checkout)) && (await isTaken(tx, checkout))) return null
 
     return 'sold out before it was paid'
   }

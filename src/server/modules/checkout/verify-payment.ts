@@ -4,7 +4,7 @@ import { toPaise } from '#domain/money.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type ProviderPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { collect } from './collect.ts'
-import type { CheckoutParts } from './parts.ts'
+import type { CheckoutDeps } from './deps.ts'
 import type { createSettle } from './settle.ts'
 import { type CheckoutRow, checkoutOfOrder } from './store.ts'
 
@@ -16,7 +16,7 @@ const PAID_TWICE = 'This order was paid already. Your second payment is being re
 
 /** Turns what the browser brings back from the provider into an order. */
 export function createVerifyPayment(
-  { db, log, payments: { provider } }: CheckoutParts,
+  { db, log, payments: { provider } }: CheckoutDeps,
   settle: ReturnType<typeof createSettle>,
 ) {
   /** The payment behind a valid proof. With the provider out of reach, the proof alone says that it was made. */

@@ -6,7 +6,7 @@ import { type Letter, toHtml, toText } from './layout.ts'
 
 export type { Letter } from './layout.ts'
 
-export type Post = ReturnType<typeof createPost>
+export type MailService = ReturnType<typeof createMail>
 
 const { name, supportEmail, address } = SHOP
 // The PIN in two halves: six digits in a row look like a code, to people and to their phones.
@@ -14,7 +14,7 @@ const pin = address.postalCode.replace(/^\d{3}/, '$& ')
 const SENDER = { name, supportEmail, address: `${address.line}, ${address.city} ${pin}` }
 
 /** The shop's outgoing mail. What is queued leaves through the job queue, however long the mail server is away. */
-export function createPost(mailer: Mailer) {
+export function createMail(mailer: Mailer) {
   const compose = (to: string, subject: string, letter: Letter, attachments?: Attachment[]): Mail => ({
     to,
     subject,

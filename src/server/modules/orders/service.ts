@@ -4,7 +4,7 @@ import type { Order, OrderFilter, StatusChange } from '#contract/orders.ts'
 import { type OrderStatus, refuseStatusChange, requestedStatus } from '#domain/order-status.ts'
 import type { Audit } from '#modules/audit/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
-import type { Post } from '#modules/mail/service.ts'
+import type { MailService } from '#modules/mail/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import type { Pincodes } from '#modules/pincode/service.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -24,19 +24,19 @@ import { orderEvents, orders } from './tables.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
-type Parts = {
+type Deps = {
   db: Database
   clock: Clock
   audit: Audit
   pincodes: Pincodes
   payments: Payments
   catalogue: Catalogue
-  post: Post
+  mail: MailService
   shop: { url: string; ownerEmail: string }
 }
 
 /** What was bought, and its way to the customer. */
-export function createOrders({ db, clock, audit, pincodes, payments, catalogue, post, shop }: Parts) {
+export function createOrders({ db, clock, audit, pincodes, payments, catalogue, mail, shop }: Deps) {
   const invoices = createInvoices(db, clock, pincodes)
 
   const whole = async (orderId: string): Promise<Order> => {
@@ -180,14 +180,14 @@ export function createOrders({ db, clock, audit, pincodes, payments, catalogue, 
     },
 
     tasks: {
-      'order-mail': async ({ orderId, mail }: { orderId: string; mail: OrderMail }) => {
+      'order-mail': async ({ orderId, mail: about }: { orderId: string; mail: OrderMail }) => {
         const [row] = await db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
-        const letter = letterAbout(mail, await whole(orderId), shop.url)
-        await post.send(row?.email ?? '', ...letter, mail === 'placed' ? [await attached(orderId)] : [])
+        const letter = letterAbout(about, await whole(orderId), shop.url)
+        await mail.send(row?.email ?? '', ...letter, about === 'placed' ? [await attached(orderId)] : [])
       },
 
       'owner-mail': async ({ orderId }: { orderId: string }) =>
-        post.send(shop.ownerEmail, ...letterToOwner(await whole(orderId), shop.url)),
+        mail.send(shop.ownerEmail, ...letterToOwner(await whole(orderId), shop.url)),
     },
   }
 }

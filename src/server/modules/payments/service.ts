@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { formatRupees } from '#domain/money.ts'
 import { REFUND_TAKES } from '#domain/refund-time.ts'
-import type { Post } from '#modules/mail/service.ts'
+import type { MailService } from '#modules/mail/service.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
 import type { Database, Query, Tx } from '#platform/postgres/database.ts'
@@ -15,7 +15,7 @@ import { paymentEvents, payments, refunds } from './tables.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
-type Parts = { db: Database; clock: Clock; provider: PaymentProvider; post: Post; ownerEmail: string }
+type Deps = { db: Database; clock: Clock; provider: PaymentProvider; mail: MailService; ownerEmail: string }
 
 const STUCK_AFTER_MS = 60 * 60_000
 
@@ -23,7 +23,7 @@ const STUCK_AFTER_MS = 60 * 60_000
 const EVENTS_KEPT_MS = 90 * 86_400_000
 
 /** Money in and money out, as the provider's books show it. */
-export function createPayments({ db, clock, provider, post, ownerEmail }: Parts) {
+export function createPayments({ db, clock, provider, mail, ownerEmail }: Deps) {
   return {
     provider,
 
@@ -59,7 +59,7 @@ export function createPayments({ db, clock, provider, post, ownerEmail }: Parts)
 
     /** Tells a customer of money that became no order. */
     tellRefund: (tx: Tx, email: string, { amountPaise }: ProviderPayment) =>
-      post.queue(tx, email, 'Your payment is on its way back', {
+      mail.queue(tx, email, 'Your payment is on its way back', {
         heading: 'Your payment is on its way back',
         paragraphs: [
           `We could not make an order of your payment of ${formatRupees(amountPaise / 100)}.`,
@@ -124,7 +124,7 @@ export function createPayments({ db, clock, provider, post, ownerEmail }: Parts)
           for (const { paymentId, reason } of stuck) {
             const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
             const amount = formatRupees((payment?.amountPaise ?? 0) / 100)
-            await post.queue(tx, ownerEmail, `A refund of ${amount} is stuck`, {
+            await mail.queue(tx, ownerEmail, `A refund of ${amount} is stuck`, {
               heading: `A refund of ${amount} is stuck`,
               paragraphs: [
                 `The payment ${paymentId} should have gone back more than an hour ago (${reason}). The shop keeps trying.`,

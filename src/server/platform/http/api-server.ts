@@ -25,12 +25,12 @@ type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Bod
   c: Context
 }
 
-export type Serve = ReturnType<typeof createApi>['serve']
+export type Serve = ReturnType<typeof createApiServer>['serve']
 
 type Options = { callerOf: CallerOf; isCheckingAnswers?: boolean }
 
 /** An API whose calls are the contract's endpoints: parsed, guarded and answered in one way. */
-export function createApi({ callerOf, isCheckingAnswers = false }: Options) {
+export function createApiServer({ callerOf, isCheckingAnswers = false }: Options) {
   const api = new Hono()
   const served: Endpoint[] = []
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createClientAddress } from './client-ip.ts'
+import { createClientIp } from './client-ip.ts'
 
 /** The address of a request that came over a connection from `peer`. */
-async function addressOf(peer: string, forwarded: string | null, trusted: string[] = []): Promise<string> {
-  const addressFrom = createClientAddress(trusted)
+async function clientIpOf(peer: string, forwarded: string | null, trusted: string[] = []): Promise<string> {
+  const addressFrom = createClientIp(trusted)
   const app = new Hono().get('/', (c) => c.text(addressFrom(c)))
   const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
 
@@ -29,9 +29,9 @@ test.each([
   ['the loopback', '::1', null, '0:0:0:0::/64'],
   ['a socket without an address', '', '198.51.100.1', ''],
 ])('%s', async (_, peer, forwarded, address) => {
-  expect(await addressOf(peer, forwarded, PROXIES)).toBe(address)
+  expect(await clientIpOf(peer, forwarded, PROXIES)).toBe(address)
 })
 
 test('without a trusted proxy nobody can write himself another address', async () => {
-  expect(await addressOf('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1')
+  expect(await clientIpOf('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1')
 })

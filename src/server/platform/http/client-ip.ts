@@ -3,19 +3,18 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Reads the address a request came from, as limits count it: an IPv6 address stands for its /64, which one household
+ * Reads the IP address a request came from, as limits count it: an IPv6 one stands for its /64, which one household
  * or one attacker has whole. `X-Forwarded-For` is believed only from a trusted proxy.
  */
-export function createClientAddress(trustedProxies: readonly string[]): (c: Context) => string {
+export function createClientIp(trustedProxies: readonly string[]): (c: Context) => string {
   const trusted = new BlockList()
   for (const proxy of trustedProxies) {
-    const [address = '', bits] = proxy.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits) trusted.addSubnet(address, Number(bits), family)
-    else trusted.addAddress(address, family)
+    const [ip = '', bits] = proxy.split('/')
+    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
+    if (bits) trusted.addSubnet(ip, Number(bits), family)
+    else trusted.addAddress(ip, family)
   }
-  const isTrusted = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = (ip: string) => isIP(ip) !== 0 && trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 
   return (c) => {
     const peer = c.env?.incoming ? plain(getConnInfo(c).remote.address ?? '') : ''
@@ -23,23 +22,23 @@ export function createClientAddress(trustedProxies: readonly string[]): (c: Cont
 
     // From the right, the first entry that none of our proxies added is the client; what stands before it is his word.
     const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
-    const client = chain.findLast((address) => !isTrusted(address)) ?? ''
+    const client = chain.findLast((ip) => !isTrusted(ip)) ?? ''
     return network(isIP(client) ? client : peer)
   }
 }
 
-/** An address without a port, brackets, or the IPv6 coat that dual-stack sockets put on IPv4. */
-function plain(address: string): string {
-  const [, bracketed, dotted] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
+/** An IP address without a port, brackets, or the IPv6 coat that dual-stack sockets put on IPv4. */
+function plain(ip: string): string {
+  const [, bracketed, dotted] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(ip) ?? []
 
-  return (bracketed ?? dotted ?? address).replace(/^::ffff:(?=[\d.]+$)/i, '')
+  return (bracketed ?? dotted ?? ip).replace(/^::ffff:(?=[\d.]+$)/i, '')
 }
 
 /** The /64 of an IPv6 address; an IPv4 address as it is. */
-function network(address: string): string {
-  if (isIP(address) !== 6) return address
+function network(ip: string): string {
+  if (isIP(ip) !== 6) return ip
 
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
   const groups = head.split(':').filter(Boolean)
   const filled = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - groupCount(tail)).fill('0')]
   const prefix = [...filled, ...(tail ?? '').split(':')].slice(0, 4)

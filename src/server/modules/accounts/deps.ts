@@ -1,4 +1,4 @@
-import type { Post } from '#modules/mail/service.ts'
+import type { MailService } from '#modules/mail/service.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { Signer } from '#platform/secrets/server-key.ts'
@@ -6,11 +6,11 @@ import type { Clock } from '#ports/clock.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What the use cases of accounts work with. */
-export type AccountParts = {
+export type AccountDeps = {
   db: Database
   clock: Clock
   limit: RateLimit
-  post: Post
+  mail: MailService
   passwords: Passwords
   /** Notes what an admin changed about an account, in the change's own transaction. */
   noteAdminChange: (

@@ -9,7 +9,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
 
 /** What buying works with. */
-export type CheckoutParts = {
+export type CheckoutDeps = {
   db: Database
   clock: Clock
   log: Log
