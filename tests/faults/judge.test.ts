@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeCarts, judgeMails, judgeStock } from './harness/judge-goods.ts'
 import { judgeMoney } from './harness/judge-money.ts'
-import { newNotebook } from './harness/notebook.ts'
+import { newObservations } from './harness/observations.ts'
 import type { Ledger } from './harness/sandbox.ts'
 import type { ShopBooks } from './harness/shop-books.ts'
 
@@ -22,13 +22,13 @@ const PAID = { id: 'pay_1', order_id: 'order_1', amount: 11_800, status: 'captur
 const BACK = { payment_id: 'pay_1', amount: 11_800, status: 'processed' }
 
 const saw = (email = 'asha@dhamaka.test', amountPaise = 11_800) => {
-  const notebook = newNotebook()
-  notebook.sessions.set('order_1', { email, amountPaise, lines: LINES })
-  return notebook
+  const observations = newObservations()
+  observations.sessions.set('order_1', { email, amountPaise, lines: LINES })
+  return observations
 }
 
-const verdictOn = (...[books, orders, notebook = saw()]: [Ledger, BookedOrder[], ReturnType<typeof saw>?]) => {
-  const { lost, duplicate, mismatch } = judgeMoney(books, orders, notebook)
+const verdictOn = (...[books, orders, observations = saw()]: [Ledger, BookedOrder[], ReturnType<typeof saw>?]) => {
+  const { lost, duplicate, mismatch } = judgeMoney(books, orders, observations)
   return [lost.length, duplicate.length, mismatch.length]
 }
 
@@ -45,9 +45,9 @@ test('lost: money without order or refund, money not captured, a refund under wa
   expect(verdictOn(ledger([{}]), [order({ status: 'cancelled' })])).toEqual([1, 0, 0])
   expect(verdictOn(ledger([{ status: 'refunded' }], [{ ...BACK, status: 'pending' }]), [])).toEqual([1, 0, 0])
 
-  const notebook = saw()
-  notebook.acknowledged.set('o2', { paymentId: 'pay_1', email: 'asha@dhamaka.test' })
-  expect(verdictOn(ledger([{}]), [order()], notebook)).toEqual([1, 0, 0])
+  const observations = saw()
+  observations.acknowledged.set('o2', { paymentId: 'pay_1', email: 'asha@dhamaka.test' })
+  expect(verdictOn(ledger([{}]), [order()], observations)).toEqual([1, 0, 0])
 })
 
 test('duplicate: an order and a refund, two refunds, two orders', () => {
@@ -71,11 +71,11 @@ test('goods: stock that leaked, a cart that lost a line, a mail that never came'
   expect(judgeStock(books, [{ id: 'fizz', stock: 10 }])).toEqual([])
   expect(judgeStock(books, [{ id: 'fizz', stock: 11 }])).toHaveLength(1)
 
-  const notebook = newNotebook()
-  notebook.added.set('asha@dhamaka.test fizz', 2)
-  expect(judgeCarts(books, notebook)).toEqual([])
-  notebook.added.set('asha@dhamaka.test fizz', 3)
-  expect(judgeCarts(books, notebook)).toHaveLength(1)
+  const observations = newObservations()
+  observations.added.set('asha@dhamaka.test fizz', 2)
+  expect(judgeCarts(books, observations)).toEqual([])
+  observations.added.set('asha@dhamaka.test fizz', 3)
+  expect(judgeCarts(books, observations)).toHaveLength(1)
 
   expect(judgeMails(books, []).missing).toHaveLength(1)
   const mail = { subject: 'Your order DH1 is placed' }

@@ -9,7 +9,7 @@ type Input = { params?: Record<string, string>; body?: unknown }
 export type Answer<Body> = { status: number; body: Body & Partial<ErrorAnswer>; location: string }
 
 /** How the shop behaved towards its callers. */
-export type Manners = {
+export type AnswerStats = {
   requests: number
   lost: number
   unavailable: number
@@ -18,7 +18,14 @@ export type Manners = {
   slowestMs: number
 }
 
-export const newManners = (): Manners => ({ requests: 0, lost: 0, unavailable: 0, wrong: [], slow: [], slowestMs: 0 })
+export const newAnswerStats = (): AnswerStats => ({
+  requests: 0,
+  lost: 0,
+  unavailable: 0,
+  wrong: [],
+  slow: [],
+  slowestMs: 0,
+})
 
 export type Caller = ReturnType<typeof createCaller>
 
@@ -26,13 +33,13 @@ const SLOW_MS = 10_000
 const GIVE_UP_MS = 20_000
 
 /** Someone at a browser: calls any instance that answers, and tries again as people do. */
-export function createCaller(urls: readonly string[], manners: Manners, token?: string) {
+export function createCaller(urls: readonly string[], answerStats: AnswerStats, token?: string) {
   let favourite = 0
 
   const request = async <Body>(method: string, path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
     const start = performance.now()
     const url = urls[favourite % urls.length]
-    manners.requests += 1
+    answerStats.requests += 1
     try {
       const response = await fetch(`${url}/api${path}`, {
         method,
@@ -43,10 +50,10 @@ export function createCaller(urls: readonly string[], manners: Manners, token?: 
       })
       const text = await response.text()
       const ms = performance.now() - start
-      manners.slowestMs = Math.max(manners.slowestMs, ms)
-      if (ms > SLOW_MS) manners.slow.push(`${method} ${path} ${response.status} after ${Math.round(ms)} ms`)
-      if (response.status === 503) manners.unavailable += 1
-      else if (response.status >= 500) manners.wrong.push(`${method} ${path} ${response.status} ${text}`)
+      answerStats.slowestMs = Math.max(answerStats.slowestMs, ms)
+      if (ms > SLOW_MS) answerStats.slow.push(`${method} ${path} ${response.status} after ${Math.round(ms)} ms`)
+      if (response.status === 503) answerStats.unavailable += 1
+      else if (response.status >= 500) answerStats.wrong.push(`${method} ${path} ${response.status} ${text}`)
 
       const isJson = response.headers.get('content-type')?.startsWith('application/json')
       return {
@@ -56,8 +63,8 @@ export function createCaller(urls: readonly string[], manners: Manners, token?: 
       }
     } catch {
       const ms = performance.now() - start
-      if (ms >= GIVE_UP_MS) manners.wrong.push(`${method} ${path} no answer in ${Math.round(ms)} ms`)
-      manners.lost += 1
+      if (ms >= GIVE_UP_MS) answerStats.wrong.push(`${method} ${path} no answer in ${Math.round(ms)} ms`)
+      answerStats.lost += 1
       favourite += 1
       return { status: 0, body: {} as Body & Partial<ErrorAnswer>, location: '' }
     }

@@ -24,7 +24,7 @@ export async function checkOut(scene: Scene, person: Person, random: Random): Pr
   const orderId = await openPayment(scene, person)
   if (!orderId) return
 
-  const { sandbox } = scene.world
+  const { sandbox } = scene.deployment
   const pay = (options = {}) => sandbox.pay(orderId, { ...howToPay(random), ...options })
   const bring = (proof: Proof | null, isRedirected = false) => proof && bringProof(scene, person, proof, isRedirected)
 
@@ -61,7 +61,7 @@ export async function checkOut(scene: Scene, person: Person, random: Random): Pr
       return void (await pay({ payment_id: failed?.id }))
     }
     case 'pays after the reservation is over':
-      await expireCheckout(scene.world, orderId)
+      await expireCheckout(scene.deployment, orderId)
       return void (await bring(await pay()))
     case 'abandons':
       return

@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000
 const STEADY_AFTER_MS = 2_100
 
 /**
- * The PostgreSQL of the world. It comes back by itself whenever it is killed, unless it is only watched:
+ * The PostgreSQL of the deployment. It comes back by itself whenever it is killed, unless it is only watched:
  * then bringing it back is left to the shop, which started it.
  */
 export async function startDatabase(dataDir: string, { isOnlyWatched = false } = {}) {

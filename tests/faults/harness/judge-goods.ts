@@ -1,5 +1,5 @@
-import type { Product } from './assortment.ts'
-import { cartKey, type Line, type Notebook } from './notebook.ts'
+import { cartKey, type Line, type Observations } from './observations.ts'
+import type { Product } from './products.ts'
 import type { ShopBooks } from './shop-books.ts'
 
 /** Counted stock is what there was, less what was sold or is held for somebody. */
@@ -17,7 +17,7 @@ export function judgeStock({ orders, stock, held }: ShopBooks, products: readonl
 }
 
 /** What surely went into a cart and was not bought is still there. */
-export function judgeCarts({ orders, cart }: ShopBooks, { added }: Notebook): string[] {
+export function judgeCarts({ orders, cart }: ShopBooks, { added }: Observations): string[] {
   const bought = countBy(orders.flatMap(({ email, items }) => items.map((item) => ({ ...item, email }))))
   const present = countBy(cart)
 

@@ -1,11 +1,11 @@
-import { moneyIn, type Notebook } from './notebook.ts'
+import { moneyIn, type Observations } from './observations.ts'
 import type { Ledger } from './sandbox.ts'
 import type { BookedOrder } from './shop-books.ts'
 
 export type MoneyVerdict = { lost: string[]; duplicate: string[]; mismatch: string[] }
 
 /** Holds the shop's orders against the provider's books: each captured payment is one order, or one full refund. */
-export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], notebook: Notebook): MoneyVerdict {
+export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], observations: Observations): MoneyVerdict {
   const verdict: MoneyVerdict = { lost: [], duplicate: [], mismatch: [] }
   const orderOf = new Map(orders.map((order) => [order.paymentId, order]))
   const refundsOf = Map.groupBy(
@@ -26,7 +26,7 @@ export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], noteb
     if (refunds.length > 1) verdict.duplicate.push(`${about} went back ${refunds.length} times`)
     if (back > 0 && back !== payment.amount) verdict.mismatch.push(`${about} went back with ${back}`)
     if (refunds.some(({ status }) => status === 'pending')) verdict.lost.push(`${about} is still on its way back`)
-    if (order) verdict.mismatch.push(...mismatches(order, payment.amount, payment.order_id, notebook))
+    if (order) verdict.mismatch.push(...mismatches(order, payment.amount, payment.order_id, observations))
   }
 
   for (const [providerOrderId, made] of Map.groupBy(orders, (order) => order.providerOrderId)) {
@@ -37,7 +37,7 @@ export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], noteb
     if (!paid.has(paymentId)) verdict.mismatch.push(`order ${number} stands on ${paymentId}, which brought no money`)
   }
   const known = new Map(orders.map((order) => [order.id, order]))
-  for (const [id, { paymentId, email }] of notebook.acknowledged) {
+  for (const [id, { paymentId, email }] of observations.acknowledged) {
     const order = known.get(id)
     if (!order) verdict.lost.push(`order ${id} was promised to ${email} and is gone`)
     else if (order.paymentId !== paymentId) verdict.mismatch.push(`order ${id} was promised for ${paymentId}`)
@@ -45,7 +45,12 @@ export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], noteb
   return verdict
 }
 
-function mismatches(order: BookedOrder, paidPaise: number, providerOrderId: string, { sessions }: Notebook): string[] {
+function mismatches(
+  order: BookedOrder,
+  paidPaise: number,
+  providerOrderId: string,
+  { sessions }: Observations,
+): string[] {
   const session = sessions.get(providerOrderId)
   const faults = [
     order.total * 100 !== paidPaise && `costs ${order.total * 100}, paid were ${paidPaise}`,

@@ -1,35 +1,35 @@
-import type { Product } from './assortment.ts'
-import { createCaller, type Manners } from './caller.ts'
+import { type AnswerStats, createCaller } from './caller.ts'
+import type { Deployment } from './deployment.ts'
 import { judgeCarts, judgeMails, judgeStock } from './judge-goods.ts'
 import { judgeMoney } from './judge-money.ts'
-import type { Notebook } from './notebook.ts'
+import type { Observations } from './observations.ts'
+import type { Product } from './products.ts'
 import { readShopBooks } from './shop-books.ts'
-import type { World } from './world.ts'
 
 export type Verdict = Awaited<ReturnType<typeof judge>>
 
-type Evidence = { products: readonly Product[]; notebook: Notebook; manners: Manners }
+type Evidence = { products: readonly Product[]; observations: Observations; answerStats: AnswerStats }
 
 /** Everything that can be held against the shop; a clean shop has only empty lists. */
-export async function judge(world: World, { products, notebook, manners }: Evidence) {
+export async function judge(deployment: Deployment, { products, observations, answerStats }: Evidence) {
   const [ledger, books, mails] = await Promise.all([
-    world.sandbox.ledger(),
-    readShopBooks(world),
-    world.sandbox.mails(),
+    deployment.sandbox.ledger(),
+    readShopBooks(deployment),
+    deployment.sandbox.mails(),
   ])
   const { missing, repeated } = judgeMails(books, mails)
-  const money = judgeMoney(ledger, books.orders, notebook)
+  const money = judgeMoney(ledger, books.orders, observations)
 
   return {
     findings: {
       ...money,
       stock: judgeStock(books, products),
-      carts: judgeCarts(books, notebook),
+      carts: judgeCarts(books, observations),
       mails: missing,
-      alarms: await alarms(world, manners),
-      surprises: notebook.surprises,
-      wrongAnswers: manners.wrong,
-      defects: world.defects(),
+      alarms: await alarms(deployment, answerStats),
+      surprises: observations.surprises,
+      wrongAnswers: answerStats.wrong,
+      defects: deployment.defects(),
     },
     figures: {
       payments: ledger.payments.length,
@@ -49,11 +49,11 @@ export const listFindings = ({ findings }: Pick<Verdict, 'findings'>): string[] 
   Object.entries(findings).flatMap(([kind, list]) => list.map((finding) => `${kind}: ${finding}`))
 
 /** What the owner's money page shows. */
-async function alarms({ apps }: World, manners: Manners): Promise<string[]> {
+async function alarms({ apps }: Deployment, answerStats: AnswerStats): Promise<string[]> {
   const urls = apps.map(({ url }) => url)
   const owner = { email: 'owner@dhamaka.test', password: 'Backstage@4207' }
-  const { body: signedIn } = await createCaller(urls, manners).insist('adminLogin', { body: owner })
-  const { body } = await createCaller(urls, manners, signedIn.token).insist('readMoneyHealth')
+  const { body: signedIn } = await createCaller(urls, answerStats).insist('adminLogin', { body: owner })
+  const { body } = await createCaller(urls, answerStats, signedIn.token).insist('readMoneyHealth')
 
   return body.map(({ kind, about, detail }) => `${kind} ${about}: ${detail}`)
 }

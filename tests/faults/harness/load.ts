@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Product } from './assortment.ts'
-import { createCaller, type Manners, newManners } from './caller.ts'
+import { type AnswerStats, createCaller, newAnswerStats } from './caller.ts'
 import type { Person } from './people.ts'
+import type { Product } from './products.ts'
 
-export type Load = { manners: Manners; stop(): Promise<void> }
+export type Load = { answerStats: AnswerStats; stop(): Promise<void> }
 
 /** Keeps asking one instance, several requests at a time, and notes how it behaves. */
 export function putLoadOn(url: string, person: Person, [product]: readonly Product[], atOnce = 4): Load {
-  const manners = newManners()
-  const caller = createCaller([url], manners, person.token)
+  const answerStats = newAnswerStats()
+  const caller = createCaller([url], answerStats, person.token)
   let isOver = false
 
   const asking = Array.from({ length: atOnce }, async (_, index) => {
@@ -20,7 +20,7 @@ export function putLoadOn(url: string, person: Person, [product]: readonly Produ
   })
 
   return {
-    manners,
+    answerStats,
     async stop() {
       isOver = true
       await Promise.all(asking)

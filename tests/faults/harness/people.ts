@@ -1,30 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { registrationForm } from '#tests/support/forms.ts'
-import { type Caller, createCaller, type Manners } from './caller.ts'
-import type { World } from './world.ts'
+import { type AnswerStats, type Caller, createCaller } from './caller.ts'
+import type { Deployment } from './deployment.ts'
 
 export type Person = { email: string; token: string; caller: Caller }
 
 const PATIENCE_MS = 30_000
 
 /** Signs customers up as they would do it themselves, code by mail included. */
-export function signUp(world: World, count: number, manners: Manners): Promise<Person[]> {
+export function signUp(deployment: Deployment, count: number, answerStats: AnswerStats): Promise<Person[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const email = `customer-${index + 1}@dhamaka.test`
-      const urls = world.apps.map(({ url }) => url)
-      const visitor = createCaller(urls, manners)
+      const urls = deployment.apps.map(({ url }) => url)
+      const visitor = createCaller(urls, answerStats)
       await visitor.insist('register', { body: registrationForm(email) })
-      const otp = await codeFor(world, email)
+      const otp = await codeFor(deployment, email)
       const { body } = await visitor.insist('verifyEmail', { body: { email, otp } })
       if (!body.token) throw new Error(`${email} could not sign up: ${JSON.stringify(body)}`)
 
-      return { email, token: body.token, caller: createCaller(urls, manners, body.token) }
+      return { email, token: body.token, caller: createCaller(urls, answerStats, body.token) }
     }),
   )
 }
 
-async function codeFor({ sandbox }: World, email: string): Promise<string> {
+async function codeFor({ sandbox }: Deployment, email: string): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
     const [mail] = await sandbox.mails(email)

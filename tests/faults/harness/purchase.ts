@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ADDRESS } from '#tests/support/buying.ts'
-import type { Product } from './assortment.ts'
-import { cartKey, type Notebook } from './notebook.ts'
+import type { Deployment } from './deployment.ts'
+import { cartKey, type Observations } from './observations.ts'
 import type { Person } from './people.ts'
+import type { Product } from './products.ts'
 import type { Random } from './random.ts'
 import type { Proof } from './sandbox.ts'
-import type { World } from './world.ts'
 
-export type Scene = { world: World; notebook: Notebook; products: readonly Product[] }
+export type Scene = { deployment: Deployment; observations: Observations; products: readonly Product[] }
 
 const MOST_TRIES = 6
 
 /** Puts one to three products into the cart, and notes what surely arrived there. */
-export async function fillCart({ notebook, products }: Scene, { email, caller }: Person, random: Random) {
+export async function fillCart({ observations, products }: Scene, { email, caller }: Person, random: Random) {
   const chosen = random.shuffle(products).slice(0, random.between(1, 3))
   for (const { id } of chosen) {
     const quantity = random.between(1, 3)
     const answer = await caller.insist('addToCart', { body: { productId: id, quantity } })
     const key = cartKey(email, id)
-    if (answer.status === 200) notebook.added.set(key, (notebook.added.get(key) ?? 0) + quantity)
-    else if (answer.body.code !== 'quantity_limit') surprise(notebook, 'addToCart', answer)
+    if (answer.status === 200) observations.added.set(key, (observations.added.get(key) ?? 0) + quantity)
+    else if (answer.body.code !== 'quantity_limit') surprise(observations, 'addToCart', answer)
   }
 }
 
 /** Opens a payment for what is in the cart and answers the provider's order id; `null` when it cannot be had. */
 export async function openPayment(scene: Scene, person: Person, mostTries = MOST_TRIES): Promise<string | null> {
-  const { notebook } = scene
+  const { observations } = scene
   const { email, caller } = person
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { body } = await caller.insist('readCart')
@@ -34,22 +34,22 @@ export async function openPayment(scene: Scene, person: Person, mostTries = MOST
       const { id, amount } = answer.body
       const isSeen = body.cart?.total * 100 === amount
       const lines = isSeen ? body.cart.products.map(({ _id, quantity }) => ({ productId: _id, quantity })) : null
-      notebook.sessions.set(id, { email, amountPaise: amount, lines })
+      observations.sessions.set(id, { email, amountPaise: amount, lines })
       return id
     }
     if (answer.body.code === 'cart_empty') return null
     if (answer.body.code === 'out_of_stock') return emptyOfCounted(scene, person)
-    if (answer.status !== 0 && answer.status !== 503) surprise(notebook, 'createCheckoutSession', answer)
+    if (answer.status !== 0 && answer.status !== 503) surprise(observations, 'createCheckoutSession', answer)
     await sleep(200)
   }
   return null
 }
 
 /** Takes what is running out off the cart, as the customer is asked to. */
-async function emptyOfCounted({ notebook, products }: Scene, { email, caller }: Person): Promise<null> {
+async function emptyOfCounted({ observations, products }: Scene, { email, caller }: Person): Promise<null> {
   for (const { id, stock } of products) {
     if (stock === null) continue
-    notebook.added.delete(cartKey(email, id)) // nothing can be said about this line any more
+    observations.added.delete(cartKey(email, id)) // nothing can be said about this line any more
     await caller.insist('removeFromCart', { params: { productId: id } })
   }
   return null
@@ -57,17 +57,17 @@ async function emptyOfCounted({ notebook, products }: Scene, { email, caller }: 
 
 /** Brings the proof of a payment to the shop, by the page or by the provider's redirect; answers the order. */
 export async function bringProof(scene: Scene, person: Person, proof: Proof, isRedirected = false) {
-  const { notebook } = scene
+  const { observations } = scene
   const orderId = isRedirected ? await returnByForm(person, proof) : await verify(scene, person, proof)
-  if (orderId) notebook.acknowledged.set(orderId, { paymentId: proof.razorpay_payment_id, email: person.email })
+  if (orderId) observations.acknowledged.set(orderId, { paymentId: proof.razorpay_payment_id, email: person.email })
 
   return orderId
 }
 
-async function verify({ notebook }: Scene, { caller }: Person, proof: Proof): Promise<string | null> {
+async function verify({ observations }: Scene, { caller }: Person, proof: Proof): Promise<string | null> {
   const answer = await caller.insist('verifyPayment', { body: proof })
   if (answer.status === 200) return answer.body.orderId
-  if (answer.body.code !== 'payment_refunded') surprise(notebook, 'verifyPayment', answer)
+  if (answer.body.code !== 'payment_refunded') surprise(observations, 'verifyPayment', answer)
 
   return null
 }
@@ -82,6 +82,6 @@ async function returnByForm({ caller }: Person, proof: Proof): Promise<string | 
   return null
 }
 
-function surprise(notebook: Notebook, call: string, { status, body }: { status: number; body: object }): void {
-  notebook.surprises.push(`${call} ${status} ${JSON.stringify(body)}`)
+function surprise(observations: Observations, call: string, { status, body }: { status: number; body: object }): void {
+  observations.surprises.push(`${call} ${status} ${JSON.stringify(body)}`)
 }

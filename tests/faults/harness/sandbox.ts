@@ -21,7 +21,7 @@ export type Mail = { to: string; subject: string; text: string }
 
 type Struck = FaultInput & { id: number; struck: number }
 
-/** The outside world in a process of its own, which is never killed: its books are the truth. */
+/** The outside deployment in a process of its own, which is never killed: its books are the truth. */
 export async function startSandbox(dataDir: string, shopUrl: string) {
   const child = spawn(process.execPath, ['sandbox/start.ts'], {
     env: {

@@ -1,5 +1,5 @@
-import type { Line } from './notebook.ts'
-import type { World } from './world.ts'
+import type { Deployment } from './deployment.ts'
+import type { Line } from './observations.ts'
 
 export type BookedOrder = {
   id: string
@@ -23,7 +23,7 @@ export type ShopBooks = {
 const LINES = "json_build_object('productId', l.product_id, 'quantity', l.quantity)"
 
 /** What the shop's own database says. */
-export async function readShopBooks({ database }: World): Promise<ShopBooks> {
+export async function readShopBooks({ database }: Deployment): Promise<ShopBooks> {
   return {
     orders: await database.query<BookedOrder>(`
       select o.id, o.number, u.email, o.payment_id as "paymentId", c.provider_order_id as "providerOrderId", o.status, o.total,

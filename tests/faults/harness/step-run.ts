@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ADDRESS } from '#tests/support/buying.ts'
-import { park } from './parking.ts'
+import { setBreakpoint } from './breakpoints.ts'
 import type { Person } from './people.ts'
 import { bringProof, fillCart, openPayment, type Scene } from './purchase.ts'
 import { createRandom } from './random.ts'
@@ -17,21 +17,21 @@ const PATIENCE_MS = 40_000
  * the statuses of the order and of the payment at the provider.
  */
 export async function dieAt(scene: Scene, person: Person, step: Step, victim: Victim) {
-  const { world } = scene
-  const [app] = world.apps
+  const { deployment } = scene
+  const [app] = deployment.apps
   const begun = await prepare(scene, person, step)
-  if (victim === 'database') await world.database.isSteady()
+  if (victim === 'database') await deployment.database.isSteady()
 
-  const parked = await park(world, step.spot)
+  const active = await setBreakpoint(deployment, step.breakpoint)
   const doing = begun.act()
   try {
-    await parked.isThere()
-    await (victim === 'app' ? app?.kill() : world.database.kill())
+    await active.reached()
+    await (victim === 'app' ? app?.kill() : deployment.database.kill())
   } finally {
-    await parked.release()
+    await active.release()
   }
   await doing
-  await ageLocks(world)
+  await ageLocks(deployment)
   if (victim === 'app') await app?.start()
 
   const orderId = await begun.goOn(victim)
@@ -40,7 +40,7 @@ export async function dieAt(scene: Scene, person: Person, step: Step, victim: Vi
 
 /** Everything before the step, what leads to it, and what the customer does when the shop is back. */
 async function prepare(scene: Scene, person: Person, { deed, isAuthorizedOnly }: Step) {
-  const { sandbox } = scene.world
+  const { sandbox } = scene.deployment
   const { caller } = person
   await fillCart(scene, person, createRandom(1))
 
@@ -59,7 +59,7 @@ async function prepare(scene: Scene, person: Person, { deed, isAuthorizedOnly }:
   if (deed === 'webhook') return { act: () => sandbox.pay(orderId), goOn: async () => orderId }
 
   const proof = await have(sandbox.pay(orderId, { webhook: false, ...(isAuthorizedOnly && { capture: false }) }))
-  if (deed === 'reconcile') return { act: () => hurryCheckout(scene.world, orderId), goOn: async () => orderId }
+  if (deed === 'reconcile') return { act: () => hurryCheckout(scene.deployment, orderId), goOn: async () => orderId }
   if (deed === 'cancel') return cancelling(scene, person, orderId, proof)
 
   return {
@@ -84,16 +84,16 @@ async function cancelling(scene: Scene, person: Person, orderId: string, proof: 
 }
 
 /** Waits, each job's turn brought forward, until the money has come to rest. */
-async function waitFor({ world }: Scene, providerOrderId: string, isCancelled: boolean) {
+async function waitFor({ deployment }: Scene, providerOrderId: string, isCancelled: boolean) {
   const deadline = Date.now() + PATIENCE_MS
   const wanted = isCancelled ? { order: 'cancelled', payment: 'refunded' } : { order: 'placed', payment: 'captured' }
   while (true) {
-    await hurryCheckout(world, providerOrderId)
-    const [row] = await world.database.query<{ status: string }>(
+    await hurryCheckout(deployment, providerOrderId)
+    const [row] = await deployment.database.query<{ status: string }>(
       'select o.status from orders o join checkouts c on c.id = o.checkout_id where c.provider_order_id = $1',
       [providerOrderId],
     )
-    const [payment] = await world.sandbox.paymentsOf(providerOrderId)
+    const [payment] = await deployment.sandbox.paymentsOf(providerOrderId)
     const found = { order: row?.status, payment: payment?.status }
     const isThere = found.order === wanted.order && found.payment === wanted.payment
     if (isThere || Date.now() > deadline) return found

@@ -1,14 +1,14 @@
-import type { Spot } from './parking.ts'
+import type { Breakpoint } from './breakpoints.ts'
 
 type Deed = 'open' | 'verify' | 'webhook' | 'reconcile' | 'cancel'
 
-export type Step = { deed: Deed; at: string; spot: Spot; isAuthorizedOnly?: boolean }
+export type Step = { deed: Deed; at: string; breakpoint: Breakpoint; isAuthorizedOnly?: boolean }
 
 const ADD_JOB = /graphile_worker\.add_job/
 const JOBS = 'graphile_worker._private_jobs'
 
 /** What settling a payment does, one statement after the other. */
-const SETTLING: [at: string, spot: Spot][] = [
+const SETTLING: [at: string, breakpoint: Breakpoint][] = [
   ['locking the checkout', { table: 'checkouts', lock: 'exclusive', statement: /from "checkouts".* for update/ }],
   ['noting the payment', { table: 'payments', statement: /insert into "payments"/ }],
   ['looking for the order', { table: 'orders', lock: 'access exclusive', statement: /from "orders"/ }],
@@ -21,8 +21,8 @@ const SETTLING: [at: string, spot: Spot][] = [
   ['committing', { commitOf: 'orders' }],
 ]
 
-const of = (deed: Deed, steps: [at: string, spot: Spot][], rest: Partial<Step> = {}): Step[] =>
-  steps.map(([at, spot]) => ({ deed, at, spot, ...rest }))
+const of = (deed: Deed, steps: [at: string, breakpoint: Breakpoint][], rest: Partial<Step> = {}): Step[] =>
+  steps.map(([at, breakpoint]) => ({ deed, at, breakpoint, ...rest }))
 
 /** Every step of checkout, settle and refund at which the shop or the database may die. */
 export const STEPS: Step[] = [

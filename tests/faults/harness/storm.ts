@@ -1,13 +1,13 @@
-import { putOnSale } from './assortment.ts'
-import { newManners } from './caller.ts'
+import { newAnswerStats } from './caller.ts'
 import { converge } from './convergence.ts'
 import { checkOut } from './customer.ts'
+import { openDeployment } from './deployment.ts'
 import { killAtRandom } from './killer.ts'
-import { newNotebook } from './notebook.ts'
+import { newObservations } from './observations.ts'
+import { injectOutsideFaults } from './outside-faults.ts'
 import { signUp } from './people.ts'
+import { addProducts } from './products.ts'
 import { createRandom } from './random.ts'
-import { makeWeather } from './weather.ts'
-import { openWorld } from './world.ts'
 
 export type StormSize = {
   seed: number
@@ -20,56 +20,56 @@ export type StormSize = {
   calmMs?: number
 }
 
-/** Many customers, bad weather and a killer, all at once; then the calm, and the judge. */
+/** Many customers, faults outside and kills, all at once; then the calm, and the judge. */
 export async function runStorm(size: StormSize, say: (line: string) => void = () => {}) {
   const { seed, checkouts, appKills, databaseKills, instances = 2, customers = 12, calmMs = 60_000 } = size
   const start = performance.now()
   const random = createRandom(seed)
-  const [notebook, manners] = [newNotebook(), newManners()]
-  const world = await openWorld({ instances })
+  const [observations, answerStats] = [newObservations(), newAnswerStats()]
+  const deployment = await openDeployment({ instances })
 
   try {
-    const people = await signUp(world, customers, manners)
+    const people = await signUp(deployment, customers, answerStats)
     const few = Math.ceil(checkouts / 2)
-    const products = await putOnSale(world, [null, null, null, few, few * 2])
+    const products = await addProducts(deployment, [null, null, null, few, few * 2])
     say(`seed ${seed}: ${checkouts} checkouts, ${appKills} app kills, ${databaseKills} database kills`)
 
-    const opened = () => notebook.sessions.size
-    const scene = { world, notebook, products }
+    const opened = () => observations.sessions.size
+    const scene = { deployment, observations, products }
     const shopping = people.map(async (person) => {
       const own = random.fork()
       while (opened() < checkouts) await checkOut(scene, person, own)
     })
     const telling = setInterval(() => say(`${opened()} checkouts, ${seconds(start)} s`), 60_000)
-    const weather = new AbortController()
+    const faultsOver = new AbortController()
     const storm = [
-      makeWeather(world, random.fork(), weather.signal),
-      killAtRandom(world, random.fork(), { appKills, databaseKills }, () => opened() / checkouts),
+      injectOutsideFaults(deployment, random.fork(), faultsOver.signal),
+      killAtRandom(deployment, random.fork(), { appKills, databaseKills }, () => opened() / checkouts),
     ]
     await Promise.all(shopping)
-    weather.abort()
+    faultsOver.abort()
     await Promise.all(storm)
     clearInterval(telling)
     say(`the storm is over after ${seconds(start)} s`)
 
-    const verdict = await converge(world, { products, notebook, manners }, calmMs)
-    const { requests, lost, unavailable, slow, slowestMs } = manners
+    const verdict = await converge(deployment, { products, observations, answerStats }, calmMs)
+    const { requests, lost, unavailable, slow, slowestMs } = answerStats
     return {
       findings: verdict.findings,
       figures: {
         ...{ seed, checkouts: opened(), seconds: seconds(start) },
-        appKills: sum(world.apps.map(({ counts }) => counts.kills)),
-        databaseKills: world.database.counts.kills,
-        providerFaults: await world.sandbox.allStrikes(),
+        appKills: sum(deployment.apps.map(({ counts }) => counts.kills)),
+        databaseKills: deployment.database.counts.kills,
+        providerFaults: await deployment.sandbox.allStrikes(),
         ...verdict.figures,
-        crashes: sum(world.apps.map(({ counts }) => counts.crashes)),
+        crashes: sum(deployment.apps.map(({ counts }) => counts.crashes)),
         ...{ requests, brokenConnections: lost, answered503: unavailable, slowestAnswerMs: Math.round(slowestMs) },
       },
       slow,
-      lastWords: world.lastWords(),
+      lastWords: deployment.lastWords(),
     }
   } finally {
-    await world.stop()
+    await deployment.stop()
   }
 }
 

@@ -6,10 +6,10 @@ import { startDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { startSandbox } from './sandbox.ts'
 
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type Deployment = Awaited<ReturnType<typeof openDeployment>>
 
 /** The provider, the database and one or more instances of the shop, each in processes that can be killed apart. */
-export async function openWorld({ instances = 1, isDatabaseTheShops = false } = {}) {
+export async function openDeployment({ instances = 1, isDatabaseTheShops = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhamaka-faults-'))
   chmodSync(dataDir, 0o755) // the database runs as another user when this one is root
   const ports = await Promise.all(Array.from({ length: instances }, freePort))

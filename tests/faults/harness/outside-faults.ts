@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultInput } from '#sandbox/fault-rules.ts'
+import type { Deployment } from './deployment.ts'
 import type { Random } from './random.ts'
-import type { World } from './world.ts'
 
 /** What can go wrong outside, each drawn afresh. */
-const TROUBLE: ((random: Random) => FaultInput)[] = [
+const FAULTS: ((random: Random) => FaultInput)[] = [
   (random) => ({ fault: 'latency', ms: random.between(50, 1_500), probability: 0.4, seed: random.between(1, 1e6) }),
   (random) => ({ fault: 'latency', ms: 5_500, times: random.between(1, 3) }),
   (random) => ({ fault: 'reset', probability: 0.4, seed: random.between(1, 1e6) }),
@@ -28,13 +28,13 @@ const TROUBLE: ((random: Random) => FaultInput)[] = [
   (random) => ({ fault: 'mail-busy', times: random.between(1, 5) }),
 ]
 
-/** Bad weather at the provider and the mail server, changing all the time, with some sun in between. */
-export async function makeWeather({ sandbox }: World, random: Random, signal: AbortSignal): Promise<void> {
+/** Faults at the provider and the mail server, changing all the time, with pauses in between. */
+export async function injectOutsideFaults({ sandbox }: Deployment, random: Random, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sandbox.clearFaults()
     if (random.chance(0.7)) {
-      const drawn = random.shuffle(TROUBLE).slice(0, random.between(1, 4))
-      await sandbox.addFaults(...drawn.map((trouble) => trouble(random)))
+      const drawn = random.shuffle(FAULTS).slice(0, random.between(1, 4))
+      await sandbox.addFaults(...drawn.map((draw) => draw(random)))
     }
     await sleep(random.between(300, 1_500), undefined, { signal }).catch(() => {})
   }

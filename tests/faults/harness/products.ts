@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { World } from './world.ts'
+import type { Deployment } from './deployment.ts'
 
 export type Product = { id: string; stock: number | null }
 
 /** Puts products on sale: some that never run out, and one for each given stock. */
-export async function putOnSale({ database }: World, stocks: readonly (number | null)[]): Promise<Product[]> {
+export async function addProducts({ database }: Deployment, stocks: readonly (number | null)[]): Promise<Product[]> {
   const products = stocks.map((stock) => ({ id: randomUUID(), stock }))
   for (const [index, { id, stock }] of products.entries()) {
     await database.query(

@@ -6,7 +6,7 @@ export type Line = { productId: string; quantity: number }
 type Session = { email: string; amountPaise: number; lines: Line[] | null }
 
 /** What customers did and were told: the judge holds the shop to it. */
-export type Notebook = {
+export type Observations = {
   /** By the provider's order id. */
   sessions: Map<string, Session>
   /** Orders that a customer was told of, with the payment. */
@@ -17,7 +17,7 @@ export type Notebook = {
   surprises: string[]
 }
 
-export const newNotebook = (): Notebook => ({
+export const newObservations = (): Observations => ({
   sessions: new Map(),
   acknowledged: new Map(),
   added: new Map(),
