@@ -25,9 +25,12 @@ test.each([
   expect(refuseRefund('delivered', payment)).toBe(refusal)
 })
 
-test.each(['placed', 'shipped', 'cancelled'] as const)('an order that is %s is not refunded, however paid', (status) => {
-  for (const payment of PAYMENT_STATUSES) expect(refuseRefund(status, payment)).toBe('order_not_refundable')
-})
+test.each(['placed', 'shipped', 'cancelled'] as const)(
+  'an order that is %s is not refunded, however paid',
+  (status) => {
+    for (const payment of PAYMENT_STATUSES) expect(refuseRefund(status, payment)).toBe('order_not_refundable')
+  },
+)
 
 test.each([
   ['authorized', 'payment_unconfirmed'],
