@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { bookings } from '#modules/orders/bookings.ts'
-import { countOrders } from '#modules/orders/store.ts'
+import { bookings } from '#modules/orders/stores/bookings.ts'
+import { countOrders } from '#modules/orders/stores/order-lists.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { nextCursor } from '#web/data/list-page.ts'

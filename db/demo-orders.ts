@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { AddressForm } from '#contract/addresses.ts'
-import type { PaymentProof } from '#contract/checkout.ts'
+import { PaymentProof } from '#contract/checkout.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
@@ -40,7 +40,7 @@ async function buy({ carts, checkout }: Demo['modules'], { id, address }: Buyer,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: session.id, method: place % 4 === 0 ? 'card' : 'upi', webhook: false }),
   })
-  return checkout.verifyPayment((await response.json()) as PaymentProof, id)
+  return checkout.verifyPayment(PaymentProof.parse(await response.json()), id)
 }
 
 /** The older an order, the further it has come; every eleventh was cancelled. */

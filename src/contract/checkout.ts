@@ -9,13 +9,19 @@ const proof = text(200).min(1, FAILED).prefault('')
 
 const isAddressLike = (value: unknown) => typeof value === 'object' || typeof value === 'string'
 
-/** What the provider hands to the page after a payment. */
-export const PaymentProof = z.object({
-  razorpay_payment_id: proof,
-  razorpay_order_id: z.union([z.string().min(1), z.number()], FAILED).transform(String),
-  razorpay_signature: proof,
-})
-export type PaymentProof = z.infer<typeof PaymentProof>
+/** What the provider hands to the page after a payment, in its words; read, it is in ours. */
+export const PaymentProof = z
+  .object({
+    razorpay_payment_id: proof,
+    razorpay_order_id: z.union([z.string().min(1), z.number()], FAILED).transform(String),
+    razorpay_signature: proof,
+  })
+  .transform(({ razorpay_payment_id, razorpay_order_id, razorpay_signature }) => ({
+    paymentId: razorpay_payment_id,
+    providerOrderId: razorpay_order_id,
+    signature: razorpay_signature,
+  }))
+export type PaymentProof = z.output<typeof PaymentProof>
 
 export const createCheckoutSession = endpoint('createCheckoutSession', {
   summary: 'Freezes the cart as a checkout and opens a payment for it.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import { Destination } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { optional, page } from './list-query.ts'
@@ -16,8 +17,6 @@ export const OrderSummary = z.object({
   trackingInfo: z.object({ trackingNumber: z.string().nullable() }),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
-
-export const PAYMENT_STATUSES = ['authorized', 'captured', 'refund_pending', 'refunded'] as const
 
 export const Order = z.object({
   id: z.uuid(),

@@ -1,4 +1,4 @@
-import type { StatusRefusal } from '#domain/order-status.ts'
+import type { OrderRefusal } from '#domain/order-rules.ts'
 
 /** Every "no" the shop can give, with its HTTP status and the words the customer reads. */
 export const REFUSALS = {
@@ -39,7 +39,7 @@ export const REFUSALS = {
   too_many_requests: [429, 'Too many tries. Please wait a moment and try again.'],
   payment_unavailable: [503, 'Payments are taking a break. Your cart is kept; please try again in a minute.'],
   unavailable: [503, 'The shop is catching its breath. Please try again in a moment.'],
-} as const satisfies Record<StatusRefusal, Entry> & Record<string, Entry>
+} as const satisfies Record<OrderRefusal, Entry> & Record<string, Entry>
 
 export type RefusalCode = keyof typeof REFUSALS
 

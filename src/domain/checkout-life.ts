@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long a checkout holds its stock. */
-export const RESERVATION_MS = 15 * MINUTE
+export const HOLD_MS = 15 * MINUTE
 
 /** When a new checkout is first looked up at the provider. */
 export const FIRST_CHECK_MS = MINUTE

@@ -8,6 +8,9 @@ const BUSINESS_DAYS = { first: 2, last: 3 }
 /** The promise on every product. */
 export const DELIVERY_TAKES = `${BUSINESS_DAYS.first}-${BUSINESS_DAYS.last} business days`
 
+/** How long a parcel that has left still takes. */
+export const SHIPPED_TAKES = 'a day or two'
+
 export type DeliveryWindow = { first: Date; last: Date }
 
 /** The days, at noon in India, between which a parcel ordered at `placedAt` should arrive. Couriers rest on Sundays. */

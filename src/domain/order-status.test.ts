@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES, refuseStatusChange, requestedStatus } from './order-status.ts'
+import { isFinal, ORDER_STATUSES, refuseStatusChange, requestedStatus } from './order-status.ts'
 
 test('which statuses an order may move to', () => {
   const allowed = ORDER_STATUSES.map((from) => [
@@ -14,6 +14,20 @@ test('which statuses an order may move to', () => {
     delivered: [],
     cancelled: [],
   })
+})
+
+test.each([
+  ['shipped', 'placed', 'order_already_shipped'],
+  ['delivered', 'delivered', 'order_delivered'],
+  ['delivered', 'cancelled', 'order_delivered'],
+  ['cancelled', 'cancelled', 'order_cancelled'],
+  ['cancelled', 'placed', 'order_cancelled'],
+] as const)('%s to %s is refused as %s', (from, to, refusal) => {
+  expect(refuseStatusChange(from, to)).toBe(refusal)
+})
+
+test('delivered and cancelled are final', () => {
+  expect(ORDER_STATUSES.filter(isFinal)).toEqual(['delivered', 'cancelled'])
 })
 
 test('a tracking number makes an order shipped', () => {

@@ -8,14 +8,23 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export type StatusRefusal = 'order_delivered' | 'order_cancelled' | 'order_already_shipped'
 
+/** Where an order may go from each status (placed straight to delivered: spec, section 4), and why nowhere else. */
+const TRANSITIONS: Record<OrderStatus, { to: readonly OrderStatus[]; refusal: StatusRefusal | null }> = {
+  placed: { to: ['placed', 'shipped', 'delivered', 'cancelled'], refusal: null },
+  shipped: { to: ['shipped', 'delivered', 'cancelled'], refusal: 'order_already_shipped' },
+  delivered: { to: [], refusal: 'order_delivered' },
+  cancelled: { to: [], refusal: 'order_cancelled' },
+}
+
 /** Why an order may not move `from` one status `to` another, or `null` when it may. */
 export function refuseStatusChange(from: OrderStatus, to: OrderStatus): StatusRefusal | null {
-  if (from === 'delivered') return 'order_delivered'
-  if (from === 'cancelled') return 'order_cancelled'
-  if (from === 'shipped' && to === 'placed') return 'order_already_shipped'
+  const transition = TRANSITIONS[from]
 
-  return null // placed straight to delivered is allowed (spec, section 4)
+  return transition.to.includes(to) ? null : transition.refusal
 }
+
+/** Whether an order stays where it is for good. */
+export const isFinal = (status: OrderStatus): boolean => TRANSITIONS[status].to.length === 0
 
 /** A tracking number means the parcel has left, whatever status came with it. */
 export function requestedStatus(status: OrderStatus, trackingNumber?: string): OrderStatus {

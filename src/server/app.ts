@@ -9,13 +9,23 @@ import { createCarts } from '#modules/cart/service.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { createCatalogue } from '#modules/catalogue/service.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
+import type { CheckoutDeps } from '#modules/checkout/deps.ts'
+import { checkoutJobs } from '#modules/checkout/jobs.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { createCheckout, heldFor } from '#modules/checkout/service.ts'
+import type { InvoiceDeps } from '#modules/invoices/deps.ts'
+import { invoiceJobs } from '#modules/invoices/jobs.ts'
+import { invoiceRoutes } from '#modules/invoices/routes.ts'
 import { createMail } from '#modules/mail/service.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { createMedia } from '#modules/media/service.ts'
+import { moneyHealthRoutes } from '#modules/money-health/routes.ts'
+import type { OrderDeps } from '#modules/orders/deps.ts'
+import { orderJobs } from '#modules/orders/jobs.ts'
 import { orderRoutes } from '#modules/orders/routes.ts'
 import { createOrders } from '#modules/orders/service.ts'
+import type { PaymentDeps } from '#modules/payments/deps.ts'
+import { paymentJobs } from '#modules/payments/jobs.ts'
 import { paymentRoutes } from '#modules/payments/routes.ts'
 import { createPayments } from '#modules/payments/service.ts'
 import { pincodeRoutes } from '#modules/pincode/routes.ts'
@@ -71,19 +81,14 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
 
   const pincodes = createPincodes()
   const carts = createCarts(db, catalogue, heldFor)
-  const ownerEmail = config.admin.email
-  const payments = createPayments({ db, clock, mail, provider: outside.paymentProvider, ownerEmail })
-  const orders = createOrders({
-    db,
-    clock,
-    audit,
-    pincodes,
-    payments,
-    catalogue,
-    mail,
-    shop: { url: config.publicUrl, ownerEmail },
-  })
-  const checkout = createCheckout({ db, clock, log, limit, accounts, carts, catalogue, payments, orders })
+  const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
+  const paymentDeps: PaymentDeps = { db, clock, log, mail, provider: outside.paymentProvider, shop }
+  const payments = createPayments(paymentDeps)
+  const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, shop }
+  const orders = createOrders(orderDeps)
+  const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail }
+  const checkoutDeps: CheckoutDeps = { db, clock, log, limit, accounts, carts, catalogue, payments, orders }
+  const checkout = createCheckout(checkoutDeps)
 
   const { api, serve, served, close } = createApiServer({ callerOf: accounts.callerOf, isCheckingAnswers })
   api.use(async (c, next) => {
@@ -103,9 +108,11 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
 
   auditRoutes(serve, audit, { isProduct: catalogue.isKnown, readOrder: orders.read })
   cartRoutes(serve, carts)
-  checkoutRoutes(serve, checkout, { clientIpOf, log })
-  paymentRoutes(serve, payments)
-  orderRoutes(serve, orders)
+  checkoutRoutes(serve, checkoutDeps, clientIpOf)
+  paymentRoutes(serve, paymentDeps)
+  moneyHealthRoutes(serve, { db, clock })
+  orderRoutes(serve, orderDeps)
+  invoiceRoutes(serve, invoiceDeps)
 
   const description = describeApi('The Dhamaka API', served)
   api.get('/openapi.json', (c) => c.json(description))
@@ -120,22 +127,21 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   sitemapRoutes(app, catalogue, config.publicUrl)
   playlistCodeRoute(app, SHOP.playlistUrl)
 
+  const moneyJobs = [
+    paymentJobs(paymentDeps),
+    orderJobs(orderDeps),
+    invoiceJobs(invoiceDeps),
+    checkoutJobs(checkoutDeps),
+  ]
   const jobs: Tasks = {
-    tasks: {
-      ...mail.tasks,
-      ...accounts.tasks,
-      ...media.tasks,
-      ...payments.tasks,
-      ...orders.tasks,
-      ...checkout.tasks,
-      'sweep-limits': limit.sweep,
-    },
-    every: {
-      'sweep-accounts': '17 * * * *',
-      'sweep-limits': '*/10 * * * *',
-      'sweep-payment-events': '37 3 * * *',
-      'report-stuck-refunds': '*/10 * * * *',
-    },
+    tasks: Object.assign(
+      { ...mail.tasks, ...accounts.tasks, ...media.tasks, 'sweep-limits': limit.sweep },
+      ...moneyJobs.map(({ tasks }) => tasks),
+    ),
+    every: Object.assign(
+      { 'sweep-accounts': '17 * * * *', 'sweep-limits': '*/10 * * * *' },
+      ...moneyJobs.map(({ every }) => every),
+    ),
   }
 
   return { app, modules: { accounts, catalogue, carts, orders, checkout }, jobs, served }

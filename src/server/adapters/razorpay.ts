@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import {
+  type EventSubject,
   type PaymentProvider,
-  type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
   ProviderRefused,
@@ -10,25 +11,77 @@ import {
 
 type Settings = { keyId: string; keySecret: string; webhookSecrets: readonly string[]; apiUrl: string }
 
-type Entity = Record<string, unknown>
-
 const TIMEOUT_MS = 5_000
+
+const Id = z.string().min(1)
+
+const Order = z.object({ id: Id })
+
+const Payment = z
+  .object({
+    id: Id,
+    order_id: Id.nullable(),
+    amount: z.int(),
+    amount_refunded: z.int().nullish(),
+    currency: z.string(),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed', 'unknown']).catch('unknown'),
+    method: z.string().nullable().catch(null),
+  })
+  .transform(
+    ({ id, order_id, amount, amount_refunded, currency, status, method }): ProviderPayment => ({
+      ...{ id, orderId: order_id, currency, status, method },
+      amountPaise: amount,
+      refundedPaise: amount_refunded ?? 0,
+    }),
+  )
+
+const Refund = z
+  .object({
+    id: Id,
+    amount: z.int(),
+    status: z.enum(['pending', 'processed', 'failed', 'unknown']).catch('unknown'),
+  })
+  .transform(({ id, amount, status }): ProviderRefund => ({ id, amountPaise: amount, status }))
+
+const Failure = z.object({ error: z.object({ description: z.string().optional() }) }).catch({ error: {} })
+
+const SignedEvent = z.object({
+  event: z.string().catch(''),
+  payload: z.object({
+    payment: z
+      .object({ entity: z.object({ id: Id }) })
+      .optional()
+      .catch(undefined),
+    refund: z
+      .object({ entity: z.object({ payment_id: Id }) })
+      .optional()
+      .catch(undefined),
+  }),
+})
+
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item) }).transform(({ items }) => items)
 
 /** Razorpay's REST API. Its own SDK knows no base URL, no time-out and no idempotent refunds. */
 export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Settings): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  const call = async (method: 'GET' | 'POST', path: string, body?: object, headers = {}): Promise<Entity> => {
+  const call = async <Answer extends z.ZodType>(
+    answer: Answer,
+    method: 'GET' | 'POST',
+    path: string,
+    { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
+  ): Promise<z.output<Answer>> => {
     const response = await fetch(`${apiUrl}/v1${path}`, {
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(unavailable)
-    const answer = (await response.json().catch(unavailable)) as Entity
+    const said: unknown = await response.json().catch(unavailable)
 
-    if (response.ok) return answer
-    const { description } = (answer.error ?? {}) as { description?: string }
+    if (response.ok) return understand(answer, said)
+    const { description } = understand(Failure, said).error
     // Keys that are not accepted say nothing about the payment: somebody will put them right.
     if (response.status >= 500 || [401, 403, 429].includes(response.status))
       throw new ProviderUnavailable(`${response.status}: ${description}`)
@@ -39,49 +92,55 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
     keyId,
 
     async createOrder({ amountPaise, receipt }) {
-      const order = await call('POST', '/orders', { amount: amountPaise, currency: 'INR', receipt })
-      return String(order.id)
+      const { id } = await call(Order, 'POST', '/orders', { body: { amount: amountPaise, currency: 'INR', receipt } })
+      return id
     },
 
     async findOrder(receipt) {
-      const { items } = await call('GET', `/orders?receipt=${encodeURIComponent(receipt)}`)
-      const [order] = items as Entity[]
-      return order ? String(order.id) : null
+      const [order] = await call(listOf(Order), 'GET', `/orders?receipt=${encodeURIComponent(receipt)}`)
+      return order?.id ?? null
     },
 
-    async paymentsOf(orderId) {
-      const { items } = await call('GET', `/orders/${encodeURIComponent(orderId)}/payments`)
-      return (items as Entity[]).map(toPayment)
-    },
+    paymentsOf: (orderId) => call(listOf(Payment), 'GET', `/orders/${encodeURIComponent(orderId)}/payments`),
 
-    payment: async (id) => toPayment(await call('GET', `/payments/${encodeURIComponent(id)}`)),
+    payment: (id) => call(Payment, 'GET', `/payments/${encodeURIComponent(id)}`),
 
-    capture: async (id, amountPaise) =>
-      toPayment(
-        await call('POST', `/payments/${encodeURIComponent(id)}/capture`, { amount: amountPaise, currency: 'INR' }),
-      ),
+    capture: (id, amountPaise) =>
+      call(Payment, 'POST', `/payments/${encodeURIComponent(id)}/capture`, {
+        body: { amount: amountPaise, currency: 'INR' },
+      }),
 
-    async refund(paymentId, amountPaise, key) {
-      const path = `/payments/${encodeURIComponent(paymentId)}/refund`
-      return toRefund(await call('POST', path, { amount: amountPaise }, { 'x-refund-idempotency': key }))
-    },
+    refund: (paymentId, amountPaise, key) =>
+      call(Refund, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, {
+        body: { amount: amountPaise },
+        headers: { 'x-refund-idempotency': key },
+      }),
 
-    async refundsOf(paymentId) {
-      const { items } = await call('GET', `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`)
-      return (items as Entity[]).map(toRefund)
-    },
+    refundsOf: (paymentId) =>
+      call(listOf(Refund), 'GET', `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`),
 
     isProof: (orderId, paymentId, signature) => isSigned(`${orderId}|${paymentId}`, signature, keySecret),
 
-    readEvent(body, signature) {
+    readEvent(body, headerOf) {
+      const signature = headerOf('x-razorpay-signature') ?? ''
       const isOurs = webhookSecrets.some((secret) => isSigned(body, signature, secret))
-      return isOurs ? toEvent(body) : null
+
+      return isOurs ? { id: headerOf('x-razorpay-event-id') || null, ...subjectOf(body) } : null
     },
   }
 }
 
 function unavailable(cause: unknown): never {
   throw new ProviderUnavailable('the payment provider did not answer', { cause })
+}
+
+/** An answer that is not what it should be (an id that is missing, say) is as good as none. */
+function understand<Answer extends z.ZodType>(answer: Answer, said: unknown): z.output<Answer> {
+  const { success, data, error } = answer.safeParse(said)
+  if (!success) {
+    throw new ProviderUnavailable(`the payment provider’s answer makes no sense: ${z.prettifyError(error)}`)
+  }
+  return data
 }
 
 function isSigned(content: string | Uint8Array, signature: string, secret: string): boolean {
@@ -91,42 +150,19 @@ function isSigned(content: string | Uint8Array, signature: string, secret: strin
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
 }
 
-function toPayment({ id, order_id, amount, amount_refunded, currency, status, method }: Entity): ProviderPayment {
-  return {
-    id: String(id),
-    orderId: String(order_id),
-    amountPaise: Number(amount),
-    refundedPaise: Number(amount_refunded ?? 0),
-    currency: String(currency),
-    status: status as ProviderPayment['status'],
-    method: typeof method === 'string' ? method : null,
-  }
+function subjectOf(body: Uint8Array): EventSubject {
+  const { data } = SignedEvent.safeParse(parse(body))
+  const { payment, refund } = data?.payload ?? {}
+  if (refund) return { kind: 'refund', paymentId: refund.entity.payment_id }
+  if (payment && data?.event !== 'payment.failed') return { kind: 'payment', paymentId: payment.entity.id }
+
+  return { kind: 'other' }
 }
 
-const toRefund = ({ id, amount, status }: Entity): ProviderRefund => ({
-  id: String(id),
-  amountPaise: Number(amount),
-  status: status as ProviderRefund['status'],
-})
-
-function toEvent(body: Uint8Array): ProviderEvent {
-  const { event = '', payload } = parse(body) as {
-    event?: string
-    payload?: { payment?: { entity?: Entity }; refund?: { entity?: Entity } }
-  }
-  const refunded = payload?.refund?.entity?.payment_id
-  if (typeof refunded === 'string') return { kind: 'refund', paymentId: refunded }
-
-  const paymentId = payload?.payment?.entity?.id
-  return typeof paymentId === 'string' && event !== 'payment.failed'
-    ? { kind: 'payment', paymentId }
-    : { kind: 'other' }
-}
-
-function parse(body: Uint8Array): object {
+function parse(body: Uint8Array): unknown {
   try {
-    return Object(JSON.parse(new TextDecoder().decode(body)))
+    return JSON.parse(new TextDecoder().decode(body))
   } catch {
-    return {} // signed, yet not JSON: nothing in it for us
+    return null // signed, yet not JSON: nothing in it for us
   }
 }

@@ -1,18 +1,28 @@
-/** A payment as the provider's books show it. */
+/** A payment as the provider's books show it; `unknown` is a status that this shop has not learned. */
 export type ProviderPayment = {
   id: string
-  orderId: string
+  /** The provider's order it was made for; a payment can be made without one, for somebody else. */
+  orderId: string | null
   amountPaise: number
   refundedPaise: number
   currency: string
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | 'unknown'
   method: string | null
 }
 
-export type ProviderRefund = { id: string; amountPaise: number; status: 'pending' | 'processed' | 'failed' }
+/** A payment in which money was given. */
+export type GivenPayment = ProviderPayment & { status: 'authorized' | 'captured' | 'refunded' }
+
+export type ProviderRefund = { id: string; amountPaise: number; status: 'pending' | 'processed' | 'failed' | 'unknown' }
 
 /** What a signed event is about; the books are asked for the rest, because events come late and out of order. */
-export type ProviderEvent = { kind: 'payment' | 'refund'; paymentId: string } | { kind: 'other' }
+export type EventSubject = { kind: 'payment' | 'refund'; paymentId: string } | { kind: 'other' }
+
+/** A signed event; its id, where it has one, is the same whenever the provider repeats it. */
+type ProviderEvent = EventSubject & { id: string | null }
+
+/** A header of a request, by its name in small letters. */
+export type HeaderOf = (name: string) => string | undefined
 
 /** Takes the customers' money and gives it back. Every call throws `ProviderUnavailable` or `ProviderRefused`. */
 export type PaymentProvider = {
@@ -31,10 +41,10 @@ export type PaymentProvider = {
   /** Whether the provider itself says that this payment was made for this order. */
   isProof(orderId: string, paymentId: string, signature: string): boolean
   /** The event in a webhook's raw body, or `null` when the provider did not sign it. */
-  readEvent(body: Uint8Array, signature: string): ProviderEvent | null
+  readEvent(body: Uint8Array, headerOf: HeaderOf): ProviderEvent | null
 }
 
-/** The provider could not be reached or was in trouble itself: the same call may work later. */
+/** The provider could not be reached, was in trouble itself or made no sense: the same call may work later. */
 export class ProviderUnavailable extends Error {}
 
 /** The provider understood and said no. */

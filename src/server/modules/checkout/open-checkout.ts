@@ -8,84 +8,82 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { LIMITS } from './limits.ts'
 import { releaseOwnHolds, releaseStock } from './release-stock.ts'
-import { addReconcile, nameProviderOrder } from './store.ts'
-import { checkouts } from './tables.ts'
+import { addReconcile, nameProviderOrder, saveCheckout } from './store.ts'
 
 const NO_ADDRESS = 'Please select a delivery address'
-const PER_CUSTOMER = { times: 60, perSeconds: 3600 }
-const PER_CLIENT_IP = { times: 3000, perSeconds: 3600 }
 
 /** Opens a payment for what is in the cart. */
-export function createOpenCheckout(deps: CheckoutDeps) {
-  const { db, clock, log, limit, accounts, carts, catalogue, payments } = deps
+export async function openCheckout(
+  deps: CheckoutDeps,
+  { customerId, clientIp }: { customerId: string; clientIp: string },
+  chosen: ShippingAddress | undefined,
+) {
+  const { db, log, limit, payments } = deps
+  const { perCustomer, perClientIp } = LIMITS.openCheckout
+  await limit.spendEach([`checkout:${customerId}`, perCustomer], [`checkout:ip:${clientIp}`, perClientIp])
+  const destination = await destinationOf(deps, customerId, chosen)
+  const { id, amountPaise } = await freezeCart(deps, customerId, destination)
 
-  const destinationOf = async (customerId: string, chosen: ShippingAddress | undefined): Promise<AddressLines> => {
-    if (!chosen) throw new Refusal('invalid_input', { message: NO_ADDRESS, fields: { shippingAddress: NO_ADDRESS } })
-    const { name, addressLine1, addressLine2, city, state, postalCode, country, number } =
-      chosen._id === undefined ? chosen : await accounts.addressBook.find(customerId, chosen._id)
+  try {
+    const providerOrderId = await payments.provider.createOrder({ amountPaise, receipt: id })
+    await nameProviderOrder(db, id, providerOrderId)
 
-    return { name, addressLine1, addressLine2, city, state, postalCode, country, number }
+    return { keyId: payments.provider.keyId, amount: amountPaise, currency: 'INR' as const, id: providerOrderId }
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
+    // Nobody was told of an order that may have been made after all, so nobody can pay it.
+    await releaseStock(deps, id, 'over')
+    log.error({ checkoutId: id, reason: error.message }, 'the payment provider opened no payment')
+    throw error instanceof ProviderRefused
+      ? new Refusal('payment_refused')
+      : new Refusal('payment_unavailable', { retryAfterSeconds: 30 })
   }
+}
 
-  /** Freezes the cart and holds its stock, before the provider hears of it. */
-  const freeze = async (customerId: string, address: AddressLines) => {
-    // Before the transaction: a second connection inside it would let a crowd wait for itself.
-    const customer = await accounts.profile.read(customerId)
+async function destinationOf(
+  { accounts }: CheckoutDeps,
+  customerId: string,
+  chosen: ShippingAddress | undefined,
+): Promise<AddressLines> {
+  if (!chosen) throw new Refusal('invalid_input', { message: NO_ADDRESS, fields: { shippingAddress: NO_ADDRESS } })
+  const { name, addressLine1, addressLine2, city, state, postalCode, country, number } =
+    chosen._id === undefined ? chosen : await accounts.addressBook.find(customerId, chosen._id)
 
-    return db.transaction(async (tx) => {
-      const id = newId()
-      let rows = await carts.buyable(tx, customerId)
-      if (rows.length === 0) throw new Refusal('cart_empty')
-      if (shortOf(rows).length > 0 && (await releaseOwnHolds(tx, deps, { id, customerId, lines: rows }))) {
-        rows = await carts.buyable(tx, customerId)
-      }
-      // Most of a crowd is turned away here, without queueing for the row of the product.
-      const short = shortOf(rows)
-      if (short.length > 0) throw new Refusal('out_of_stock', { message: shortageText(short) })
+  return { name, addressLine1, addressLine2, city, state, postalCode, country, number }
+}
 
-      const lines = rows.map(({ productId, name, image, price, quantity }) => ({
-        productId,
-        name,
-        image,
-        price,
-        quantity,
-      }))
-      const { itemCount: _, ...totals } = priceLines(lines)
-      const reserved = await catalogue.take(tx, lines)
+/** Freezes the cart and holds its stock, before the provider hears of it. */
+async function freezeCart(deps: CheckoutDeps, customerId: string, address: AddressLines) {
+  const { db, clock, accounts, carts, catalogue } = deps
+  // Before the transaction: a second connection inside it would let a crowd wait for itself.
+  const customer = await accounts.profile.read(customerId)
 
-      await tx.insert(checkouts).values({
-        ...{ id, customerId, lines, reserved, ...totals, address },
-        ...{ customerName: customer.name, email: customer.email, phone: customer.phone ?? address.number },
-        createdAt: clock(),
-      })
-      await addReconcile(tx, id, FIRST_CHECK_MS)
-
-      return { id, amountPaise: toPaise(totals.total) }
-    })
-  }
-
-  return async (buyer: { customerId: string; clientIp: string }, chosen: ShippingAddress | undefined) => {
-    await limit.spendEach(
-      [`checkout:${buyer.customerId}`, PER_CUSTOMER],
-      [`checkout:ip:${buyer.clientIp}`, PER_CLIENT_IP],
-    )
-    const destination = await destinationOf(buyer.customerId, chosen)
-    const { id, amountPaise } = await freeze(buyer.customerId, destination)
-
-    try {
-      const providerOrderId = await payments.provider.createOrder({ amountPaise, receipt: id })
-      await nameProviderOrder(db, id, providerOrderId)
-
-      return { keyId: payments.provider.keyId, amount: amountPaise, currency: 'INR' as const, id: providerOrderId }
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
-      // Nobody was told of an order that may have been made after all, so nobody can pay it.
-      await releaseStock(deps, id, 'over')
-      log.error({ checkoutId: id, reason: error.message }, 'the payment provider opened no payment')
-      throw error instanceof ProviderRefused
-        ? new Refusal('payment_refused')
-        : new Refusal('payment_unavailable', { retryAfterSeconds: 30 })
+  return db.transaction(async (tx) => {
+    const id = newId()
+    let rows = await carts.buyable(tx, customerId)
+    if (rows.length === 0) throw new Refusal('cart_empty')
+    if (shortOf(rows).length > 0 && (await releaseOwnHolds(deps, tx, { id, customerId, lines: rows }))) {
+      rows = await carts.buyable(tx, customerId)
     }
-  }
+    // Most of a crowd is turned away here, without queueing for the row of the product.
+    const short = shortOf(rows)
+    if (short.length > 0) throw new Refusal('out_of_stock', { message: shortageText(short) })
+
+    const lines = rows.map(({ productId, name, image, price, quantity }) => {
+      return { productId, name, image, price, quantity }
+    })
+    const { itemCount: _, ...totals } = priceLines(lines)
+    const reserved = await catalogue.take(tx, lines)
+
+    await saveCheckout(tx, {
+      ...{ id, customerId, lines, reserved, ...totals, address },
+      ...{ customerName: customer.name, email: customer.email, phone: customer.phone ?? address.number },
+      createdAt: clock(),
+    })
+    await addReconcile(tx, id, FIRST_CHECK_MS)
+
+    return { id, amountPaise: toPaise(totals.total) }
+  })
 }

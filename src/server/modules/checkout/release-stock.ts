@@ -1,8 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { type CheckoutRow, holdingOf, lockCheckout } from './store.ts'
-import { checkouts } from './tables.ts'
+import { type CheckoutRow, lockCheckout, lockOtherHolds, saveProgress } from './store.ts'
 
 /** Gives the held stock of an unpaid checkout back, and closes it when no money can come any more. */
 export async function releaseStock(
@@ -15,7 +13,7 @@ export async function releaseStock(
     if (checkout?.status !== 'open') return
 
     if (checkout.stock === 'held') await catalogue.giveBack(tx, checkout.reserved)
-    await tx.update(checkouts).set({ status, stock: 'released' }).where(eq(checkouts.id, id))
+    await saveProgress(tx, id, { status, stock: 'released' })
   })
 }
 
@@ -25,22 +23,16 @@ export async function releaseStock(
  * What the customer wants now (`lines`) is locked together with it, for it is taken next.
  */
 export async function releaseOwnHolds(
+  { catalogue }: CheckoutDeps,
   tx: Tx,
-  { catalogue }: Pick<CheckoutDeps, 'catalogue'>,
   { id, customerId, lines }: { id: string; customerId: string; lines: CheckoutRow['reserved'] },
 ): Promise<boolean> {
-  const holding = await tx
-    .select()
-    .from(checkouts)
-    .where(and(holdingOf(customerId), ne(checkouts.id, id)))
-    .orderBy(asc(checkouts.id))
-    .for('update', { skipLocked: true }) // one that is being paid at this moment keeps what it holds
-
+  const holding = await lockOtherHolds(tx, customerId, id)
   const held = holding.flatMap(({ reserved }) => reserved)
   if (held.length === 0) return false
 
   await catalogue.lockStock(tx, [...held, ...lines])
   await catalogue.giveBack(tx, held)
-  for (const { id } of holding) await tx.update(checkouts).set({ stock: 'released' }).where(eq(checkouts.id, id))
+  for (const { id } of holding) await saveProgress(tx, id, { stock: 'released' })
   return true
 }

@@ -1,31 +1,20 @@
+import type { ShippingAddress } from '#contract/addresses.ts'
+import type { PaymentProof } from '#contract/checkout.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { createOpenCheckout } from './open-checkout.ts'
-import { createReconciler } from './reconcile.ts'
-import { createSettle } from './settle.ts'
-import { reservedBy } from './store.ts'
-import { createVerifyPayment } from './verify-payment.ts'
+import { openCheckout } from './open-checkout.ts'
+import { askSoon } from './reconcile.ts'
+import { heldBy } from './store.ts'
+import { verifyPayment } from './verify-payment.ts'
 
-export type Checkout = ReturnType<typeof createCheckout>
+type Buyer = { customerId: string; clientIp: string }
 
 /** How much of each product a customer's own unpaid checkouts hold; the carts count it as there. */
-export async function heldFor(db: Query, customerId: string): Promise<Map<string, number>> {
-  const held = new Map<string, number>()
-  for (const { productId, quantity } of await reservedBy(db, customerId)) {
-    held.set(productId, (held.get(productId) ?? 0) + quantity)
-  }
-  return held
-}
+export const heldFor = (db: Query, customerId: string) => heldBy(db, customerId)
 
-/** Buying: from the cart through the payment to the order. */
-export function createCheckout(deps: CheckoutDeps) {
-  const settle = createSettle(deps)
-  const reconciler = createReconciler(deps, settle)
-
-  return {
-    open: createOpenCheckout(deps),
-    verifyPayment: createVerifyPayment(deps, settle),
-    askSoon: reconciler.askSoon,
-    tasks: reconciler.tasks,
-  }
-}
+/** Buying, from the cart through the payment to the order: what the start of the shop and its demo use. */
+export const createCheckout = (deps: CheckoutDeps) => ({
+  open: (buyer: Buyer, chosen?: ShippingAddress) => openCheckout(deps, buyer, chosen),
+  verifyPayment: (proof: PaymentProof, customerId?: string) => verifyPayment(deps, proof, customerId),
+  askSoon: () => askSoon(deps),
+})

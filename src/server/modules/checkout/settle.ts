@@ -1,101 +1,104 @@
-import { eq } from 'drizzle-orm'
 import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { toPaise } from '#domain/money.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { ProviderPayment } from '#ports/payment-provider.ts'
+import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { releaseOwnHolds } from './release-stock.ts'
-import { addReconcile, type CheckoutRow, lockCheckout } from './store.ts'
-import { checkouts } from './tables.ts'
+import { addReconcile, type CheckoutRow, lockCheckout, saveProgress } from './store.ts'
 
-/** What became of a payment: an order, or the way back. */
+/** What became of a payment: an order, or a refund. */
 export type Settled = { orderId: string } | { isRefunded: true; isSecond: boolean }
 
 /**
  * The one place where money becomes an order. Whoever brings a payment (the browser, a webhook, the
  * reconciler), however often and in whatever order: one order, or one full refund.
  */
-export function createSettle(deps: CheckoutDeps) {
-  const { db, carts, catalogue, payments, orders } = deps
+export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPayment): Promise<Settled> {
+  const { db, payments, orders } = deps
 
-  return (checkoutId: string, payment: ProviderPayment): Promise<Settled> =>
-    db.transaction(async (tx) => {
-      const checkout = await lockCheckout(tx, checkoutId)
-      if (!checkout) throw new Error(`the checkout ${checkoutId} of payment ${payment.id} is gone`)
+  return db.transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    if (!checkout) throw new Error(`the checkout ${checkoutId} of payment ${payment.id} is gone`)
 
-      await payments.record(tx, checkout.id, payment)
-      const order = await orders.idOfCheckout(tx, checkout.id)
-      if (order?.paymentId === payment.id) return { orderId: order.id }
+    await payments.record(tx, checkout.id, payment)
+    const order = await orders.orderOfCheckout(tx, checkout.id)
+    if (order?.paymentId === payment.id) return { orderId: order.id }
 
-      const reason = await reasonToRefund(tx, checkout, payment, order !== undefined)
-      if (reason) {
-        const isFirst = await payments.refund(tx, payment.id, reason)
-        if (isFirst) await payments.tellRefund(tx, checkout.email, payment)
-        if (!order) await refuse(tx, checkout)
-        return { isRefunded: true, isSecond: order !== undefined }
-      }
-      return { orderId: await place(tx, checkout, payment) }
-    })
-
-  /** Why this payment cannot become the checkout's order, or `null` when it can. */
-  async function reasonToRefund(tx: Tx, checkout: CheckoutRow, payment: ProviderPayment, isPlaced: boolean) {
-    if (isPlaced) return 'second payment'
-    if (payment.refundedPaise > 0) return 'refunded at the provider'
-    if (await payments.isOnItsWayBack(tx, payment.id)) return 'refunded before'
-
-    return mismatch(checkout, payment) ?? (await soldOut(tx, checkout))
-  }
-
-  /** Makes sure of the stock: what is held is sold, what was given back is taken again if it is still there. */
-  async function soldOut(tx: Tx, checkout: CheckoutRow): Promise<string | null> {
-    if (checkout.stock !== 'released') return null
-    if (await isTaken(tx, checkout)) return null
-    if ((await releaseOwnHolds(tx, deps, checkout)) && (await isTaken(tx, checkout))) return null
-
-    return 'sold out before it was paid'
-  }
-
-  async function isTaken(tx: Tx, { lines }: CheckoutRow): Promise<boolean> {
-    try {
-      await tx.transaction((attempt) => catalogue.take(attempt, lines))
-      return true
-    } catch (error) {
-      if (error instanceof Refusal) return false
-      throw error
+    const reason = await reasonToRefund(deps, tx, checkout, payment, order !== undefined)
+    if (reason) {
+      const isFirst = await payments.refund(tx, payment.id, reason)
+      if (isFirst) await payments.tellRefund(tx, checkout.email, payment)
+      if (!order) await refuse(deps, tx, checkout)
+      return { isRefunded: true, isSecond: order !== undefined }
     }
-  }
+    return { orderId: await place(deps, tx, checkout, payment) }
+  })
+}
 
-  /** A checkout whose payment went back holds no stock any more. */
-  async function refuse(tx: Tx, { id, stock, reserved }: CheckoutRow): Promise<void> {
-    if (stock === 'held') await catalogue.giveBack(tx, reserved)
-    await tx.update(checkouts).set({ status: 'refused', stock: 'released' }).where(eq(checkouts.id, id))
-  }
+/** Why this payment cannot become the checkout's order, or `null` when it can. */
+async function reasonToRefund(
+  deps: CheckoutDeps,
+  tx: Tx,
+  checkout: CheckoutRow,
+  payment: GivenPayment,
+  isPlaced: boolean,
+): Promise<string | null> {
+  if (isPlaced) return 'second payment'
+  if (payment.refundedPaise > 0) return 'refunded at the provider'
+  if (await deps.payments.hasRefund(tx, payment.id)) return 'refunded before'
 
-  async function place(tx: Tx, checkout: CheckoutRow, payment: ProviderPayment): Promise<string> {
-    const { id, customerId, customerName, email, phone, lines, address } = checkout
-    const { subtotal, discount, tax, shipping, total } = checkout
-
-    await carts.takeBought(tx, customerId, lines)
-    if (payment.status === 'authorized') await addReconcile(tx, id, FIRST_CHECK_MS)
-    await tx.update(checkouts).set({ status: 'placed', stock: 'sold' }).where(eq(checkouts.id, id))
-
-    return orders.place(tx, {
-      checkoutId: id,
-      paymentId: payment.id,
-      customer: { id: customerId, name: customerName, email, phone },
-      lines,
-      totals: { subtotal, discount, tax, shipping, total },
-      address,
-    })
-  }
+  return mismatch(checkout, payment) ?? (await soldOut(deps, tx, checkout))
 }
 
 /** What is wrong between a payment and the checkout it was made for. */
-function mismatch(checkout: CheckoutRow, payment: ProviderPayment): string | null {
-  if (payment.orderId !== checkout.providerOrderId) return 'payment for another order'
+function mismatch(checkout: CheckoutRow, payment: GivenPayment): string | null {
+  if (!payment.orderId || payment.orderId !== checkout.providerOrderId) return 'payment for another order'
   if (payment.currency !== 'INR') return 'payment in another currency'
   if (payment.amountPaise !== toPaise(checkout.total)) return 'payment of another amount'
 
   return null
+}
+
+/** Makes sure of the stock: what is held is sold, what was given back is taken again if it is still there. */
+async function soldOut(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow): Promise<string | null> {
+  if (checkout.stock !== 'released') return null
+  if (await isTaken(deps, tx, checkout)) return null
+  if ((await releaseOwnHolds(deps, tx, checkout)) && (await isTaken(deps, tx, checkout))) return null
+
+  return 'sold out before it was paid'
+}
+
+async function isTaken({ catalogue }: CheckoutDeps, tx: Tx, { lines }: CheckoutRow): Promise<boolean> {
+  try {
+    await tx.transaction((attempt) => catalogue.take(attempt, lines))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** A checkout whose payment went back holds no stock any more. */
+async function refuse({ catalogue }: CheckoutDeps, tx: Tx, { id, stock, reserved }: CheckoutRow): Promise<void> {
+  if (stock === 'held') await catalogue.giveBack(tx, reserved)
+  await saveProgress(tx, id, { status: 'refused', stock: 'released' })
+}
+
+async function place({ carts, orders }: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment) {
+  const { id, customerId, customerName, email, phone, lines, address } = checkout
+  const { subtotal, discount, tax, shipping, total } = checkout
+
+  await carts.takeBought(tx, customerId, lines)
+  if (payment.status === 'authorized') await addReconcile(tx, id, FIRST_CHECK_MS)
+  await saveProgress(tx, id, { status: 'placed', stock: 'sold' })
+
+  return orders.place(tx, {
+    checkoutId: id,
+    paymentId: payment.id,
+    customer: { id: customerId, name: customerName, email, phone },
+    lines,
+    totals: { subtotal, discount, tax, shipping, total },
+    address,
+  })
 }

@@ -1,9 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { payments } from '#modules/payments/tables.ts'
 import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { checkouts } from './tables.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
+
+const WITHIN_A_MINUTE = sql`interval '45 seconds'`
+const AT_ONCE = 100
 
 export async function checkoutOfOrder(db: Query, providerOrderId: string): Promise<CheckoutRow | undefined> {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.providerOrderId, providerOrderId))
@@ -22,16 +26,43 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | un
 }
 
 /** The customer's unpaid checkouts that hold stock. */
-export const holdingOf = (customerId: string) =>
+const holdingOf = (customerId: string) =>
   and(eq(checkouts.customerId, customerId), eq(checkouts.status, 'open'), eq(checkouts.stock, 'held'))
 
-/** What each of them holds. */
-export async function reservedBy(db: Query, customerId: string): Promise<CheckoutRow['reserved']> {
-  const holding = await db.select({ reserved: checkouts.reserved }).from(checkouts).where(holdingOf(customerId))
-  return holding.flatMap(({ reserved }) => reserved)
+/** All of them but one, locked in one order. */
+export async function lockOtherHolds(tx: Tx, customerId: string, exceptId: string): Promise<CheckoutRow[]> {
+  return tx
+    .select()
+    .from(checkouts)
+    .where(and(holdingOf(customerId), ne(checkouts.id, exceptId)))
+    .orderBy(asc(checkouts.id))
+    .for('update', { skipLocked: true }) // one that is being paid at this moment keeps what it holds
 }
 
-/** Notes the order that the provider made for a checkout. */
+/** How much of each product a customer's unpaid checkouts hold. */
+export async function heldBy(db: Query, customerId: string): Promise<Map<string, number>> {
+  const holding = await db.select({ reserved: checkouts.reserved }).from(checkouts).where(holdingOf(customerId))
+  const held = new Map<string, number>()
+  for (const { productId, quantity } of holding.flatMap(({ reserved }) => reserved)) {
+    held.set(productId, (held.get(productId) ?? 0) + quantity)
+  }
+  return held
+}
+
+export async function saveCheckout(tx: Tx, checkout: typeof checkouts.$inferInsert): Promise<void> {
+  await tx.insert(checkouts).values(checkout)
+}
+
+/** Where a checkout has come to, and what became of the stock it held. */
+export async function saveProgress(
+  tx: Tx,
+  id: string,
+  progress: { status?: CheckoutRow['status']; stock: CheckoutRow['stock'] },
+): Promise<void> {
+  await tx.update(checkouts).set(progress).where(eq(checkouts.id, id))
+}
+
+/** Records the order that the provider made for a checkout. */
 export async function nameProviderOrder(db: Query, id: string, providerOrderId: string): Promise<void> {
   await db.update(checkouts).set({ providerOrderId }).where(eq(checkouts.id, id))
 }
@@ -44,3 +75,22 @@ export const addReconcile = (tx: Query, checkoutId: string, inMs: number): Promi
     { checkoutId },
     { key: `reconcile:${checkoutId}`, runAt: new Date(Date.now() + inMs), maxAttempts: UNTIL_DONE },
   )
+
+/** Has the provider asked about the next unfinished checkouts within a minute, and answers where to go on. */
+export async function addReconciles(db: Query, after: string | null): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with unfinished as (
+      select id from ${checkouts} where ${eq(checkouts.status, 'open')}
+      union select checkout_id from ${payments} where ${eq(payments.status, 'authorized')}
+    )
+    select id, graphile_worker.add_job(
+      'reconcile', payload := json_build_object('checkoutId', id), max_attempts := ${UNTIL_DONE}::int,
+      run_at := now() + random() * ${WITHIN_A_MINUTE}, job_key := 'reconcile:' || id
+    )
+    from (
+      select id from unfinished where id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+      order by id limit ${AT_ONCE}
+    ) part`)
+
+  return rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null)
+}

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentProof } from '#contract/checkout.ts'
 import { toPaise } from '#domain/money.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type ProviderPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
-import { collect } from './collect.ts'
+import { type GivenPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
+import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
-import type { createSettle } from './settle.ts'
+import { settle } from './settle.ts'
 import { type CheckoutRow, checkoutOfOrder } from './store.ts'
 
 const PATIENCE_MS = 7_000
@@ -14,51 +14,43 @@ const PROVIDER_ID = /^\w{1,100}$/
 
 const PAID_TWICE = 'This order was paid already. Your second payment is being refunded in full.'
 
-/** Turns what the browser brings back from the provider into an order. */
-export function createVerifyPayment(
-  { db, log, payments: { provider } }: CheckoutDeps,
-  settle: ReturnType<typeof createSettle>,
-) {
-  /** The payment behind a valid proof. With the provider out of reach, the proof alone says that it was made. */
-  const paymentOf = async (
-    checkout: CheckoutRow,
-    orderId: string,
-    paymentId: string,
-  ): Promise<ProviderPayment | null> => {
-    const asking = provider.payment(paymentId).then((payment) => collect(provider, payment))
-    try {
-      return await Promise.race([asking, tooLong()])
-    } catch (error) {
-      if (error instanceof ProviderRefused) return null
-      if (!(error instanceof ProviderUnavailable)) throw error
-      log.warn({ paymentId, reason: error.message }, 'placed on the strength of the signature alone')
+/**
+ * Turns what the browser brings back from the provider into an order and answers its id.
+ * Without a customer, the signature alone says who may ask.
+ */
+export async function verifyPayment(deps: CheckoutDeps, proof: PaymentProof, customerId?: string): Promise<string> {
+  const { providerOrderId, paymentId, signature } = proof
+  const { provider } = deps.payments
+  const checkout = PROVIDER_ID.test(providerOrderId) ? await checkoutOfOrder(deps.db, providerOrderId) : undefined
+  if (!checkout || (customerId && checkout.customerId !== customerId)) throw new Refusal('not_found')
+  if (!provider.isProof(checkout.providerOrderId ?? '', paymentId, signature)) throw new Refusal('invalid_signature')
 
-      const amountPaise = toPaise(checkout.total)
-      return {
-        id: paymentId,
-        orderId,
-        amountPaise,
-        refundedPaise: 0,
-        currency: 'INR',
-        status: 'authorized',
-        method: null,
-      }
+  const payment = await provenPayment(deps, checkout, proof)
+  if (!payment) throw new Refusal('invalid_signature')
+
+  const settled = await settle(deps, checkout.id, payment)
+  if ('isRefunded' in settled) throw new Refusal('payment_refunded', settled.isSecond ? { message: PAID_TWICE } : {})
+  return settled.orderId
+}
+
+/** The payment behind a valid proof. With the provider out of reach, the proof alone says that it was made. */
+async function provenPayment(
+  deps: CheckoutDeps,
+  checkout: CheckoutRow,
+  { paymentId, providerOrderId }: PaymentProof,
+): Promise<GivenPayment | null> {
+  const asking = deps.payments.provider.payment(paymentId).then((payment) => capturePayment(deps, payment))
+  try {
+    return await Promise.race([asking, tooLong()])
+  } catch (error) {
+    if (error instanceof ProviderRefused) return null
+    if (!(error instanceof ProviderUnavailable)) throw error
+    deps.log.warn({ paymentId, reason: error.message }, 'placed on the strength of the signature alone')
+
+    return {
+      ...{ id: paymentId, orderId: providerOrderId, status: 'authorized', method: null },
+      ...{ amountPaise: toPaise(checkout.total), refundedPaise: 0, currency: 'INR' },
     }
-  }
-
-  /** Answers the order's id. Without a customer, the signature alone says who may ask. */
-  return async (proof: PaymentProof, customerId?: string): Promise<string> => {
-    const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof
-    const checkout = PROVIDER_ID.test(orderId) ? await checkoutOfOrder(db, orderId) : undefined
-    if (!checkout || (customerId && checkout.customerId !== customerId)) throw new Refusal('not_found')
-    if (!provider.isProof(checkout.providerOrderId ?? '', paymentId, signature)) throw new Refusal('invalid_signature')
-
-    const payment = await paymentOf(checkout, orderId, paymentId)
-    if (!payment) throw new Refusal('invalid_signature')
-
-    const settled = await settle(checkout.id, payment)
-    if ('isRefunded' in settled) throw new Refusal('payment_refunded', settled.isSecond ? { message: PAID_TWICE } : {})
-    return settled.orderId
   }
 }
 

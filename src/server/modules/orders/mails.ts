@@ -1,23 +1,24 @@
 import type { Order } from '#contract/orders.ts'
-import { DELIVERY_TAKES } from '#domain/delivery.ts'
+import { DELIVERY_TAKES, SHIPPED_TAKES } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { TAX_PERCENT } from '#domain/pricing.ts'
-import { REFUND_TAKES } from '#domain/refund-time.ts'
+import { REFUND_TAKES, REPORT_WITHIN } from '#domain/refund-time.ts'
 import type { Letter } from '#modules/mail/service.ts'
 
-const ORDER_MAILS = ['placed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
+/** What a customer hears about an order. */
+export type OrderMail = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
 
-export type OrderMail = (typeof ORDER_MAILS)[number]
+type Message = [subject: string, content: Letter]
 
 /** The mail about an order's newest step. The subjects say nothing of bombs: they show on lock screens. */
-export function letterAbout(mail: OrderMail, order: Order, shopUrl: string): [subject: string, letter: Letter] {
+export function mailAbout(mail: OrderMail, order: Order, shopUrl: string): Message {
   const button = { label: 'See your order', url: `${shopUrl}/orders/${order.id}` }
   const { trackingInfo, number, total, shippingAddress } = order
   const parcel = trackingInfo.trackingNumber
     ? `Follow it with ${trackingInfo.courier ?? 'the courier'} under ${trackingInfo.trackingNumber}${trackingInfo.url ? `: ${trackingInfo.url}` : '.'}`
-    : 'It will be with you in a day or two.'
+    : `It will be with you in ${SHIPPED_TAKES}.`
 
-  const letters: Record<OrderMail, [string, Letter]> = {
+  const messages: Record<OrderMail, Message> = {
     placed: [
       `Your order ${number} is placed`,
       {
@@ -35,7 +36,7 @@ export function letterAbout(mail: OrderMail, order: Order, shopUrl: string): [su
       `Your order ${number} was delivered`,
       {
         heading: 'Delivered. Chill the glasses!',
-        paragraphs: ['Something broken or missing? Write to us within 48 hours with a photo.'],
+        paragraphs: [`Something broken or missing? Write to us within ${REPORT_WITHIN} with a photo.`],
         button,
       },
     ],
@@ -56,33 +57,31 @@ export function letterAbout(mail: OrderMail, order: Order, shopUrl: string): [su
       },
     ],
   }
-  return letters[mail]
+  return messages[mail]
 }
 
 /** Tells the owner that there is a parcel to pack. */
-export function letterToOwner({ number, total, items, shippingAddress }: Order, shopUrl: string): [string, Letter] {
+export function mailToOwner({ number, total, items, shippingAddress }: Order, shopUrl: string): Message {
   return [
     `New order ${number}: ${formatRupees(total)}`,
     {
       heading: `New order ${number}`,
       paragraphs: [`To ${addressLine(shippingAddress)}.`],
-      rows: [
-        ...items.map(({ name, quantity }): [string, string] => [name, `× ${quantity}`]),
-        ['Total', formatRupees(total)],
-      ],
+      rows: [...items.map(({ name, quantity }): Row => [name, `× ${quantity}`]), ['Total', formatRupees(total)]],
       button: { label: 'Open bookings', url: `${shopUrl}/admin?tab=bookings` },
     },
   ]
 }
 
-function linesOf({ items, subtotal, discount, shipping, tax, total }: Order): [string, string][] {
+type Row = [label: string, value: string]
+
+function linesOf({ items, subtotal, discount, shipping, tax, total }: Order): Row[] {
+  const saved: Row[] = discount > 0 ? [['Discount', `−${formatRupees(discount)}`]] : []
+
   return [
-    ...items.map(({ name, quantity, price }): [string, string] => [
-      `${name} × ${quantity}`,
-      formatRupees(price * quantity),
-    ]),
+    ...items.map(({ name, quantity, price }): Row => [`${name} × ${quantity}`, formatRupees(price * quantity)]),
     ['Subtotal', formatRupees(subtotal)],
-    ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as [string, string]] : []),
+    ...saved,
     ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
     [`Tax (${TAX_PERCENT}%)`, formatRupees(tax)],
     ['Total', formatRupees(total)],

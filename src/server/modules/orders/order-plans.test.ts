@@ -3,8 +3,8 @@ import { type Database, openPool } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { recordSql } from '#tests/support/recorded-sql.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { bookings } from './bookings.ts'
-import { ordersOf } from './store.ts'
+import { bookings } from './stores/bookings.ts'
+import { ordersOf } from './stores/order-lists.ts'
 
 const shop = await openShop({ isRunningJobs: false })
 const pool = openPool(shop.config.databaseUrl ?? '', { max: 1 })

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { AddressLines } from '#domain/address.ts'
 import type { Totals } from '#domain/pricing.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
-import { nextInvoiceNumber } from './invoices.ts'
-import { orderEvents, orderItems, orderNumbers, orders } from './tables.ts'
+import type { OrderDeps } from './deps.ts'
+import { nextInvoiceNumber } from './next-invoice-number.ts'
+import { queueOrderMail, queueOwnerMail } from './queue-mail.ts'
+import { nextOrderSerial, saveEvent, saveItems, saveOrder } from './stores/orders.ts'
 
 type OrderLine = { productId: string; name: string; image: string; price: number; quantity: number }
 
@@ -18,31 +19,24 @@ export type PaidCheckout = {
   address: AddressLines
 }
 
-/** Writes the order of a paid checkout; the caller's transaction makes sure that it happens once. */
-export async function placeOrder(tx: Tx, paid: PaidCheckout, now: Date): Promise<{ id: string; number: string }> {
+/** Writes the order of a paid checkout and tells customer and owner; the caller's transaction makes sure that it happens once. */
+export async function placeOrder({ clock }: Pick<OrderDeps, 'clock'>, tx: Tx, paid: PaidCheckout): Promise<string> {
   const { checkoutId, paymentId, customer, lines, totals, address } = paid
-  const { rows } = await tx.execute<{ next: string }>(sql`select nextval(${orderNumbers.seqName}) as next`)
-  const [id, number] = [newId(), `DH${rows[0]?.next}`]
+  const now = clock()
+  const id = newId()
 
-  await tx.insert(orders).values({
-    invoiceNumber: await nextInvoiceNumber(tx, now),
-    ...{ id, number, checkoutId, paymentId, status: 'placed' as const, placedAt: now },
-    ...{
-      subtotal: totals.subtotal,
-      discount: totals.discount,
-      tax: totals.tax,
-      shipping: totals.shipping,
-      total: totals.total,
-    },
+  await saveOrder(tx, {
+    ...{ id, number: `DH${await nextOrderSerial(tx)}`, invoiceNumber: await nextInvoiceNumber(tx, now) },
+    ...{ checkoutId, paymentId, status: 'placed', placedAt: now },
+    ...{ subtotal: totals.subtotal, discount: totals.discount, tax: totals.tax },
+    ...{ shipping: totals.shipping, total: totals.total },
     ...{ customerId: customer.id, customerName: customer.name, email: customer.email, phone: customer.phone },
     shippingAddress: address,
   })
-  await tx.insert(orderItems).values(
-    lines.map(({ productId, name, image, price, quantity }, position) => {
-      return { orderId: id, position, productId, name, image, price, quantity }
-    }),
-  )
-  await tx.insert(orderEvents).values({ id: newId(), orderId: id, at: now, status: 'placed', by: 'customer' })
+  await saveItems(tx, id, lines)
+  await saveEvent(tx, { orderId: id, at: now, status: 'placed', by: 'customer' })
+  await queueOrderMail(tx, id, 'placed')
+  await queueOwnerMail(tx, id)
 
-  return { id, number }
+  return id
 }

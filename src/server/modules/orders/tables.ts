@@ -4,7 +4,6 @@ import type { AddressLines } from '#domain/address.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { users } from '#modules/accounts/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
-import { bytea } from '#platform/postgres/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const status = () => text({ enum: ORDER_STATUSES }).notNull()
@@ -93,15 +92,6 @@ export const orderEvents = pgTable(
 export const invoiceCounters = pgTable('invoice_counters', {
   financialYear: text('financial_year').primaryKey(),
   last: integer().notNull(),
-})
-
-/** One-use keys to an invoice, for browsers that cannot send a header. */
-export const invoiceLinks = pgTable('invoice_links', {
-  keyHash: bytea('key_hash').primaryKey(),
-  orderId: uuid('order_id')
-    .notNull()
-    .references(() => orders.id),
-  expiresAt: moment('expires_at').notNull(),
 })
 
 /** How many orders stand in each status; kept by a trigger, so that nobody has to count them. */

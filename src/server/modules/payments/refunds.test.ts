@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addJob } from '#platform/jobs/jobs.ts'
-import { buy, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { readLedger, readPayment } from '#tests/support/ledger.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { payments } from './tables.ts'
 
 const shop = await openShop()
 afterAll(shop.stop)
@@ -117,14 +115,6 @@ async function refundInDashboard(paymentId: string, amount?: number) {
   expect(response.status).toBe(200)
 }
 
-test('money health is quiet while all is well, and for admins only', async () => {
-  await buy(shop, await shop.signInCustomer(), { [await stockProduct(shop)]: 1 })
-
-  expect(await alarms()).toEqual([])
-  expect((await shop.visitor().send('readMoneyHealth')).status).toBe(401)
-  expect((await (await shop.signInCustomer()).send('readMoneyHealth')).status).toBe(403)
-})
-
 test('a refund that is stuck for an hour is shown, and mailed to the owner once', async () => {
   shop.sandbox.faults.add({ fault: 'status', status: 503, path: '/razorpay/v1/payments/*/refund' })
   const { paymentId } = await cancelled()
@@ -145,23 +135,4 @@ test('a refund that is stuck for an hour is shown, and mailed to the owner once'
   shop.sandbox.faults.clear()
   await hurry(shop, 'refund')
   expect(await alarms()).toEqual([])
-})
-
-test('a captured payment without an order, an order of another amount, and a dead job are shown', async () => {
-  const customer = await shop.signInCustomer()
-  const orderId = await buy(shop, customer, { [await stockProduct(shop)]: 1 })
-  const order = await customer.send('readOrder', { params: { id: orderId } })
-  const lost = { id: 'pay_lost', checkoutId: orderId, amountPaise: 100, method: null, createdAt: new Date() }
-  await shop.db.insert(payments).values({ ...lost, status: 'captured' })
-  await shop.db.execute(sql`update orders set total = 1 where id = ${orderId}`)
-  await addJob(shop.db, 'order-mail', { orderId: 'no-id', mail: 'placed' }, { maxAttempts: 1 })
-  await hurry(shop, 'order-mail')
-
-  const found = await alarms()
-
-  expect(found.map(({ kind }) => kind).toSorted()).toEqual(['amount_mismatch', 'captured_without_order', 'dead_job'])
-  expect(found).toContainEqual(expect.objectContaining({ kind: 'amount_mismatch', about: order.body.number }))
-  expect(found).toContainEqual(
-    expect.objectContaining({ kind: 'captured_without_order', about: 'pay_lost', rupees: 1 }),
-  )
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -11,7 +12,7 @@ export const payments = pgTable(
     checkoutId: uuid('checkout_id').notNull(),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     method: text(),
-    status: text({ enum: ['authorized', 'captured', 'refund_pending', 'refunded'] }).notNull(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

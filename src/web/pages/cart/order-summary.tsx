@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import { DELIVERY_TAKES } from '#domain/delivery.ts'
 import { TotalsList } from '#web/parts/totals-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,7 +36,7 @@ export function OrderSummary({ cart, isBusy, onProceed }: OrderSummaryProps) {
       </p>
       <p className="flex items-start gap-3 text-ink-2 text-small">
         <Icon name="truck" className="mt-0.5 size-4" />
-        <span>Delivered in 2-3 business days, anywhere in India.</span>
+        <span>Delivered in {DELIVERY_TAKES}, anywhere in India.</span>
       </p>
     </section>
   )

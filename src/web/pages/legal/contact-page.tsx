@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { REPORT_WITHIN } from '#domain/refund-time.ts'
 import { SHOP } from '#domain/shop-record.ts'
 import { LegalPage } from './legal-page.tsx'
 import { GrievanceOfficer, MailLink, PhoneLink, POSTAL_ADDRESS } from './seller.tsx'
@@ -35,7 +36,7 @@ export function ContactPage() {
                 Where is my parcel? Your tracking number is under <Link to="/profile">My Orders</Link>.
               </li>
               <li>
-                Something arrived broken? Send a photo within 48 hours: see <Link to="/refunds">Refunds</Link>.
+                Something arrived broken? Send a photo within {REPORT_WITHIN}: see <Link to="/refunds">Refunds</Link>.
               </li>
               <li>Paid, but no order? Wait two minutes: it is matched or returned automatically. Then write to us.</li>
             </ul>

@@ -1,3 +1,4 @@
+import { REFUND_TAKES, REPORT_WITHIN } from '#domain/refund-time.ts'
 import { LegalPage } from './legal-page.tsx'
 import { GrievanceOfficer, MailLink } from './seller.tsx'
 
@@ -6,9 +7,9 @@ export function RefundsPage() {
   return (
     <LegalPage
       title="Refunds and Cancellations"
-      description="Cancel while the order is still placed; report a damaged or wrong parcel within 48 hours with a photo; refunds in 5-7 working days."
+      description={`Cancel while the order is still placed; report a damaged or wrong parcel within ${REPORT_WITHIN} with a photo; refunds in ${REFUND_TAKES}.`}
       path="/refunds"
-      summary="Cancel for a full refund while the order is still placed. Damaged or wrong? Send a photo within 48 hours. Money goes back the way it came, in 5-7 working days."
+      summary={`Cancel for a full refund while the order is still placed. Damaged or wrong? Send a photo within ${REPORT_WITHIN}. Money goes back the way it came, in ${REFUND_TAKES}.`}
       sections={[
         {
           title: 'Cancelling an order',
@@ -25,9 +26,9 @@ export function RefundsPage() {
           body: (
             <>
               <p>
-                Write to <MailLink /> within 48 hours of delivery, with your order number and a photo of the parcel and
-                of what is wrong with it. A clip of the unboxing helps, but is not a condition. We send a replacement or
-                refund the goods concerned, as you prefer. You need not send anything back.
+                Write to <MailLink /> within {REPORT_WITHIN} of delivery, with your order number and a photo of the
+                parcel and of what is wrong with it. A clip of the unboxing helps, but is not a condition. We send a
+                replacement or refund the goods concerned, as you prefer. You need not send anything back.
               </p>
               <p>Broken seal, or past its best-before date? Please do not drink it; write to us whenever you notice.</p>
             </>
@@ -56,8 +57,8 @@ export function RefundsPage() {
           title: 'How the money comes back',
           body: (
             <p>
-              To the card, account or UPI handle it was paid from, within 5-7 working days of our confirmation; your
-              bank may need a little longer to show it. We do not refund in cash or to another account. If a payment was
+              To the card, account or UPI handle it was paid from, within {REFUND_TAKES} of our confirmation; your bank
+              may need a little longer to show it. We do not refund in cash or to another account. If a payment was
               taken but no order appears, it is matched or returned automatically.
             </p>
           ),

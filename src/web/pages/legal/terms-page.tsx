@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { DELIVERY_TAKES } from '#domain/delivery.ts'
 import { SHOP } from '#domain/shop-record.ts'
 import { LegalPage } from './legal-page.tsx'
 import { GrievanceOfficer, MailLink, POSTAL_ADDRESS } from './seller.tsx'
@@ -10,7 +11,7 @@ export function TermsPage() {
       title="Terms of Sale"
       description="How buying from Dhamaka works: orders, prices, delivery, using the product, and the law that applies."
       path="/terms"
-      summary="You order, we pack, a courier brings it in 2-3 business days. If something is wrong, we put it right. The long version follows."
+      summary={`You order, we pack, a courier brings it in ${DELIVERY_TAKES}. If something is wrong, we put it right. The long version follows.`}
       sections={[
         {
           title: 'Who sells',
@@ -70,7 +71,7 @@ export function TermsPage() {
           title: 'Delivery',
           body: (
             <p>
-              Within India, free of charge, usually in 2-3 business days; remote places can take longer. When the parcel
+              Within India, free of charge, usually in {DELIVERY_TAKES}; remote places can take longer. When the parcel
               leaves us you get a tracking number. The risk passes to you when the parcel is handed over at your
               address. If nobody is there, the courier tries again; a parcel that comes back is refunded once it has
               reached us.

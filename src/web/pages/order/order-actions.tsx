@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { refuseCancel } from '#domain/order-rules.ts'
 import { useInvoice } from '#web/parts/use-invoice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,7 +23,7 @@ export function OrderActions({ order, isCustomer }: { order: Order; isCustomer: 
         <Icon name="download" className="size-4" />
         Invoice
       </Button>
-      {isCustomer && order.status === 'placed' && <CancelOrder order={order} />}
+      {isCustomer && refuseCancel(order.status, 'customer') === null && <CancelOrder order={order} />}
     </div>
   )
 }

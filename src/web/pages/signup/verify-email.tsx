@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { verifyEmail } from '#contract/sign-in.ts'
+import { CODE } from '#domain/one-time-code.ts'
 import { signIn } from '#web/data/session.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { withWholeCode } from '#web/parts/code-rule.ts'
@@ -38,7 +39,9 @@ export function VerifyEmail({ email }: { email: string }) {
   return (
     <form onSubmit={submit} method="post" noValidate className="grid gap-4">
       <CodeBoxes legend="6-digit code" {...otp} onWhole={() => button.current?.focus()} error={formState.errors.otp} />
-      <p className="text-ink-2 text-small">It works for 10 minutes. Not there? Have a look in the spam folder.</p>
+      <p className="text-ink-2 text-small">
+        It works for {CODE.lifetimeMinutes} minutes. Not there? Have a look in the spam folder.
+      </p>
       <SubmitButton ref={button} size="large" isBusy={formState.isSubmitting}>
         Verify Email
       </SubmitButton>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking, Order } from '#contract/orders.ts'
+import { refuseRefund } from '#domain/order-rules.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
 import { useInvoice } from '#web/parts/use-invoice.ts'
@@ -70,7 +71,7 @@ export function OrderDetail({ order, booking }: { order: Order; booking: Booking
         </div>
       </div>
       <OrderItems order={order} />
-      {order.status === 'delivered' && order.payment.status === 'captured' && <RefundOrder order={order} />}
+      {refuseRefund(order.status, order.payment.status) === null && <RefundOrder order={order} />}
       <Part title="Changes">
         <ChangeList subject={{ kind: 'order', id: order.id }} />
       </Part>

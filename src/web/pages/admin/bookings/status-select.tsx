@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useOrderChange } from '#web/data/bookings.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +12,7 @@ type StatusSelectProps = { id: string; status: OrderStatus; describedBy: string 
 /** Moves an order along. A final one is marked as such; whoever tries it all the same hears why not from the server. */
 export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
   const { mutate, isPending, variables } = useOrderChange()
-  const isFinal = status === 'delivered' || status === 'cancelled'
+  const isLocked = isFinal(status)
 
   const move = (to: OrderStatus) =>
     mutate(
@@ -25,15 +25,15 @@ export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
 
   return (
     <span className={`relative inline-flex items-center rounded-field ${TONES[STATUS_TONES[status]]}`}>
-      {isFinal && <Icon name="lock" className="pointer-events-none absolute left-2.5 size-3.5" />}
+      {isLocked && <Icon name="lock" className="pointer-events-none absolute left-2.5 size-3.5" />}
       <select
         aria-label="Status"
-        aria-describedby={isFinal ? `${describedBy} ${describedBy}-final` : describedBy}
+        aria-describedby={isLocked ? `${describedBy} ${describedBy}-final` : describedBy}
         aria-busy={isPending || undefined}
         value={isPending ? variables.status : status}
         onChange={({ target }) => !isPending && move(target.value as OrderStatus)}
         onKeyDown={openInstead}
-        className={`min-h-11 appearance-none rounded-field bg-transparent py-2 pr-8 font-semibold capitalize ${isFinal ? 'pl-8' : 'pl-3'}`}
+        className={`min-h-11 appearance-none rounded-field bg-transparent py-2 pr-8 font-semibold capitalize ${isLocked ? 'pl-8' : 'pl-3'}`}
       >
         {ORDER_STATUSES.map((each) => (
           <option key={each} value={each} className="bg-paper text-desk-ink">
@@ -42,7 +42,7 @@ export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
         ))}
       </select>
       <Icon name="chevron-down" className="pointer-events-none absolute right-2.5 size-4" />
-      {isFinal && (
+      {isLocked && (
         <span id={`${describedBy}-final`} className="sr-only">
           Final
         </span>

@@ -1,13 +1,13 @@
-import type { Invoice } from './invoice.ts'
-import { drawHead } from './invoice-head.ts'
-import { openSheet, rule, type Sheet, write } from './invoice-sheet.ts'
-import { drawTable } from './invoice-table.ts'
-import { drawTotals } from './invoice-totals.ts'
+import type { Invoice } from '#modules/invoices/invoice.ts'
+import { drawHead } from './head.ts'
+import { openSheet, rule, type Sheet, write } from './sheet.ts'
+import { drawTable } from './table.ts'
+import { drawTotals } from './totals.ts'
 
 const FOOT = 800
 
 /** The invoice as a PDF of A4 pages; the same invoice always gives the same bytes. */
-export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
+export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   const { number, date, seller } = invoice
   const sheet = openSheet({ Title: `Invoice ${number}`, Author: seller.legalName, CreationDate: date })
   const bytes = collect(sheet)

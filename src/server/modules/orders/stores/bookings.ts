@@ -2,14 +2,14 @@ import type { Booking } from '#contract/orders.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { findNewest, searchNewest } from './booking-search.ts'
-import { type Filter, stretchOf } from './booking-stretch.ts'
-import { itemsOf, type OrderRow } from './store.ts'
+import { type Filter, indexRangeOf } from './index-range.ts'
+import { itemsOf, type OrderRow } from './orders.ts'
 
 /** One page of all orders, newest first, in the shape the owner's table shows. */
 export async function bookings(db: Query, filter: Filter, limit: number, position?: Position): Promise<Booking[]> {
-  const list = stretchOf(filter, position)
+  const range = indexRangeOf(filter, position)
   const { text } = filter
-  const page = await (text ? searchNewest(db, text, list, limit) : findNewest(db, list, limit))
+  const page = await (text ? searchNewest(db, text, range, limit) : findNewest(db, range, limit))
   const items = await itemsOf(db, page)
 
   return page.map((order) => ({

@@ -1,7 +1,7 @@
 import { TAX_PERCENT } from '#domain/pricing.ts'
-import type { Invoice, InvoiceLine } from './invoice.ts'
-import { heightOf, PAGE, rule, type Sheet, write } from './invoice-sheet.ts'
-import { money } from './invoice-text.ts'
+import type { Invoice, InvoiceLine } from '#modules/invoices/invoice.ts'
+import { heightOf, PAGE, rule, type Sheet, write } from './sheet.ts'
+import { money } from './text.ts'
 
 type Column = {
   title: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { composeInvoice, type Sale } from './compose-invoice.ts'
+import type { Sale } from '#modules/orders/service.ts'
+import { composeInvoice } from './compose-invoice.ts'
 
 const sale: Sale = {
   ...{ subtotal: 827, discount: 100, tax: 131, shipping: 0, total: 858 },

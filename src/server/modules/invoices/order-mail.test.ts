@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { mailAbout as mailOf } from '#modules/orders/mails.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { hurry } from '#tests/support/jobs.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { letterAbout } from './mails.ts'
 
 const shop = await openShop()
 afterAll(shop.stop)
@@ -38,7 +38,7 @@ test('the mail of a placed order says what was bought, for how much, and where i
 })
 
 test('shipping that costs something is no longer called free', () => {
-  const [, { rows }] = letterAbout('placed', { ...order, shipping: 60 }, 'https://dhamaka.test')
+  const [, { rows }] = mailOf('placed', { ...order, shipping: 60 }, 'https://dhamaka.test')
 
   expect(rows).toContainEqual(['Shipping', '₹60'])
 })

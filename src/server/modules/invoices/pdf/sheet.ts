@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
-import { oneLine } from './invoice-text.ts'
+import { oneLine } from './text.ts'
 
 /** A4 in points, and where an invoice's text stands on it. */
 export const PAGE = { left: 40, right: 555, top: 40, bottom: 780, width: 515 } as const

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceLines } from '#domain/pricing.ts'
+import { composeInvoice } from '#modules/invoices/compose-invoice.ts'
+import type { Sale } from '#modules/orders/service.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { composeInvoice, type Sale } from './compose-invoice.ts'
-import { renderInvoice } from './invoice-pdf.ts'
+import { drawInvoice } from './draw-invoice.ts'
 
 const home: Sale['address'] = {
   ...{ name: 'Asha Rao', addressLine1: '12 Marigold Lane', addressLine2: 'Koregaon Park', number: '98765 43210' },
@@ -32,7 +33,7 @@ const flavours = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ name: `Flavour ${i + 1}`, price: 99 + i, quantity: 1 + (i % 20) }))
 
 test('an invoice is a PDF with its own fonts and its number for a title', async () => {
-  const pdf = await renderInvoice(invoice())
+  const pdf = await drawInvoice(invoice())
 
   expect(source(pdf)).toMatch(/^%PDF-1\.\d/)
   expect(source(pdf)).toContain('(Invoice DH/2627/000123)')
@@ -42,7 +43,7 @@ test('an invoice is a PDF with its own fonts and its number for a title', async 
 })
 
 test('it says everything the law asks for', async () => {
-  const text = pdfText(await renderInvoice(invoice()))
+  const text = pdfText(await drawInvoice(invoice()))
 
   for (const words of [
     ...['TAX INVOICE', 'DH/2627/000123', '02 May 2026', 'DH100123', 'Maharashtra (27)'],
@@ -57,7 +58,7 @@ test('it says everything the law asks for', async () => {
 })
 
 test('within Delhi it shows both halves of the tax, and a discount when there is one', async () => {
-  const text = pdfText(await renderInvoice(invoice(mojitos, { state: 'Delhi' }, 100)))
+  const text = pdfText(await drawInvoice(invoice(mojitos, { state: 'Delhi' }, 100)))
 
   for (const words of ['Delhi (07)', 'Discount\n−₹100.00', 'CGST 9%\n₹65.50', 'SGST 9%\n₹65.50', '₹858.00']) {
     expect(text).toContain(words)
@@ -65,14 +66,14 @@ test('within Delhi it shows both halves of the tax, and a discount when there is
 })
 
 test('Hindi is written with the letters of its own', async () => {
-  const text = pdfText(await renderInvoice(invoice(mojitos, { name: 'आशा', city: 'नई दिल्ली' })))
+  const text = pdfText(await drawInvoice(invoice(mojitos, { name: 'आशा', city: 'नई दिल्ली' })))
 
   expect(text).toContain('आशा')
   expect(text).toContain('िदल्ली') // as it is drawn: the short i stands before its letter
 })
 
 test('sixty lines go over pages that repeat the column titles and count themselves', async () => {
-  const pdf = await renderInvoice(invoice(flavours(60)))
+  const pdf = await drawInvoice(invoice(flavours(60)))
   const text = pdfText(pdf)
 
   expect(pagesOf(pdf)).toBe(3)
@@ -82,14 +83,14 @@ test('sixty lines go over pages that repeat the column titles and count themselv
 })
 
 test.each([11, 12, 13, 14, 15, 16, 17, 18])('%i lines lose nothing to a page break', async (count) => {
-  const text = pdfText(await renderInvoice(invoice(flavours(count))))
+  const text = pdfText(await drawInvoice(invoice(flavours(count))))
 
   expect(text.match(/^Flavour \d+$/gm)).toHaveLength(count)
   expect(text.match(/^Total$/gm)).toHaveLength(1)
 })
 
 test('the same invoice gives the same bytes', async () => {
-  expect(await renderInvoice(invoice())).toEqual(await renderInvoice(invoice()))
+  expect(await drawInvoice(invoice())).toEqual(await drawInvoice(invoice()))
 })
 
 test('nothing that somebody types keeps an invoice from being made', async () => {
@@ -98,7 +99,7 @@ test('nothing that somebody types keeps an invoice from being made', async () =>
 
   await fc.assert(
     fc.asyncProperty(typed, typed, typed, async (name, addressLine1, product) => {
-      const pdf = await renderInvoice(invoice([{ name: product, price: 1, quantity: 1 }], { name, addressLine1 }))
+      const pdf = await drawInvoice(invoice([{ name: product, price: 1, quantity: 1 }], { name, addressLine1 }))
       expect(pagesOf(pdf)).toBe(1)
     }),
     { numRuns: 15, examples: [['इ़', 'ए् उु', '\ud800\u0000\u202e\n']] },

@@ -1,6 +1,6 @@
-import type { Invoice } from './invoice.ts'
-import { PAGE, rule, type Sheet, type Style, write } from './invoice-sheet.ts'
-import { rupees } from './invoice-text.ts'
+import type { Invoice } from '#modules/invoices/invoice.ts'
+import { PAGE, rule, type Sheet, type Style, write } from './sheet.ts'
+import { rupees } from './text.ts'
 
 const LEFT = 330 // where the totals stand
 const NOTES_WIDTH = LEFT - PAGE.left - 30
@@ -22,9 +22,11 @@ export function drawTotals(sheet: Sheet, invoice: Invoice, end: number): void {
 }
 
 function rowsOf({ subtotal, discount, taxable, taxes, shipping }: Invoice): [string, string][] {
+  const saved: [string, string][] = discount > 0 ? [['Discount', rupees(-discount)]] : []
+
   return [
     ['Subtotal', rupees(subtotal)],
-    ...(discount > 0 ? [['Discount', rupees(-discount)] as [string, string]] : []),
+    ...saved,
     ['Taxable value', rupees(taxable)],
     ...taxes.map(({ name, percent, amount }): [string, string] => [`${name} ${percent}%`, rupees(amount)]),
     ['Shipping', shipping === 0 ? 'Free' : rupees(shipping)],

@@ -1,22 +1,10 @@
-import type { AddressLines } from '#domain/address.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { DRINK_MIX_HSN, splitGst } from '#domain/gst.ts'
 import { placeOfSupply, stateNamed } from '#domain/gst-states.ts'
 import { toPaise } from '#domain/money.ts'
-import type { PricedLine, Totals } from '#domain/pricing.ts'
 import { SHOP } from '#domain/shop-record.ts'
+import type { Sale } from '#modules/orders/service.ts'
 import type { Invoice } from './invoice.ts'
-
-/** A paid order as its invoice needs it, in whole rupees. */
-export type Sale = Omit<Totals, 'itemCount'> & {
-  invoiceNumber: string
-  date: Date
-  orderNumber: string
-  items: readonly (PricedLine & { name: string })[]
-  address: AddressLines
-  email: string
-  payment: { id: string; method: string | null }
-}
 
 /** The invoice of a sale: who sold what to whom, and which tax went to which government. */
 export function composeInvoice(sale: Sale): Invoice {

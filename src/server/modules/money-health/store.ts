@@ -1,36 +1,37 @@
 import { sql } from 'drizzle-orm'
 import type { MoneyAlarm } from '#contract/payments.ts'
+import { REFUND_STUCK_AFTER } from '#domain/refund-time.ts'
+import { orders } from '#modules/orders/tables.ts'
+import { payments, refunds } from '#modules/payments/tables.ts'
 import { UNTIL_DONE } from '#platform/jobs/jobs.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Query } from '#platform/postgres/database.ts'
 
 /** A job that failed so often, over days, needs a person. */
 const MANY_TRIES = 25
 
-const HOUR_MS = 60 * 60_000
-
 /** Everything about money that breaks the promise: each captured payment is one order, or one full refund. */
-export async function findAlarms(db: Database, now: Date): Promise<MoneyAlarm[]> {
-  const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
+export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
+  const stuckSince = new Date(now.getTime() - REFUND_STUCK_AFTER.ms).toISOString()
   const { rows } = await db.execute<MoneyAlarm & { since: string }>(sql`
     select 'captured_without_order' as kind, p.id as about, p.created_at as since, p.amount_paise / 100.0 as rupees,
       'The money came in, but there is neither an order nor a refund for it.' as detail
-    from payments p
+    from ${payments} p
     where p.status = 'captured'
-      and not exists (select from orders o where o.payment_id = p.id)
-      and not exists (select from refunds r where r.payment_id = p.id)
+      and not exists (select from ${orders} o where o.payment_id = p.id)
+      and not exists (select from ${refunds} r where r.payment_id = p.id)
     union all
     select 'amount_mismatch', o.number, o.placed_at, p.amount_paise / 100.0,
       'The order says ₹' || o.total || ', the payment ' || p.id || ' says otherwise.'
-    from orders o join payments p on p.id = o.payment_id
+    from ${orders} o join ${payments} p on p.id = o.payment_id
     where p.amount_paise <> o.total * 100
     union all
     select 'refund_stuck', r.payment_id, r.created_at, p.amount_paise / 100.0, 'The refund (' || r.reason || ') is ' || r.status || '.'
-    from refunds r join payments p on p.id = r.payment_id
-    where r.status <> 'done' and (r.status = 'failed' or r.created_at < ${anHourAgo}::timestamptz)
+    from ${refunds} r join ${payments} p on p.id = r.payment_id
+    where r.status <> 'done' and (r.status = 'failed' or r.created_at < ${stuckSince}::timestamptz)
     union all
     select 'refunded_outside', o.number, o.placed_at, p.amount_paise / 100.0,
       'The payment ' || p.id || ' was given back at the provider, and the order is still ' || o.status || '.'
-    from orders o join payments p on p.id = o.payment_id
+    from ${orders} o join ${payments} p on p.id = o.payment_id
     where p.status = 'refunded' and o.status in ('placed', 'shipped')
     union all
     select 'dead_job', j.task_identifier || ' ' || j.id, j.updated_at, null, coalesce(j.last_error, 'It never came to an end.')

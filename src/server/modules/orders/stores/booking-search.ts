@@ -1,11 +1,12 @@
 import { type AnyColumn, and, desc, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { orders } from '#modules/orders/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import type { Stretch } from './booking-stretch.ts'
-import { newestFirst, type OrderRow } from './store.ts'
-import { orders } from './tables.ts'
+import type { IndexRange } from './index-range.ts'
+import { newestFirst } from './order-lists.ts'
+import type { OrderRow } from './orders.ts'
 
-/** The newest orders of a stretch. */
-export const findNewest = (db: Query, { wanted, order }: Stretch, limit: number) =>
+/** The newest orders of a range. */
+export const findNewest = (db: Query, { wanted, order }: IndexRange, limit: number) =>
   db
     .select()
     .from(orders)
@@ -16,13 +17,13 @@ export const findNewest = (db: Query, { wanted, order }: Stretch, limit: number)
 const LOOKED_THROUGH = 2_000
 
 /**
- * The newest orders of a stretch that have the text in them. What many have fills its page from the newest ones,
+ * The newest orders of a range that have the text in them. What many have fills its page from the newest ones,
  * what few have is found by the index of words. Left to choose, PostgreSQL takes the matches to lie evenly in
  * time, and for the first digits of an old order number it goes through nearly all orders before it meets one.
  */
-export async function searchNewest(db: Query, text: string, stretch: Stretch, limit: number): Promise<OrderRow[]> {
+export async function searchNewest(db: Query, text: string, range: IndexRange, limit: number): Promise<OrderRow[]> {
   const sought = text.toLowerCase()
-  const recent = findNewest(db, stretch, LOOKED_THROUGH).as('recent')
+  const recent = findNewest(db, range, LOOKED_THROUGH).as('recent')
   const found = await db
     .select()
     .from(recent)
@@ -34,7 +35,7 @@ export async function searchNewest(db: Query, text: string, stretch: Stretch, li
   const page = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(stretch.wanted, hasWords(sought)))
+    .where(and(range.wanted, hasWords(sought)))
     .orderBy(desc(sql`${orders.placedAt} + interval '0'`), desc(orders.id)) // no index is sorted by a sum
     .limit(limit)
 

@@ -1,8 +1,8 @@
 import { paymentMethodName } from '#domain/payment-method.ts'
 import { SHOP } from '#domain/shop-record.ts'
-import type { Invoice } from './invoice.ts'
-import { PAGE, rule, type Sheet, write } from './invoice-sheet.ts'
-import { day } from './invoice-text.ts'
+import type { Invoice } from '#modules/invoices/invoice.ts'
+import { PAGE, rule, type Sheet, write } from './sheet.ts'
+import { day } from './text.ts'
 
 const HALF = 300 // where the right column begins
 const LEFT_WIDTH = HALF - PAGE.left - 20

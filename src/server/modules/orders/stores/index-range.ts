@@ -1,14 +1,14 @@
 import { and, desc, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { dayStartInIndia } from '#domain/india-time.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
-import { newestFirst } from './store.ts'
-import { orders } from './tables.ts'
+import { newestFirst } from './order-lists.ts'
 
 export type Filter = { status?: OrderStatus; text?: string; from?: string; to?: string }
 
-/** A stretch of an index: its two ends, and the order it is read in. */
-export type Stretch = { wanted: SQL | undefined; order: SQL[] }
+/** A range of an index: its two ends, and the order it is read in. */
+export type IndexRange = { wanted: SQL | undefined; order: SQL[] }
 
 const DAY = 86_400_000
 
@@ -17,7 +17,7 @@ const DAY = 86_400_000
  * `status = …` PostgreSQL may walk the index of all orders, past every open one on its way to the first delivered.
  * And there is one condition for each end, because of two it may start at the wrong one.
  */
-export function stretchOf({ status, from, to }: Filter, position?: Position): Stretch {
+export function indexRangeOf({ status, from, to }: Filter, position?: Position): IndexRange {
   const end = to && new Date(dayStartInIndia(to).getTime() + DAY)
   const key = (...columns: SQL[]) => row(status && sql`${orders.status}`, ...columns)
   const value = (...values: SQL[]) => row(status && sql`${status}`, ...values)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { hasLeft, refuseCancel, refuseRefund, refuseShipping } from './order-rules.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+import { PAYMENT_STATUSES } from './payment-status.ts'
+
+test.each([
+  ['placed', 'customer', null],
+  ['shipped', 'customer', 'order_not_cancellable'],
+  ['delivered', 'customer', 'order_delivered'],
+  ['cancelled', 'customer', 'order_cancelled'],
+  ['placed', 'admin', null],
+  ['shipped', 'admin', null],
+  ['delivered', 'admin', 'order_delivered'],
+  ['cancelled', 'admin', 'order_cancelled'],
+] as const)('%s, cancelled by the %s: %s', (status, by, refusal) => {
+  expect(refuseCancel(status, by)).toBe(refusal)
+})
+
+test.each([
+  ['authorized', null],
+  ['captured', null],
+  ['refund_pending', 'already_refunded'],
+  ['refunded', 'already_refunded'],
+] as const)('a delivered order, its payment %s, refunded: %s', (payment, refusal) => {
+  expect(refuseRefund('delivered', payment)).toBe(refusal)
+})
+
+test.each(['placed', 'shipped', 'cancelled'] as const)(
+  'an order that is %s is not refunded, however paid',
+  (status) => {
+    for (const payment of PAYMENT_STATUSES) expect(refuseRefund(status, payment)).toBe('order_not_refundable')
+  },
+)
+
+test.each([
+  ['authorized', 'payment_unconfirmed'],
+  ['captured', null],
+  ['refund_pending', 'payment_returned'],
+  ['refunded', 'payment_returned'],
+] as const)('a parcel whose payment is %s, shipped: %s', (payment, refusal) => {
+  expect(refuseShipping(payment)).toBe(refusal)
+})
+
+test('what is shipped or delivered has left', () => {
+  expect(ORDER_STATUSES.filter(hasLeft)).toEqual(['shipped', 'delivered'])
+})

@@ -1,0 +1,37 @@
+import { type OrderStatus, refuseStatusChange, type StatusRefusal } from './order-status.ts'
+import type { PaymentStatus } from './payment-status.ts'
+
+export type OrderRefusal =
+  | StatusRefusal
+  | 'order_not_cancellable'
+  | 'order_not_refundable'
+  | 'already_refunded'
+  | 'payment_unconfirmed'
+  | 'payment_returned'
+
+/** Why an order may not be cancelled, or `null` when it may: by its customer only before it is shipped. */
+export function refuseCancel(status: OrderStatus, by: 'customer' | 'admin'): OrderRefusal | null {
+  if (by === 'customer' && status === 'shipped') return 'order_not_cancellable'
+
+  return refuseStatusChange(status, 'cancelled')
+}
+
+/** Why an order's money may not be given back, or `null` when it may: once, and after delivery. */
+export function refuseRefund(status: OrderStatus, payment: PaymentStatus): OrderRefusal | null {
+  if (status !== 'delivered') return 'order_not_refundable'
+
+  return isReturned(payment) ? 'already_refunded' : null
+}
+
+/** Why a parcel may not leave, or `null` when it may: only what is paid for is sent. */
+export function refuseShipping(payment: PaymentStatus): OrderRefusal | null {
+  if (isReturned(payment)) return 'payment_returned'
+
+  return payment === 'authorized' ? 'payment_unconfirmed' : null
+}
+
+/** Whether an order in this status is out of the shop's hands. */
+export const hasLeft = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered'
+
+/** Whether the money is being given back, or has been. */
+const isReturned = (payment: PaymentStatus): boolean => payment === 'refund_pending' || payment === 'refunded'

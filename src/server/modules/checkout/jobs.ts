@@ -1,0 +1,13 @@
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { bringForward, reconcile } from './reconcile.ts'
+import { settleEvent } from './settle-event.ts'
+
+/** The jobs about buying. */
+export const checkoutJobs = (deps: CheckoutDeps): Tasks => ({
+  tasks: {
+    reconcile: ({ checkoutId }: { checkoutId: string }) => reconcile(deps, checkoutId),
+    'ask-soon': () => bringForward(deps),
+    'payment-event': ({ paymentId }: { paymentId: string }) => settleEvent(deps, paymentId),
+  },
+})

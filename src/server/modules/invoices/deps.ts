@@ -1,0 +1,14 @@
+import type { MailService } from '#modules/mail/service.ts'
+import type { Orders } from '#modules/orders/service.ts'
+import type { Pincodes } from '#modules/pincode/service.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Clock } from '#ports/clock.ts'
+
+/** What the use cases of invoices work with. */
+export type InvoiceDeps = {
+  db: Database
+  clock: Clock
+  orders: Orders
+  pincodes: Pincodes
+  mail: MailService
+}

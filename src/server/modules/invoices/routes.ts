@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import * as contract from '#contract/orders.ts'
+import type { Serve } from '#platform/http/api-server.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { InvoiceDeps } from './deps.ts'
+import { createInvoiceLink, openInvoiceLink } from './invoice-links.ts'
+import { type InvoiceFile, readInvoice } from './make-invoice.ts'
+
+/** Who may see an invoice, with a token or by a one-use link. */
+export function invoiceRoutes(serve: Serve, deps: InvoiceDeps): void {
+  serve(contract.readInvoice, async ({ caller, params, c }) => sendPdf(c, await readInvoice(deps, params.id, caller)))
+
+  serve(contract.createInvoiceLink, async ({ caller, params }) => ({
+    url: `/api/invoices/${await createInvoiceLink(deps, params.id, caller)}`,
+  }))
+
+  serve(contract.openInvoiceLink, async ({ params, c }) => {
+    // A HEAD comes to the GET's handler: whoever only looks whether it is there must not use it up.
+    if (c.req.method === 'HEAD') throw new Refusal('method_not_allowed')
+
+    return sendPdf(c, await openInvoiceLink(deps, params.key))
+  })
+}
+
+const sendPdf = (c: Context, { name, bytes }: InvoiceFile): Response =>
+  c.body(bytes, 200, { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` })

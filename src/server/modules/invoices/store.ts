@@ -1,0 +1,20 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Query } from '#platform/postgres/database.ts'
+import { invoiceLinks } from './tables.ts'
+
+export async function saveLink(db: Query, link: typeof invoiceLinks.$inferInsert): Promise<void> {
+  await db.insert(invoiceLinks).values(link)
+}
+
+/** Uses up the link with that key and answers the order it opens, if it still lives. */
+export async function takeLink(db: Query, keyHash: Buffer, now: Date): Promise<string | undefined> {
+  const [link] = await db
+    .delete(invoiceLinks)
+    .where(and(eq(invoiceLinks.keyHash, keyHash), gt(invoiceLinks.expiresAt, now)))
+    .returning({ orderId: invoiceLinks.orderId })
+  return link?.orderId
+}
+
+export async function removeExpiredLinks(db: Query, now: Date): Promise<void> {
+  await db.delete(invoiceLinks).where(lt(invoiceLinks.expiresAt, now))
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Order, StatusChange } from '#contract/orders.ts'
+import { hasLeft, refuseShipping } from '#domain/order-rules.ts'
+import { refuseStatusChange, requestedStatus } from '#domain/order-status.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { OrderDeps } from './deps.ts'
+import { moveOrder } from './move-order.ts'
+import { wholeOrder } from './read-order.ts'
+import { lockOrder } from './stores/orders.ts'
+
+/** Moves an order along, or refuses with the reason the admin should read. */
+export async function changeStatus(
+  deps: OrderDeps,
+  adminId: string,
+  orderId: string,
+  { status, trackingNumber }: StatusChange,
+): Promise<Order> {
+  const { db, payments, audit } = deps
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Refusal('not_found')
+
+    const to = requestedStatus(status ?? order.status, trackingNumber)
+    const refusal =
+      refuseStatusChange(order.status, to) ??
+      (hasLeft(to) ? refuseShipping(await payments.statusOf(tx, order.paymentId)) : null)
+    if (refusal) throw new Refusal(refusal)
+
+    await moveOrder(deps, tx, order, { to, by: 'admin', trackingNumber })
+    const before = { status: order.status, trackingNumber: order.trackingNumber }
+    const after = { status: to, trackingNumber: trackingNumber ?? order.trackingNumber }
+    if (!isDeepStrictEqual(before, after)) {
+      const action = trackingNumber ? 'tracking' : 'status'
+      await audit.note(tx, adminId, { subject: 'order', subjectId: orderId, action, before, after })
+    }
+  })
+  return wholeOrder(deps, orderId)
+}

@@ -1,0 +1,17 @@
+import type { Audit } from '#modules/audit/service.ts'
+import type { Catalogue } from '#modules/catalogue/service.ts'
+import type { MailService } from '#modules/mail/service.ts'
+import type { Payments } from '#modules/payments/service.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Clock } from '#ports/clock.ts'
+
+/** What the use cases of orders work with. */
+export type OrderDeps = {
+  db: Database
+  clock: Clock
+  audit: Audit
+  payments: Payments
+  catalogue: Catalogue
+  mail: MailService
+  shop: { url: string; ownerEmail: string }
+}

@@ -1,0 +1,12 @@
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { OrderDeps } from './deps.ts'
+import { mailToOwner } from './mails.ts'
+import { wholeOrder } from './read-order.ts'
+
+/** The jobs about orders; `order-mail`, which carries the invoice, is the invoices'. */
+export const orderJobs = (deps: OrderDeps): Tasks => ({
+  tasks: {
+    'owner-mail': async ({ orderId }: { orderId: string }) =>
+      deps.mail.send(deps.shop.ownerEmail, ...mailToOwner(await wholeOrder(deps, orderId), deps.shop.url)),
+  },
+})

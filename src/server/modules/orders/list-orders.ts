@@ -1,0 +1,22 @@
+import type { Booking, OrderFilter, OrderSummary } from '#contract/orders.ts'
+import type { Position } from '#platform/http/list-answer.ts'
+import type { OrderDeps } from './deps.ts'
+import { bookings } from './stores/bookings.ts'
+import { ordersOf } from './stores/order-lists.ts'
+
+/** One page of a customer's own orders, newest first. */
+export const listOrders = (
+  { db }: OrderDeps,
+  customerId: string,
+  limit: number,
+  position?: Position,
+): Promise<OrderSummary[]> => ordersOf(db, customerId, limit, position)
+
+/** One page of everybody's orders as the owner filtered them, newest first. */
+export const listBookings = (
+  { db }: OrderDeps,
+  { status, q, from, to }: OrderFilter,
+  limit: number,
+  position?: Position,
+): Promise<Booking[]> =>
+  bookings(db, { status: status === 'all' ? undefined : status, text: q, from, to }, limit, position)

@@ -1,0 +1,100 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { invoiceCounters, orderEvents, orderItems, orderNumbers, orders } from '#modules/orders/tables.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+import { newId } from '#platform/postgres/ids.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type ItemRow = typeof orderItems.$inferSelect
+
+/** The order's row, locked until `tx` ends so that two people cannot both move it. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order
+}
+
+/** The order that a checkout became, with the payment it was made of. */
+export async function orderOfCheckout(
+  tx: Query,
+  checkoutId: string,
+): Promise<{ id: string; paymentId: string } | undefined> {
+  const [order] = await tx
+    .select({ id: orders.id, paymentId: orders.paymentId })
+    .from(orders)
+    .where(eq(orders.checkoutId, checkoutId))
+  return order
+}
+
+/** Whose order it is. */
+export async function customerOf(db: Query, id: string): Promise<string | undefined> {
+  const [order] = await db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, id))
+  return order?.customerId
+}
+
+/** Where the mails about an order go. */
+export async function emailOf(db: Query, id: string): Promise<string | undefined> {
+  const [order] = await db.select({ email: orders.email }).from(orders).where(eq(orders.id, id))
+  return order?.email
+}
+
+/** The lines of some orders, each order's in their places. */
+export async function itemsOf(db: Query, page: readonly { id: string }[]): Promise<Map<string, ItemRow[]>> {
+  if (page.length === 0) return new Map()
+  const ids = page.map(({ id }) => id)
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+
+  return Map.groupBy(items, ({ orderId }) => orderId)
+}
+
+export async function nextOrderSerial(tx: Tx): Promise<string> {
+  const { rows } = await tx.execute<{ next: string }>(sql`select nextval(${orderNumbers.seqName}) as next`)
+  const [row] = rows
+  if (!row) throw new Error('the sequence of order numbers gave none')
+
+  return row.next
+}
+
+/** Counts the invoices of a financial year up by one; the count stays locked until `tx` ends. */
+export async function nextInvoiceSerial(tx: Tx, financialYear: string): Promise<number> {
+  const [counter] = await tx
+    .insert(invoiceCounters)
+    .values({ financialYear, last: 1 })
+    .onConflictDoUpdate({ target: invoiceCounters.financialYear, set: { last: sql`${invoiceCounters.last} + 1` } })
+    .returning()
+  if (!counter) throw new Error(`the invoices of ${financialYear} were not counted`)
+
+  return counter.last
+}
+
+export async function saveOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<void> {
+  await tx.insert(orders).values(order)
+}
+
+export async function saveItems(
+  tx: Tx,
+  orderId: string,
+  lines: readonly Omit<ItemRow, 'orderId' | 'position'>[],
+): Promise<void> {
+  await tx.insert(orderItems).values(
+    lines.map(({ productId, name, image, price, quantity }, position) => {
+      return { orderId, position, productId, name, image, price, quantity }
+    }),
+  )
+}
+
+/** Records who moved an order to which status, and when. */
+export async function saveEvent(tx: Tx, event: Omit<typeof orderEvents.$inferInsert, 'id'>): Promise<void> {
+  await tx.insert(orderEvents).values({ id: newId(), ...event })
+}
+
+/** Keeps the old tracking number when no new one is given. */
+export async function saveStatus(tx: Tx, id: string, status: OrderStatus, trackingNumber?: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status, ...(trackingNumber && { trackingNumber }) })
+    .where(eq(orders.id, id))
+}

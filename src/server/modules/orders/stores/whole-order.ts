@@ -1,0 +1,79 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Order } from '#contract/orders.ts'
+import type { AddressLines } from '#domain/address.ts'
+import { findCourier } from '#domain/courier.ts'
+import type { PricedLine, Totals } from '#domain/pricing.ts'
+import { orderEvents, orders } from '#modules/orders/tables.ts'
+import { payments } from '#modules/payments/tables.ts'
+import type { Query } from '#platform/postgres/database.ts'
+import { itemsOf } from './orders.ts'
+
+/** One whole order. */
+export async function orderById(db: Query, id: string): Promise<Order | undefined> {
+  const found = await paidOrder(db, id)
+  if (!found) return undefined
+
+  const { order, payment } = found
+  const items = (await itemsOf(db, [order])).get(id) ?? []
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const { courier = null, url = null } = (order.trackingNumber && findCourier(order.trackingNumber)) || {}
+
+  return {
+    ...{ id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
+    ...totalsOf(order),
+    items: items.map(({ productId, name, image, price, quantity }) => ({ productId, name, image, price, quantity })),
+    shippingAddress: order.shippingAddress,
+    trackingInfo: { trackingNumber: order.trackingNumber, courier, url },
+    payment,
+    history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
+  }
+}
+
+/** A paid order as its invoice needs it, in whole rupees. */
+export type Sale = Omit<Totals, 'itemCount'> & {
+  invoiceNumber: string
+  date: Date
+  orderNumber: string
+  items: readonly (PricedLine & { name: string })[]
+  address: AddressLines
+  email: string
+  payment: { id: string; method: string | null }
+}
+
+/** What an order's invoice is made of. */
+export async function saleById(db: Query, id: string): Promise<Sale | undefined> {
+  const found = await paidOrder(db, id)
+  if (!found) return undefined
+
+  const { order, payment } = found
+  const { invoiceNumber, email } = order
+
+  return {
+    ...{ invoiceNumber, email, orderNumber: order.number, date: order.placedAt },
+    ...totalsOf(order),
+    items: (await itemsOf(db, [order])).get(id) ?? [],
+    address: order.shippingAddress,
+    payment: { id: order.paymentId, method: payment.method },
+  }
+}
+
+async function paidOrder(db: Query, id: string) {
+  const [found] = await db
+    .select({ order: orders, payment: { method: payments.method, status: payments.status } })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(eq(orders.id, id))
+  return found
+}
+
+const totalsOf = ({ subtotal, discount, tax, shipping, total }: typeof orders.$inferSelect) => ({
+  subtotal,
+  discount,
+  tax,
+  shipping,
+  total,
+})

@@ -1,0 +1,15 @@
+import type { MailService } from '#modules/mail/service.ts'
+import type { Log } from '#platform/logging/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { PaymentProvider } from '#ports/payment-provider.ts'
+
+/** What the use cases of payments work with. */
+export type PaymentDeps = {
+  db: Database
+  clock: Clock
+  log: Log
+  provider: PaymentProvider
+  mail: MailService
+  shop: { ownerEmail: string }
+}

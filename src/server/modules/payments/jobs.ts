@@ -1,0 +1,19 @@
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { PaymentDeps } from './deps.ts'
+import { reportStuckRefunds } from './report-stuck-refunds.ts'
+import { confirmRefund, sendRefund } from './send-refund.ts'
+import { removeEventsBefore } from './store.ts'
+
+/** Long after the provider's last repetition; what they told stands in the payments and refunds. */
+const EVENTS_KEPT_MS = 90 * 86_400_000
+
+/** The jobs about payments; `payment-event` is the checkout's. */
+export const paymentJobs = (deps: PaymentDeps): Tasks => ({
+  tasks: {
+    refund: ({ refundId }: { refundId: string }) => sendRefund(deps, refundId),
+    'refund-event': ({ paymentId }: { paymentId: string }) => confirmRefund(deps, paymentId),
+    'report-stuck-refunds': () => reportStuckRefunds(deps),
+    'sweep-payment-events': () => removeEventsBefore(deps.db, new Date(deps.clock().getTime() - EVENTS_KEPT_MS)),
+  },
+  every: { 'report-stuck-refunds': '*/10 * * * *', 'sweep-payment-events': '37 3 * * *' },
+})
