@@ -3,7 +3,7 @@ import { DELIVERY_TAKES } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { TAX_PERCENT } from '#domain/pricing.ts'
 import { REFUND_TAKES } from '#domain/refund-time.ts'
-import type { Letter } from '#modules/mail/service.ts'
+import type { MailContent as Letter } from '#modules/mail/service.ts'
 
 const ORDER_MAILS = ['placed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
 
