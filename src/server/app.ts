@@ -95,7 +95,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   const clientIpOf = createClientIp(config.trustedProxies)
   healthRoutes(serve, db)
   catalogueRoutes(serve, catalogue)
-  pincodeRoutes(serve, pincodes)
+  pincodeRoutes(serve)
   accountRoutes(serve, accounts, {
     clientIpOf,
     isSecure: config.publicUrl.startsWith('https:'),
