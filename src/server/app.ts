@@ -116,7 +116,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   app.use(logRequests(log))
   app.onError(createErrorAnswer(log))
   app.route('/api', api)
-  mediaRoutes(app, media)
+  mediaRoutes(app, outside.files)
   sitemapRoutes(app, catalogue, config.publicUrl)
   playlistCodeRoute(app, SHOP.playlistUrl)
 
