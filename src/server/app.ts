@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { SHOP } from '#domain/shop-record.ts'
 import { accountRoutes } from '#modules/accounts/routes.ts'
 import { createAccounts } from '#modules/accounts/service.ts'
+import type { AuditDeps } from '#modules/audit/changes.ts'
 import { auditRoutes } from '#modules/audit/routes.ts'
 import { createAudit } from '#modules/audit/service.ts'
 import { cartRoutes } from '#modules/cart/routes.ts'
@@ -59,7 +60,8 @@ export type Modules = Awaited<ReturnType<typeof createApp>>['modules']
 export async function createApp({ config, db, log, clock, mailer, isCheckingAnswers, ...outside }: Deps) {
   const limit = createRateLimit(db, config.rateLimitFactor)
   const mail = createMail(mailer)
-  const audit = createAudit(db, clock)
+  const auditDeps: AuditDeps = { db, clock }
+  const audit = createAudit(auditDeps)
   const media = createMedia(outside.files)
   const catalogue = createCatalogue({ db, clock, limit, audit, media, onChange: outside.onCatalogueChange })
   const accounts = createAccounts({
@@ -101,7 +103,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
     isSecure: config.publicUrl.startsWith('https:'),
   })
 
-  auditRoutes(serve, audit, { isProduct: catalogue.isKnown, readOrder: orders.read })
+  auditRoutes(serve, auditDeps, { isProduct: catalogue.isKnown, readOrder: orders.read })
   cartRoutes(serve, carts)
   checkoutRoutes(serve, checkout, { clientIpOf, log })
   paymentRoutes(serve, payments)
