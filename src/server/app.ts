@@ -5,6 +5,7 @@ import { createAccounts } from '#modules/accounts/service.ts'
 import type { AuditDeps } from '#modules/audit/changes.ts'
 import { auditRoutes } from '#modules/audit/routes.ts'
 import { createAudit } from '#modules/audit/service.ts'
+import type { CartDeps } from '#modules/cart/deps.ts'
 import { cartRoutes } from '#modules/cart/routes.ts'
 import { createCarts } from '#modules/cart/service.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
@@ -72,7 +73,8 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   })
 
   const pincodes = createPincodes()
-  const carts = createCarts(db, catalogue, heldFor)
+  const cartDeps: CartDeps = { db, catalogue, heldFor }
+  const carts = createCarts(cartDeps)
   const ownerEmail = config.admin.email
   const payments = createPayments({ db, clock, mail, provider: outside.paymentProvider, ownerEmail })
   const orders = createOrders({
@@ -104,7 +106,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   })
 
   auditRoutes(serve, auditDeps, { isProduct: catalogue.isKnown, readOrder: orders.read })
-  cartRoutes(serve, carts)
+  cartRoutes(serve, cartDeps)
   checkoutRoutes(serve, checkout, { clientIpOf, log })
   paymentRoutes(serve, payments)
   orderRoutes(serve, orders)
