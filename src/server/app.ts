@@ -8,6 +8,7 @@ import { createAudit } from '#modules/audit/service.ts'
 import type { CartDeps } from '#modules/cart/deps.ts'
 import { cartRoutes } from '#modules/cart/routes.ts'
 import { createCarts } from '#modules/cart/service.ts'
+import type { CatalogueDeps } from '#modules/catalogue/deps.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { createCatalogue } from '#modules/catalogue/service.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
@@ -51,6 +52,8 @@ type Deps = {
   identityProvider: IdentityProvider
   paymentProvider: PaymentProvider
   files: FileStore
+  /** The name of this instance among those that run on one database. */
+  instanceId: string
   onCatalogueChange: () => void
   isCheckingAnswers?: boolean
 }
@@ -64,7 +67,12 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   const auditDeps: AuditDeps = { db, clock }
   const audit = createAudit(auditDeps)
   const media = createMedia(outside.files)
-  const catalogue = createCatalogue({ db, clock, limit, audit, media, onChange: outside.onCatalogueChange })
+  const catalogueDeps: CatalogueDeps = {
+    ...{ db, clock, limit, audit, media },
+    instanceId: outside.instanceId,
+    onChange: outside.onCatalogueChange,
+  }
+  const catalogue = createCatalogue(catalogueDeps)
   const accounts = createAccounts({
     ...{ db, clock, limit, mail, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes'),
@@ -98,7 +106,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
 
   const clientIpOf = createClientIp(config.trustedProxies)
   healthRoutes(serve, db)
-  catalogueRoutes(serve, catalogue)
+  catalogueRoutes(serve, catalogueDeps)
   pincodeRoutes(serve)
   accountRoutes(serve, accounts, {
     clientIpOf,
@@ -121,7 +129,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   app.onError(createErrorAnswer(log))
   app.route('/api', api)
   mediaRoutes(app, outside.files)
-  sitemapRoutes(app, catalogue, config.publicUrl)
+  sitemapRoutes(app, catalogueDeps, config.publicUrl)
   playlistCodeRoute(app, SHOP.playlistUrl)
 
   const jobs: Tasks = {
