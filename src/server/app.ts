@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { SHOP } from '#domain/shop-record.ts'
+import type { AccountDeps } from '#modules/accounts/deps.ts'
 import { accountRoutes } from '#modules/accounts/routes.ts'
 import { createAccounts } from '#modules/accounts/service.ts'
 import type { AuditDeps } from '#modules/audit/changes.ts'
@@ -73,12 +74,13 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
     onChange: outside.onCatalogueChange,
   }
   const catalogue = createCatalogue(catalogueDeps)
-  const accounts = createAccounts({
+  const accountDeps: AccountDeps = {
     ...{ db, clock, limit, mail, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes'),
-    noteAdminChange: audit.note,
+    recordAdminChange: audit.note,
     shop: { url: config.publicUrl, supportEmail: SHOP.supportEmail, adminLoginPath: config.admin.loginPath },
-  })
+  }
+  const accounts = createAccounts(accountDeps)
 
   const pincodes = createPincodes()
   const cartDeps: CartDeps = { db, catalogue, heldFor }
@@ -108,7 +110,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   healthRoutes(serve, db)
   catalogueRoutes(serve, catalogueDeps)
   pincodeRoutes(serve)
-  accountRoutes(serve, accounts, {
+  accountRoutes(serve, accountDeps, {
     clientIpOf,
     isSecure: config.publicUrl.startsWith('https:'),
   })
@@ -143,7 +145,7 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
       'sweep-limits': limit.sweep,
     },
     every: {
-      'sweep-accounts': '17 * * * *',
+      ...accounts.every,
       'sweep-limits': '*/10 * * * *',
       'sweep-payment-events': '37 3 * * *',
       'report-stuck-refunds': '*/10 * * * *',
