@@ -16,6 +16,7 @@ import type { Log } from './server/platform/logging/log.ts'
 import { listenTo } from './server/platform/postgres/announcements.ts'
 import { openDatabase, openPool } from './server/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from './server/platform/postgres/embedded/embedded-postgres.ts'
+import { newId } from './server/platform/postgres/ids.ts'
 import { applyMigrations } from './server/platform/postgres/migrations.ts'
 import { SettingsError } from './server/platform/settings/environment.ts'
 
@@ -65,18 +66,19 @@ export async function openShop(config: Config, options: Options) {
   })
   const paymentProvider = createRazorpay(config.razorpay)
   const files = config.filesUrl ? createS3Store(config.filesUrl) : createDiskStore(join(config.dataDir, 'files'))
+  const instanceId = newId()
   let catalogueVersion = 1
   const onCatalogueChange = () => {
     catalogueVersion += 1
   }
-  const outside = { mailer, identityProvider, paymentProvider, files, onCatalogueChange }
+  const outside = { mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange }
   const { app, modules, jobs, served } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
   const admin = await modules.accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
   if (admin.role !== 'admin') throw new SettingsError([ADMIN_IS_CUSTOMER])
   if (config.seed === 'demo') await seedDemo({ db, modules, adminId: admin.id, payAt: demoPayments(config) })
 
-  const announcements = await listenTo(connection, { catalogue: onCatalogueChange })
+  const announcements = await listenTo(connection, instanceId, { catalogue: onCatalogueChange })
   const server = createServer(app.fetch)
   await mountPages?.(app, { server, catalogueVersion: () => String(catalogueVersion) })
 

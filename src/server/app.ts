@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
 import { SHOP } from '#domain/shop-record.ts'
+import type { AccountDeps } from '#modules/accounts/deps.ts'
 import { accountRoutes } from '#modules/accounts/routes.ts'
 import { createAccounts } from '#modules/accounts/service.ts'
+import type { AuditDeps } from '#modules/audit/changes.ts'
 import { auditRoutes } from '#modules/audit/routes.ts'
 import { createAudit } from '#modules/audit/service.ts'
+import type { CartDeps } from '#modules/cart/deps.ts'
 import { cartRoutes } from '#modules/cart/routes.ts'
 import { createCarts } from '#modules/cart/service.ts'
+import type { CatalogueDeps } from '#modules/catalogue/deps.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { createCatalogue } from '#modules/catalogue/service.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
@@ -59,6 +63,8 @@ type Deps = {
   identityProvider: IdentityProvider
   paymentProvider: PaymentProvider
   files: FileStore
+  /** The name of this instance among those that run on one database. */
+  instanceId: string
   onCatalogueChange: () => void
   isCheckingAnswers?: boolean
 }
@@ -69,18 +75,26 @@ export type Modules = Awaited<ReturnType<typeof createApp>>['modules']
 export async function createApp({ config, db, log, clock, mailer, isCheckingAnswers, ...outside }: Deps) {
   const limit = createRateLimit(db, config.rateLimitFactor)
   const mail = createMail(mailer)
-  const audit = createAudit(db, clock)
+  const auditDeps: AuditDeps = { db, clock }
+  const audit = createAudit(auditDeps)
   const media = createMedia(outside.files)
-  const catalogue = createCatalogue({ db, clock, limit, audit, media, onChange: outside.onCatalogueChange })
-  const accounts = createAccounts({
+  const catalogueDeps: CatalogueDeps = {
+    ...{ db, clock, limit, audit, media },
+    instanceId: outside.instanceId,
+    onChange: outside.onCatalogueChange,
+  }
+  const catalogue = createCatalogue(catalogueDeps)
+  const accountDeps: AccountDeps = {
     ...{ db, clock, limit, mail, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes'),
-    noteAdminChange: audit.note,
+    recordAdminChange: audit.note,
     shop: { url: config.publicUrl, supportEmail: SHOP.supportEmail, adminLoginPath: config.admin.loginPath },
-  })
+  }
+  const accounts = createAccounts(accountDeps)
 
   const pincodes = createPincodes()
-  const carts = createCarts(db, catalogue, heldFor)
+  const cartDeps: CartDeps = { db, catalogue, heldFor }
+  const carts = createCarts(cartDeps)
   const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
   const paymentDeps: PaymentDeps = { db, clock, log, mail, provider: outside.paymentProvider, shop }
   const payments = createPayments(paymentDeps)
@@ -99,15 +113,15 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
 
   const clientIpOf = createClientIp(config.trustedProxies)
   healthRoutes(serve, db)
-  catalogueRoutes(serve, catalogue)
-  pincodeRoutes(serve, pincodes)
-  accountRoutes(serve, accounts, {
+  catalogueRoutes(serve, catalogueDeps)
+  pincodeRoutes(serve)
+  accountRoutes(serve, accountDeps, {
     clientIpOf,
     isSecure: config.publicUrl.startsWith('https:'),
   })
 
-  auditRoutes(serve, audit, { isProduct: catalogue.isKnown, readOrder: orders.read })
-  cartRoutes(serve, carts)
+  auditRoutes(serve, auditDeps, { isProduct: catalogue.isKnown, readOrder: orders.read })
+  cartRoutes(serve, cartDeps)
   checkoutRoutes(serve, checkoutDeps, clientIpOf)
   paymentRoutes(serve, paymentDeps)
   moneyHealthRoutes(serve, { db, clock })
@@ -123,8 +137,8 @@ export async function createApp({ config, db, log, clock, mailer, isCheckingAnsw
   app.use(logRequests(log))
   app.onError(createErrorAnswer(log))
   app.route('/api', api)
-  mediaRoutes(app, media)
-  sitemapRoutes(app, catalogue, config.publicUrl)
+  mediaRoutes(app, outside.files)
+  sitemapRoutes(app, catalogueDeps, config.publicUrl)
   playlistCodeRoute(app, SHOP.playlistUrl)
 
   const moneyJobs = [

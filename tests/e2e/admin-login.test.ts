@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
 import { test } from 'vitest'
-import { totpAt } from '#modules/accounts/totp.ts'
 import { expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 
@@ -104,5 +104,5 @@ function codeOf(secret: string, halfMinutes: number): string {
   shop.travel(halfMinutes * STEP - ahead)
   ahead = halfMinutes * STEP
 
-  return totpAt(secret, Math.floor((Date.now() + ahead) / STEP))
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + ahead })
 }

@@ -43,7 +43,7 @@ function work(parts: ReturnType<typeof open>, tasks: Record<string, Task>) {
 test('announcements: one try after the other while the database is away, and all is told again afterwards', async () => {
   const { beside } = open()
   let told = 0
-  const announcements = await listenTo(proxy.url, {
+  const announcements = await listenTo(proxy.url, 'listener', {
     news: () => {
       told += 1
     },

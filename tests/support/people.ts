@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#domain/email.ts'
-import { createPasswords } from '#modules/accounts/passwords.ts'
-import { userByEmail } from '#modules/accounts/store.ts'
+import { hashPassword } from '#modules/accounts/passwords.ts'
+import { userByEmail } from '#modules/accounts/stores/users.ts'
 import { users } from '#modules/accounts/tables.ts'
 import { issueToken } from '#modules/accounts/tokens.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -10,7 +10,7 @@ const hashes = new Map<string, Promise<string>>()
 
 /** A password's hash, made once: hashing is slow on purpose, and tests need many people. */
 export function hashOnce(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? createPasswords().hash(password)
+  const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
 
   return hash

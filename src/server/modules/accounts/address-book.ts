@@ -1,84 +1,72 @@
-import { and, count, desc, eq } from 'drizzle-orm'
 import type { Address, AddressForm } from '#contract/addresses.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Query, Tx } from '#platform/postgres/database.ts'
 import { isId, newId } from '#platform/postgres/ids.ts'
 import type { AccountDeps } from './deps.ts'
-import { addresses, users } from './tables.ts'
+import * as store from './stores/addresses.ts'
 
 const MOST = 20
 
-/** A customer's addresses: while there are any, exactly one is the default. */
-export function createAddressBook({ db, clock }: AccountDeps) {
-  const change = (userId: string, id: string, { isDefault, ...lines }: Partial<AddressForm>): Promise<Address> =>
-    db.transaction(async (tx) => {
-      await lockBook(tx, userId)
-      if (isDefault) await clearDefault(tx, userId)
-      const [row] = await tx
-        .update(addresses)
-        .set({ ...lines, ...(isDefault && { isDefault }) })
-        .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
-        .returning()
-      if (!row) throw new Refusal('not_found')
-
-      return toAddress(row)
-    })
-
-  return {
-    list: async (userId: string): Promise<Address[]> => (await rowsOf(db, userId)).map(toAddress),
-
-    /** One of the customer's own addresses; 404 for anybody else's. */
-    async find(userId: string, id: string): Promise<Address> {
-      const row = isId(id) ? (await rowsOf(db, userId)).find((address) => address.id === id.toLowerCase()) : undefined
-      if (!row) throw new Refusal('not_found')
-
-      return toAddress(row)
-    },
-
-    add: (userId: string, { isDefault = false, ...lines }: AddressForm): Promise<Address> =>
-      db.transaction(async (tx) => {
-        await lockBook(tx, userId)
-        const [row] = await tx.select({ kept: count() }).from(addresses).where(eq(addresses.userId, userId))
-        const kept = row?.kept ?? 0
-        if (kept >= MOST) throw new Refusal('too_many_addresses')
-
-        const becomesDefault = isDefault || kept === 0
-        if (becomesDefault) await clearDefault(tx, userId)
-        const address = { id: newId(), userId, ...lines, isDefault: becomesDefault, createdAt: clock() }
-        await tx.insert(addresses).values(address)
-        return toAddress(address)
-      }),
-
-    update: (userId: string, id: string, form: AddressForm): Promise<Address> => change(userId, id, form),
-
-    makeDefault: (userId: string, id: string): Promise<Address> => change(userId, id, { isDefault: true }),
-
-    /** Deletes an address; the default is handed on to the newest that is left. */
-    remove: (userId: string, id: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        await lockBook(tx, userId)
-        const [gone] = await tx
-          .delete(addresses)
-          .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
-          .returning()
-        if (!gone) throw new Refusal('not_found')
-
-        const [heir] = gone.isDefault ? await rowsOf(tx, userId) : []
-        if (heir) await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, heir.id))
-      }),
-  }
+/** A customer's addresses, newest first: while there are any, exactly one is the default. */
+export async function listAddresses({ db }: AccountDeps, userId: string): Promise<Address[]> {
+  return (await store.addressesOf(db, userId)).map(toAddress)
 }
 
-const rowsOf = (db: Query, userId: string) =>
-  db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(desc(addresses.createdAt), desc(addresses.id))
+/** One of the customer's own addresses; 404 for anybody else's. */
+export async function findAddress(deps: AccountDeps, userId: string, id: string): Promise<Address> {
+  const address = isId(id) && (await listAddresses(deps, userId)).find(({ _id }) => _id === id.toLowerCase())
+  if (!address) throw new Refusal('not_found')
 
-/** One change to a customer's book at a time, so that two tabs cannot make two defaults. */
-const lockBook = (tx: Tx, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  return address
+}
 
-const clearDefault = (tx: Tx, userId: string) =>
-  tx.update(addresses).set({ isDefault: false }).where(eq(addresses.userId, userId))
+/** Keeps a new address; the first is the default. */
+export function addAddress(
+  { db, clock }: AccountDeps,
+  userId: string,
+  { isDefault = false, ...lines }: AddressForm,
+): Promise<Address> {
+  return db.transaction(async (tx) => {
+    await store.lockAddresses(tx, userId)
+    const kept = await store.countAddresses(tx, userId)
+    if (kept >= MOST) throw new Refusal('too_many_addresses')
 
-function toAddress({ id, userId: _, createdAt: __, ...lines }: typeof addresses.$inferSelect): Address {
+    const becomesDefault = isDefault || kept === 0
+    if (becomesDefault) await store.clearDefault(tx, userId)
+    const address = { id: newId(), userId, ...lines, isDefault: becomesDefault, createdAt: clock() }
+    await store.insertAddress(tx, address)
+    return toAddress(address)
+  })
+}
+
+/** Changes an address. It may become the default by this, and does not stop being it. */
+export function updateAddress(
+  { db }: AccountDeps,
+  userId: string,
+  id: string,
+  { isDefault, ...lines }: Partial<AddressForm>,
+): Promise<Address> {
+  return db.transaction(async (tx) => {
+    await store.lockAddresses(tx, userId)
+    if (isDefault) await store.clearDefault(tx, userId)
+    const address = await store.saveAddress(tx, userId, id, { ...lines, ...(isDefault && { isDefault }) })
+    if (!address) throw new Refusal('not_found')
+
+    return toAddress(address)
+  })
+}
+
+/** Deletes an address; the default is handed on to the newest that is left. */
+export function deleteAddress({ db }: AccountDeps, userId: string, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await store.lockAddresses(tx, userId)
+    const gone = await store.deleteAddress(tx, userId, id)
+    if (!gone) throw new Refusal('not_found')
+
+    const [newest] = gone.isDefault ? await store.addressesOf(tx, userId) : []
+    if (newest) await store.saveAddress(tx, userId, newest.id, { isDefault: true })
+  })
+}
+
+function toAddress({ id, userId: _, createdAt: __, ...lines }: store.AddressRow): Address {
   return { _id: id, ...lines }
 }

@@ -3,7 +3,7 @@ import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { Signer } from '#platform/secrets/server-key.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Passwords } from './passwords.ts'
+import type { IdentityProvider } from '#ports/identity-provider.ts'
 
 /** What the use cases of accounts work with. */
 export type AccountDeps = {
@@ -11,9 +11,9 @@ export type AccountDeps = {
   clock: Clock
   limit: RateLimit
   mail: MailService
-  passwords: Passwords
-  /** Notes what an admin changed about an account, in the change's own transaction. */
-  noteAdminChange: (
+  identityProvider: IdentityProvider
+  /** Writes down what an admin changed about an account, in the change's own transaction. */
+  recordAdminChange: (
     tx: Tx,
     adminId: string,
     change: { subject: 'account'; subjectId: string; action: string },

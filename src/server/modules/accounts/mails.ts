@@ -1,10 +1,7 @@
 import { CODE } from '#domain/one-time-code.ts'
-import type { Letter } from '#modules/mail/service.ts'
+import type { MailText } from '#modules/mail/service.ts'
 
-/** A letter with its subject line. */
-export type Message = [subject: string, letter: Letter]
-
-export const signUpCode = (code: string): Message => [
+export const signUpCode = (code: string): MailText => [
   `${code} is your Dhamaka code`,
   {
     heading: 'Your sign-up code',
@@ -16,7 +13,7 @@ export const signUpCode = (code: string): Message => [
   },
 ]
 
-export const recoveryCode = (code: string): Message => [
+export const recoveryCode = (code: string): MailText => [
   `${code} is your Dhamaka code`,
   {
     heading: 'Your code for a new password',
@@ -28,7 +25,7 @@ export const recoveryCode = (code: string): Message => [
   },
 ]
 
-export const welcome = (name: string, shopUrl: string): Message => [
+export const welcome = (name: string, shopUrl: string): MailText => [
   'Welcome to Dhamaka',
   {
     heading: `Welcome, ${name}!`,
@@ -37,7 +34,7 @@ export const welcome = (name: string, shopUrl: string): Message => [
   },
 ]
 
-export const passwordChanged = (supportEmail: string): Message => [
+export const passwordChanged = (supportEmail: string): MailText => [
   'Your Dhamaka password was changed',
   {
     heading: 'Your password was changed',

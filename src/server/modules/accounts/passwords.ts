@@ -7,23 +7,17 @@ const derive = promisify(argon2)
 
 const hash = (password: string, nonce: Buffer) => derive('argon2id', { message: password, nonce, ...COST })
 
-export type Passwords = ReturnType<typeof createPasswords>
+/** A password as it is stored: its argon2id hash with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
 
-/** Stores and checks passwords with argon2id. */
-export function createPasswords() {
-  return {
-    async hash(password: string): Promise<string> {
-      const salt = randomBytes(16)
+  return `argon2id$${salt.toString('base64url')}$${(await hash(password, salt)).toString('base64url')}`
+}
 
-      return `argon2id$${salt.toString('base64url')}$${(await hash(password, salt)).toString('base64url')}`
-    },
+/** Whether the password is right. Takes the same time when there is no account, so that nobody can ask who has one. */
+export async function isPasswordRight(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, salt = '', expected = ''] = stored?.split('$') ?? []
+  const actual = await hash(password, salt ? Buffer.from(salt, 'base64url') : randomBytes(16))
 
-    /** Whether the password is right. Takes the same time when there is no account, so that nobody can ask who has one. */
-    async verify(password: string, stored: string | null | undefined): Promise<boolean> {
-      const [, salt = '', expected = ''] = stored?.split('$') ?? []
-      const actual = await hash(password, salt ? Buffer.from(salt, 'base64url') : randomBytes(16))
-
-      return isSame(actual, Buffer.from(expected, 'base64url'))
-    },
-  }
+  return isSame(actual, Buffer.from(expected, 'base64url'))
 }

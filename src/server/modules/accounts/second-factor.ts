@@ -1,65 +1,47 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { AccountDeps } from './deps.ts'
-import { userById } from './store.ts'
-import { users } from './tables.ts'
+import { clearTotpSecret, confirmTotpSecret, offerTotpSecret, userById } from './stores/users.ts'
 import { newTotpSecret, spendTotp } from './totp.ts'
 
-const WRONG_CODES = { times: 5, perSeconds: 900 }
+/** Offers an admin a secret for the authenticator; it counts once it is confirmed. */
+export async function offerSecondFactor({ db }: AccountDeps, userId: string): Promise<{ secret: string; url: string }> {
+  const secret = newTotpSecret()
+  const user = await offerTotpSecret(db, userId, secret)
+  // A stolen token must not put another authenticator in the place of the owner's.
+  if (!user) throw new Refusal('invalid_input', { message: 'The second factor is on. Please turn it off first.' })
 
-/** An admin's second factor: offered, confirmed with a code, ended with a code. */
-export function createSecondFactor({ db, clock, limit, noteAdminChange }: AccountDeps) {
-  const prove = async (userId: string, secret: string | null | undefined, code: string) => {
-    await limit.spend(`totp:${userId}`, WRONG_CODES, true)
-    if (!secret || !(await spendTotp(db, userId, secret, code, clock()))) {
-      throw new Refusal('invalid_input', {
-        message: 'That authenticator code is not right.',
-        fields: { totp: 'Not right' },
-      })
-    }
-    await limit.forgive(`totp:${userId}`)
-  }
-
-  const note = (tx: Tx, id: string, action: string) =>
-    noteAdminChange(tx, id, { subject: 'account', subjectId: id, action })
-
-  return {
-    async start(userId: string): Promise<{ secret: string; url: string }> {
-      const secret = newTotpSecret()
-      const [user] = await db
-        .update(users)
-        .set({ totpOffered: secret })
-        .where(and(eq(users.id, userId), isNull(users.totpSecret)))
-        .returning()
-      // A stolen token must not put another authenticator in the place of the owner's.
-      if (!user) throw new Refusal('invalid_input', { message: 'The second factor is on. Please turn it off first.' })
-
-      const label = encodeURIComponent(`Dhamaka:${user.email}`)
-      return { secret, url: `otpauth://totp/${label}?secret=${secret}&issuer=Dhamaka` }
-    },
-
-    async confirm(userId: string, code: string): Promise<void> {
-      const user = await userById(db, userId)
-      const offered = user?.totpOffered
-      await prove(userId, offered, code)
-      await db.transaction(async (tx) => {
-        const [changed] = await tx
-          .update(users)
-          .set({ totpSecret: offered, totpOffered: null })
-          .where(and(eq(users.id, userId), eq(users.totpOffered, offered ?? '')))
-          .returning({ id: users.id })
-        if (changed) await note(tx, userId, 'second factor on')
-      })
-    },
-
-    async end(userId: string, code: string): Promise<void> {
-      const user = await userById(db, userId)
-      await prove(userId, user?.totpSecret, code)
-      await db.transaction(async (tx) => {
-        await tx.update(users).set({ totpSecret: null }).where(eq(users.id, userId))
-        await note(tx, userId, 'second factor off')
-      })
-    },
-  }
+  const label = encodeURIComponent(`Dhamaka:${user.email}`)
+  return { secret, url: `otpauth://totp/${label}?secret=${secret}&issuer=Dhamaka` }
 }
+
+/** Turns the second factor on with a code of the secret that was offered. */
+export async function confirmSecondFactor(deps: AccountDeps, userId: string, code: string): Promise<void> {
+  const offered = (await userById(deps.db, userId))?.totpOffered
+  await prove(deps, userId, offered, code)
+  await deps.db.transaction(async (tx) => {
+    if (await confirmTotpSecret(tx, userId, offered ?? '')) await record(deps, tx, userId, 'second factor on')
+  })
+}
+
+/** Turns the second factor off with one of its codes. */
+export async function endSecondFactor(deps: AccountDeps, userId: string, code: string): Promise<void> {
+  const user = await userById(deps.db, userId)
+  await prove(deps, userId, user?.totpSecret, code)
+  await deps.db.transaction(async (tx) => {
+    await clearTotpSecret(tx, userId)
+    await record(deps, tx, userId, 'second factor off')
+  })
+}
+
+async function prove(deps: AccountDeps, userId: string, secret: string | null | undefined, code: string) {
+  if (await spendTotp(deps, userId, secret, code)) return
+
+  throw new Refusal('invalid_input', {
+    message: 'That authenticator code is not right.',
+    fields: { totp: 'Not right' },
+  })
+}
+
+const record = ({ recordAdminChange }: AccountDeps, tx: Tx, id: string, action: string) =>
+  recordAdminChange(tx, id, { subject: 'account', subjectId: id, action })

@@ -2,7 +2,7 @@ import { listOrderChanges, listProductChanges } from '#contract/audit.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Audit } from './service.ts'
+import { type AuditDeps, listChanges } from './changes.ts'
 
 /** How the modules that own them tell whether there is such a product or order. */
 type Owners = {
@@ -10,16 +10,17 @@ type Owners = {
   readOrder: (id: string, caller: Caller) => Promise<unknown>
 }
 
-export function auditRoutes(serve: Serve, audit: Audit, { isProduct, readOrder }: Owners): void {
+/** Admins read what was done to a product or an order. */
+export function auditRoutes(serve: Serve, deps: AuditDeps, { isProduct, readOrder }: Owners): void {
   serve(listProductChanges, async ({ params }) => {
     if (!(await isProduct(params.id))) throw new Refusal('not_found')
 
-    return audit.about('product', params.id)
+    return listChanges(deps, 'product', params.id)
   })
 
   serve(listOrderChanges, async ({ caller, params }) => {
     await readOrder(params.id, caller) // refuses an unknown one
 
-    return audit.about('order', params.id)
+    return listChanges(deps, 'order', params.id)
   })
 }

@@ -1,15 +1,22 @@
-import { addToCart, readCart, removeFromCart, setCartQuantity } from '#contract/cart.ts'
+import * as calls from '#contract/cart.ts'
 import type { Serve } from '#platform/http/api-server.ts'
-import type { Carts } from './service.ts'
+import { addToCart, removeFromCart, setCartQuantity } from './change-cart.ts'
+import type { CartDeps } from './deps.ts'
+import { readCart } from './read-cart.ts'
 
-export function cartRoutes(serve: Serve, carts: Carts): void {
-  serve(readCart, async ({ caller }) => ({ cart: await carts.read(caller.id) }))
+/** A customer's own cart. */
+export function cartRoutes(serve: Serve, deps: CartDeps): void {
+  serve(calls.readCart, async ({ caller }) => ({ cart: await readCart(deps, caller.id) }))
 
-  serve(addToCart, async ({ caller, body }) => ({ cart: await carts.add(caller.id, body.productId, body.quantity) }))
-
-  serve(setCartQuantity, async ({ caller, params, body }) => ({
-    cart: await carts.setQuantity(caller.id, params.productId, body.quantity),
+  serve(calls.addToCart, async ({ caller, body }) => ({
+    cart: await addToCart(deps, caller.id, body.productId, body.quantity),
   }))
 
-  serve(removeFromCart, async ({ caller, params }) => ({ cart: await carts.remove(caller.id, params.productId) }))
+  serve(calls.setCartQuantity, async ({ caller, params, body }) => ({
+    cart: await setCartQuantity(deps, caller.id, params.productId, body.quantity),
+  }))
+
+  serve(calls.removeFromCart, async ({ caller, params }) => ({
+    cart: await removeFromCart(deps, caller.id, params.productId),
+  }))
 }

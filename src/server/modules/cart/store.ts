@@ -47,7 +47,7 @@ export async function addQuantity(
 }
 
 /** Sets a line's quantity; false when the product is not in the cart. */
-export async function setQuantity(db: Query, userId: string, productId: string, quantity: number): Promise<boolean> {
+export async function saveQuantity(db: Query, userId: string, productId: string, quantity: number): Promise<boolean> {
   const isSold = db
     .select({ id: products.id })
     .from(products)
@@ -94,7 +94,7 @@ export async function takeBought(
   }
 }
 
-/** Notes that the customer has been told of this change: the line of a deleted product goes, a price counts as seen. */
+/** Records that the customer has been told of this change: the line of a deleted product goes, a price counts as seen. */
 export async function acknowledgeChange(db: Query, userId: string, row: CartRow): Promise<void> {
   const { productId, name, price, deletedAt } = row
   if (deletedAt) return removeLine(db, userId, productId)

@@ -1,44 +1,45 @@
-import {
-  createProduct,
-  deleteProduct,
-  listProducts,
-  previewPicture,
-  readProduct,
-  readProductFacts,
-  updateProduct,
-} from '#contract/catalogue.ts'
+import * as calls from '#contract/catalogue.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
-import type { Catalogue } from './service.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import type { CatalogueDeps } from './deps.ts'
+import { previewPicture } from './product-picture.ts'
+import { readProduct, readProductFacts } from './read-product.ts'
+import { findProducts } from './stores/products.ts'
+import { updateProduct } from './update-product.ts'
 
-export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
-  serve(listProducts, ({ query, c }) =>
+/** What is for sale: for everyone to see, and for the owner to change. */
+export function catalogueRoutes(serve: Serve, deps: CatalogueDeps): void {
+  serve(calls.listProducts, ({ query, c }) =>
     answerList(
       c,
       query,
-      (limit, position) => catalogue.list({ text: query.q, limit, position }),
+      (limit, position) => findProducts(deps.db, { text: query.q, limit, position }),
       ({ date: _, ...product }) => product,
     ),
   )
 
-  serve(readProduct, ({ params }) => catalogue.read(params.id))
+  serve(calls.readProduct, ({ params }) => readProduct(deps.db, params.id))
 
-  serve(readProductFacts, ({ params }) => catalogue.facts(params.id))
+  serve(calls.readProductFacts, ({ params }) => readProductFacts(deps.db, params.id))
 
-  serve(createProduct, async ({ caller, body }) => ({
+  serve(calls.createProduct, async ({ caller, body }) => ({
     message: 'Product added successfully',
-    product: await catalogue.create(caller.id, body),
+    product: await createProduct(deps, caller.id, body),
   }))
 
-  serve(previewPicture, async ({ caller, body }) => ({ picture: await catalogue.preview(caller.id, body.url) }))
+  serve(calls.previewPicture, async ({ caller, body }) => ({
+    picture: await previewPicture(deps, caller.id, body.url),
+  }))
 
-  serve(updateProduct, async ({ caller, params, body }) => ({
+  serve(calls.updateProduct, async ({ caller, params, body }) => ({
     message: 'Product updated successfully',
-    product: await catalogue.update(caller.id, params.id, body),
+    product: await updateProduct(deps, caller.id, params.id, body),
   }))
 
-  serve(deleteProduct, async ({ caller, params }) => {
-    await catalogue.remove(caller.id, params.id)
+  serve(calls.deleteProduct, async ({ caller, params }) => {
+    await deleteProduct(deps, caller.id, params.id)
 
     return { message: 'Product deleted successfully' }
   })

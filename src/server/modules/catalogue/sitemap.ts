@@ -1,14 +1,15 @@
 import type { Hono } from 'hono'
-import type { Catalogue } from './service.ts'
+import type { CatalogueDeps } from './deps.ts'
+import { findProducts } from './stores/products.ts'
 
 const PAGES = ['/', '/contact', '/privacy', '/refunds', '/terms']
 const PRIVATE = ['/api/', '/admin', '/cart', '/orders/', '/profile']
 const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 /** Tells search engines what there is to find, and what to leave alone. */
-export function sitemapRoutes(app: Hono, catalogue: Catalogue, publicUrl: string): void {
+export function sitemapRoutes(app: Hono, { db }: CatalogueDeps, publicUrl: string): void {
   app.get('/sitemap.xml', async (c) => {
-    const products = await catalogue.list()
+    const products = await findProducts(db)
     const paths = [...PAGES, ...products.map(({ id }) => `/product/${id}`)]
 
     return c.body(sitemap(paths.map((path) => publicUrl + path)), 200, {
@@ -29,8 +30,8 @@ export function sitemapRoutes(app: Hono, catalogue: Catalogue, publicUrl: string
   })
 }
 
-function sitemap(addresses: readonly string[]): string {
-  const entries = addresses.map((address) => `  <url><loc>${address}</loc></url>`)
+function sitemap(urls: readonly string[]): string {
+  const entries = urls.map((url) => `  <url><loc>${url}</loc></url>`)
 
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

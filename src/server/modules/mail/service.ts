@@ -2,9 +2,12 @@ import { SHOP } from '#domain/shop-record.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { Attachment, Mail, Mailer } from '#ports/mailer.ts'
-import { type Letter, toHtml, toText } from './layout.ts'
+import { type MailContent, toHtml, toText } from './layout.ts'
 
-export type { Letter } from './layout.ts'
+export type { MailContent } from './layout.ts'
+
+/** What a module writes of a mail; the layout around it is the same for all. */
+export type MailText = [subject: string, content: MailContent]
 
 export type MailService = ReturnType<typeof createMail>
 
@@ -15,22 +18,22 @@ const SENDER = { name, supportEmail, address: `${address.line}, ${address.city} 
 
 /** The shop's outgoing mail. What is queued leaves through the job queue, however long the mail server is away. */
 export function createMail(mailer: Mailer) {
-  const compose = (to: string, subject: string, letter: Letter, attachments?: Attachment[]): Mail => ({
-    to,
-    subject,
-    text: toText(letter, SENDER),
-    html: toHtml(letter, SENDER),
-    ...(attachments && { attachments }),
-  })
-
   return {
     /** Queues a mail in the caller's transaction. */
-    queue: (tx: Query, to: string, subject: string, letter: Letter) => addJob(tx, 'mail', compose(to, subject, letter)),
+    queue: (tx: Query, to: string, subject: string, content: MailContent) =>
+      addJob(tx, 'mail', compose(to, subject, content)),
 
     /** Sends at once, from within a job that makes the mail itself (because it holds a secret, or a file). */
-    send: (to: string, subject: string, letter: Letter, attachments?: Attachment[]) =>
-      mailer.send(compose(to, subject, letter, attachments)),
+    send: (to: string, subject: string, content: MailContent, attachments?: Attachment[]) =>
+      mailer.send({ ...compose(to, subject, content), ...(attachments && { attachments }) }),
 
     tasks: { mail: (mail: Mail) => mailer.send(mail) },
   }
 }
+
+const compose = (to: string, subject: string, content: MailContent): Mail => ({
+  to,
+  subject,
+  text: toText(content, SENDER),
+  html: toHtml(content, SENDER),
+})

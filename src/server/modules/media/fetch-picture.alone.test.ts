@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get as getPlain, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fetchPicture, isPublicAddress } from './fetch-picture.ts'
+import { fetchPicture, isPublicIp } from './fetch-picture.ts'
 
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/bomb.png': (response) => response.end('a picture'),
@@ -96,6 +96,6 @@ const PRIVATE = [
   ...['::', '::1', '::ffff:8.8.8.8', '64:ff9b::a00:1', 'fe80::1', 'fc00::1', 'ff02::1', '2001::1', '2002:a00:1::'],
 ]
 
-test('which addresses are of the open internet', () => {
-  expect([...PUBLIC, ...PRIVATE].filter(isPublicAddress)).toEqual(PUBLIC)
+test('which IPs are of the open internet', () => {
+  expect([...PUBLIC, ...PRIVATE].filter(isPublicIp)).toEqual(PUBLIC)
 })

@@ -25,18 +25,18 @@ for (const [net, bits] of [
   notPublic.addSubnet(net, bits, 'ipv4')
 }
 
-/** Whether an address belongs to the open internet; of IPv6 only the global unicast range does. */
-export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
+/** Whether an IP belongs to the open internet; of IPv6 only the global unicast range does. */
+export function isPublicIp(ip: string): boolean {
+  if (isIP(ip) === 4) return !notPublic.check(ip, 'ipv4')
 
-  return /^[23][0-9a-f]{3}:/i.test(address) && !/^(2001:0?db8|2001:0*:|2002:)/i.test(address)
+  return /^[23][0-9a-f]{3}:/i.test(ip) && !/^(2001:0?db8|2001:0*:|2002:)/i.test(ip)
 }
 
-/** Fetches a picture from an https address of the open internet, once: no redirects, nothing of our own network. */
+/** Fetches a picture from an https URL of the open internet, once: no redirects, nothing of our own network. */
 export function fetchPicture(url: string): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const target = URL.parse(url)
-  if (target?.protocol !== 'https:' || (isIP(bare(target.hostname)) && !isPublicAddress(bare(target.hostname)))) {
+  if (target?.protocol !== 'https:' || (isIP(bare(target.hostname)) && !isPublicIp(bare(target.hostname)))) {
     return Promise.reject(refuse('The address must start with https:// and be public.'))
   }
 
@@ -61,10 +61,10 @@ export function fetchPicture(url: string): Promise<Uint8Array> {
   return promise
 }
 
-/** Resolves a name and refuses private addresses; the connection then goes to exactly the address that was checked. */
+/** Resolves a name and refuses private IPs; the connection then goes to exactly the IP that was checked. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const open = (addresses ?? []).filter(({ address }) => isPublicAddress(address))
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const open = (found ?? []).filter(({ address }) => isPublicIp(address))
     const [first] = open
     if (error || !first) return callback(error ?? new Error('not a public address'), '')
     if (options.all) return callback(null, open)

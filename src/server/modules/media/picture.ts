@@ -3,6 +3,7 @@ import { PICTURE } from '#contract/picture.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
 export const WIDTHS = [320, 480, 640, 960, 1280] as const
+export const WIDEST = Math.max(...WIDTHS)
 export const FORMATS = ['webp', 'avif'] as const
 
 const READABLE = new Set(['jpeg', 'png', 'webp', 'heif']) // AVIF is a kind of HEIF

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
-import type { Media } from './service.ts'
+import type { FileStore } from '#ports/file-store.ts'
+import { readPicture } from './read-picture.ts'
 
 /** The pictures themselves, beside the API: their names never change their content. */
-export function mediaRoutes(app: Hono, media: Media): void {
+export function mediaRoutes(app: Hono, files: FileStore): void {
   app.get('/media/:name', async (c) => {
-    const picture = await media.read(c.req.param('name'))
+    const picture = await readPicture(files, c.req.param('name'))
     if (!picture) return c.text('Not found', 404)
 
     return c.body(picture.bytes, 200, {

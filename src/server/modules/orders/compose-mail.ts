@@ -1,4 +1,4 @@
-import type { Letter } from '#modules/mail/service.ts'
+import type { MailContent } from '#modules/mail/service.ts'
 import type { OrderDeps } from './deps.ts'
 import { mailAbout, type OrderMail } from './mails.ts'
 import { wholeOrder } from './read-order.ts'
@@ -9,7 +9,7 @@ export async function composeMail(
   { db, shop }: OrderDeps,
   orderId: string,
   about: OrderMail,
-): Promise<{ to: string; subject: string; content: Letter }> {
+): Promise<{ to: string; subject: string; content: MailContent }> {
   const to = await emailOf(db, orderId)
   const [subject, content] = mailAbout(about, await wholeOrder({ db }, orderId), shop.url)
 

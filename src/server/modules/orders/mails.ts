@@ -3,12 +3,12 @@ import { DELIVERY_TAKES, SHIPPED_TAKES } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { TAX_PERCENT } from '#domain/pricing.ts'
 import { REFUND_TAKES, REPORT_WITHIN } from '#domain/refund-time.ts'
-import type { Letter } from '#modules/mail/service.ts'
+import type { MailContent } from '#modules/mail/service.ts'
 
 /** What a customer hears about an order. */
 export type OrderMail = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
 
-type Message = [subject: string, content: Letter]
+type Message = [subject: string, content: MailContent]
 
 /** The mail about an order's newest step. The subjects say nothing of bombs: they show on lock screens. */
 export function mailAbout(mail: OrderMail, order: Order, shopUrl: string): Message {

@@ -1,8 +1,8 @@
 import { formatRupees } from '#domain/money.ts'
 import { REFUND_STUCK_AFTER, REFUND_TAKES } from '#domain/refund-time.ts'
-import type { Letter } from '#modules/mail/service.ts'
+import type { MailContent } from '#modules/mail/service.ts'
 
-type Message = [subject: string, content: Letter]
+type Message = [subject: string, content: MailContent]
 
 type StuckRefund = { paymentId: string; reason: string; amountPaise: number }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PincodePlace } from '#contract/pincode.ts'
 import { stateNamed } from '#domain/gst-states.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { readTable } from './table.ts'
+import { readTable } from './places.ts'
 
 let shop: TestShop
 

@@ -1,10 +1,11 @@
 import { readPincode } from '#contract/pincode.ts'
 import type { Serve } from '#platform/http/api-server.ts'
-import type { Pincodes } from './service.ts'
+import { readPlace } from './places.ts'
 
-export function pincodeRoutes(serve: Serve, pincodes: Pincodes): void {
+/** Anyone may ask where a PIN code is. */
+export function pincodeRoutes(serve: Serve): void {
   serve(readPincode, ({ params, c }) => {
-    const place = pincodes.read(params.pin)
+    const place = readPlace(params.pin)
     c.header('cache-control', 'public, max-age=86400')
 
     return place

@@ -3,20 +3,29 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Connection, Query } from './database.ts'
 
-/** Tells every instance of the shop, as soon as the caller's transaction is committed, that `topic` changed. */
-export async function announce(tx: Query, topic: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${topic}, '')`)
+/**
+ * Tells every instance of the shop, as soon as the caller's transaction is committed, that `topic` changed.
+ * An instance that knows of its own change earlier names itself as `instanceId`, and is not told of it again.
+ */
+export async function announce(tx: Query, topic: string, instanceId = ''): Promise<void> {
+  await tx.execute(sql`select pg_notify(${topic}, ${instanceId})`)
 }
 
 export type Announcements = { stop(): Promise<void> }
 
 const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true }
 
+type Listeners = Record<string, () => void>
+
 /**
- * Calls the listener of a topic whenever it is announced, and all of them after the connection
- * was lost, because what was said meanwhile is not known.
+ * Calls the listener of a topic whenever another instance announces it, or one that gave no name, and all of them
+ * after the connection was lost, because what was said meanwhile is not known.
  */
-export async function listenTo(connection: Connection, listeners: Record<string, () => void>): Promise<Announcements> {
+export async function listenTo(
+  connection: Connection,
+  instanceId: string,
+  listeners: Listeners,
+): Promise<Announcements> {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
   let client: pg.Client | undefined
   let isStopping = false
@@ -24,7 +33,9 @@ export async function listenTo(connection: Connection, listeners: Record<string,
   const connect = async () => {
     const next = new pg.Client({ ...where, ...PATIENCE })
     next.on('error', () => {}) // 'end' follows, and with it the reconnection
-    next.on('notification', ({ channel }) => listeners[channel]?.())
+    next.on('notification', ({ channel, payload }) => {
+      if (payload !== instanceId) listeners[channel]?.()
+    })
     try {
       await next.connect()
       for (const topic of Object.keys(listeners)) await next.query(`listen ${pg.escapeIdentifier(topic)}`)

@@ -1,8 +1,13 @@
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Product, ProductFacts } from '#contract/catalogue.ts'
+import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
-import type { Query } from '#platform/postgres/database.ts'
-import { products } from './tables.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+
+/** Everything that the owner writes about a product. */
+export type WrittenProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'deletedAt'>
+
+const { createdAt: _, deletedAt: __, ...asWritten } = getTableColumns(products)
 
 const asProduct = {
   id: products.id,
@@ -24,7 +29,7 @@ export type Wanted = { text?: string; limit?: number; position?: Position }
  * The catalogue, newest first, with the day each came: what has `text` in its name or description, in any case; `limit`
  * of them, after a position.
  */
-export async function findProducts(db: Query, { text, limit, position }: Wanted): Promise<ListedProduct[]> {
+export async function findProducts(db: Query, { text, limit, position }: Wanted = {}): Promise<ListedProduct[]> {
   const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const matches = pattern ? or(ilike(products.name, pattern), ilike(products.description, pattern)) : undefined
   const { createdAt, id } = products
@@ -65,4 +70,33 @@ export async function factsOf(db: Query, id: string): Promise<ProductFacts | und
 export async function hasProduct(db: Query, id: string): Promise<boolean> {
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
   return product !== undefined
+}
+
+/** Whether a product has this image, or had it when it was deleted. */
+export async function hasImage(db: Query, image: string): Promise<boolean> {
+  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.image, image)).limit(1)
+  return product !== undefined
+}
+
+/** What is written about a product for sale, its row locked until `tx` ends. */
+export async function lockProduct(tx: Tx, id: string): Promise<WrittenProduct | undefined> {
+  const [product] = await tx
+    .select(asWritten)
+    .from(products)
+    .where(and(eq(products.id, id), isForSale))
+    .for('update')
+  return product
+}
+
+export async function insertProduct(tx: Tx, product: WrittenProduct & { createdAt: Date }): Promise<void> {
+  await tx.insert(products).values(product)
+}
+
+/** Saves everything that is written about a product, whose row the caller has locked. */
+export async function saveProduct(tx: Tx, { id, ...written }: WrittenProduct): Promise<void> {
+  await tx.update(products).set(written).where(eq(products.id, id))
+}
+
+export async function saveDeletedAt(tx: Tx, id: string, deletedAt: Date): Promise<void> {
+  await tx.update(products).set({ deletedAt }).where(eq(products.id, id))
 }

@@ -1,6 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PincodePlace } from '#contract/pincode.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+
+let places: Map<string, PincodePlace> | undefined
+
+/** Where a PIN code is, if it is one; the table is read when the first one is asked for. */
+export function findPlace(pin: string): PincodePlace | undefined {
+  places ??= readTable()
+
+  return places.get(pin)
+}
+
+/** Where a PIN code is; 404 when it is none. */
+export function readPlace(pin: string): PincodePlace {
+  const place = findPlace(pin)
+  if (!place) throw new Refusal('not_found')
+
+  return place
+}
 
 /** Every PIN code with its place, from the table beside this file. */
 export function readTable(): Map<string, PincodePlace> {

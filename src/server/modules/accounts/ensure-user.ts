@@ -1,0 +1,20 @@
+import type { Credentials } from '#contract/sign-in.ts'
+import { normalizeEmail } from '#domain/email.ts'
+import { newId } from '#platform/postgres/ids.ts'
+import type { AccountDeps } from './deps.ts'
+import { hashPassword } from './passwords.ts'
+import { insertUserUnlessThere, type UserRow, userByEmail } from './stores/users.ts'
+
+type Person = Credentials & { name: string; phone?: string; role: 'customer' | 'admin' }
+
+/** Makes sure that someone of the settings or of the demo exists; never changes who is there already. */
+export async function ensureUser({ db }: AccountDeps, person: Person): Promise<Pick<UserRow, 'id' | 'role'>> {
+  const email = normalizeEmail(person.email)
+  const existing = await userByEmail(db, email)
+  if (existing) return existing
+
+  const { name, phone, role, password } = person
+  const user = { id: newId(), email, name, phone, role, passwordHash: await hashPassword(password) }
+  await insertUserUnlessThere(db, user)
+  return (await userByEmail(db, email)) ?? user
+}

@@ -1,0 +1,17 @@
+import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { AccountDeps } from './deps.ts'
+import { mailRecoveryCode } from './request-recovery.ts'
+import { type CodeRequest, mailSignUpCode } from './sign-up-code.ts'
+import { deleteExpired } from './stores/expired.ts'
+
+/** The work of accounts that is done apart from requests. */
+export function accountJobs(deps: AccountDeps) {
+  return {
+    tasks: {
+      'mail-sign-up-code': (request: CodeRequest) => mailSignUpCode(deps, request),
+      'mail-recovery-code': ({ email }: { email: string }) => mailRecoveryCode(deps, email),
+      'sweep-accounts': () => deleteExpired(deps.db, deps.clock()),
+    },
+    every: { 'sweep-accounts': '17 * * * *' },
+  } satisfies Tasks
+}

@@ -1,0 +1,28 @@
+import { hashSecret } from '#platform/secrets/secrets.ts'
+import { refuseTooSoon } from './codes.ts'
+import type { AccountDeps } from './deps.ts'
+import { tryOf } from './limits.ts'
+import { requestSignUpCode } from './sign-up-code.ts'
+import { registrationByBrowser, registrationsOf, saveRequestedAt } from './stores/registrations.ts'
+
+/** Mails a new sign-up code; says the same when there is nothing to send. */
+export async function resendCode(
+  { db, clock, limit }: AccountDeps,
+  email: string,
+  browserKey: string | undefined,
+): Promise<void> {
+  const pending = await registrationsOf(db, email)
+  const own = browserKey ? await registrationByBrowser(db, hashSecret(browserKey)) : undefined
+  const registration = own?.email === email ? own : pending[0]
+  if (!registration) return
+
+  const now = clock()
+  refuseTooSoon(new Date(Math.max(...pending.map(({ requestedAt }) => requestedAt.getTime()))), now)
+  await limit.spend(...tryOf('resend:email', email))
+
+  await db.transaction(async (tx) => {
+    const isFirst = await saveRequestedAt(tx, registration.id, registration.requestedAt, now)
+    if (!isFirst) refuseTooSoon(now, now) // another press of the button came first
+    await requestSignUpCode(tx, registration.id, now)
+  })
+}

@@ -1,0 +1,21 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { users } from '#modules/accounts/tables.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+import { auditEntries } from './tables.ts'
+
+type Entry = typeof auditEntries.$inferInsert
+
+/** Writes an entry, under the email that the admin has now. */
+export async function insertEntry(tx: Tx, entry: Omit<Entry, 'adminEmail'>): Promise<void> {
+  const [admin] = await tx.select({ email: users.email }).from(users).where(eq(users.id, entry.adminId))
+  await tx.insert(auditEntries).values({ ...entry, adminEmail: admin?.email ?? '' })
+}
+
+/** What was done to one subject, newest first. */
+export function entriesAbout(db: Query, subject: Entry['subject'], subjectId: string) {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, subject), eq(auditEntries.subjectId, subjectId)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+}

@@ -1,0 +1,10 @@
+import type { Catalogue } from '#modules/catalogue/service.ts'
+import type { Database, Query } from '#platform/postgres/database.ts'
+
+/** What the use cases of carts work with. */
+export type CartDeps = {
+  db: Database
+  catalogue: Catalogue
+  /** How much of each product is held for a customer who has not paid yet. */
+  heldFor: (db: Query, userId: string) => Promise<ReadonlyMap<string, number>>
+}

@@ -1,0 +1,21 @@
+import type { Product, ProductForm } from '#contract/catalogue.ts'
+import { newId } from '#platform/postgres/ids.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import type { CatalogueDeps } from './deps.ts'
+import { toColumns } from './product-columns.ts'
+import { keepPicture, pictureUrl } from './product-picture.ts'
+import { readProduct } from './read-product.ts'
+import { insertProduct } from './stores/products.ts'
+
+/** Puts a new product on sale. */
+export async function createProduct(deps: CatalogueDeps, adminId: string, form: ProductForm): Promise<Product> {
+  const picture = await keepPicture(deps, adminId, form.image)
+  const id = newId()
+
+  return changeCatalogue(deps, async (tx) => {
+    const written = { id, ...toColumns(form), image: await pictureUrl(deps, tx, picture) }
+    await insertProduct(tx, { ...written, createdAt: deps.clock() })
+    await deps.audit.note(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after: written })
+    return readProduct(tx, id)
+  })
+}

@@ -1,0 +1,15 @@
+import { Refusal } from '#platform/http/refusal.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import type { CatalogueDeps } from './deps.ts'
+import { lockProduct, saveDeletedAt } from './stores/products.ts'
+
+/** Takes a product off sale; the row stays for the orders that name it. */
+export function deleteProduct(deps: CatalogueDeps, adminId: string, id: string): Promise<void> {
+  return changeCatalogue(deps, async (tx) => {
+    const before = await lockProduct(tx, id)
+    if (!before) throw new Refusal('not_found')
+
+    await saveDeletedAt(tx, id, deps.clock())
+    await deps.audit.note(tx, adminId, { subject: 'product', subjectId: id, action: 'deleted', before })
+  })
+}

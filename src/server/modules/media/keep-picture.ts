@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { addJob } from '#platform/jobs/jobs.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import type { FileStore } from '#ports/file-store.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { encodePicture, openPicture, WIDEST } from './picture.ts'
+import { largestName, putFile } from './picture-files.ts'
+
+const PREVIEW_WIDTH = 480
+
+/** Keeps an uploaded file, or the picture behind a URL, encoded anew under a random key, and answers that key. */
+export async function keepPicture(files: FileStore, image: Uint8Array | string): Promise<string> {
+  const bytes = typeof image === 'string' ? await fetchPicture(image) : image
+  const key = randomBytes(16).toString('hex')
+  await putFile(files, largestName(key), await encodePicture(await openPicture(bytes), WIDEST, 'webp'))
+
+  return key
+}
+
+/** Where a kept picture is shown; its other sizes are queued with the change that uses it. */
+export async function publishPicture(tx: Tx, key: string): Promise<string> {
+  await addJob(tx, 'picture-sizes', { key })
+
+  return `/media/${largestName(key)}`
+}
+
+/** The picture behind a URL, small and inside a URL of its own: the pages may not show other sites' pictures. */
+export async function previewPicture(url: string): Promise<string> {
+  const small = await encodePicture(await openPicture(await fetchPicture(url)), PREVIEW_WIDTH, 'webp')
+
+  return `data:image/webp;base64,${small.toString('base64')}`
+}
