@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { nextCheckIn, RESERVATION_MS } from '#domain/checkout-life.ts'
 import { payments } from '#modules/payments/tables.ts'
-import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { collect } from './collect.ts'
 import type { CheckoutDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { checkouts } from './tables.ts'
 

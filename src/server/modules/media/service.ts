@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#platform/http/refusal.ts'
-import { addJob } from '#platform/jobs/jobs.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { type FileStore, StoreAway, StoreFull } from '#ports/file-store.ts'
 import { fetchPicture } from './fetch-picture.ts'

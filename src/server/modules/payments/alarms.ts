@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MoneyAlarm } from '#contract/payments.ts'
-import { UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import { UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
 /** A job that failed so often, over days, needs a person. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Database, Query } from '#platform/postgres/database.ts'
 import {
   type PaymentProvider,

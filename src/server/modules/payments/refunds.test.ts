@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addJob } from '#platform/jobs/jobs.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
 import { buy, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { readLedger, readPayment } from '#tests/support/ledger.ts'
