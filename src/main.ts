@@ -56,7 +56,9 @@ export async function openShop(config: Config, options: Options) {
     onError: (error) => log.warn({ reason: error.message }, 'a connection was lost'),
   })
   const db = openDatabase(pool)
-  await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'))
+  await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'), {
+    onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),
+  })
 
   const mailer = createSmtpMailer(config.mail.url, config.mail.from)
   const identityProvider = createGoogle({
