@@ -38,9 +38,4 @@ export async function nameProviderOrder(db: Query, id: string, providerOrderId: 
 
 /** Has the provider asked about a checkout in so long, instead of when it was planned so far. */
 export const addReconcile = (tx: Query, checkoutId: string, inMs: number): Promise<void> =>
-  addJob(
-    tx,
-    'reconcile',
-    { checkoutId },
-    { key: `reconcile:${checkoutId}`, runAt: new Date(Date.now() + inMs), maxAttempts: UNTIL_DONE },
-  )
+  addJob(tx, 'reconcile', { checkoutId }, { key: `reconcile:${checkoutId}`, delayMs: inMs, maxAttempts: UNTIL_DONE })

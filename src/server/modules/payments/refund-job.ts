@@ -15,12 +15,7 @@ type RefundStatus = (typeof refunds.$inferSelect)['status']
 
 /** Has a refund brought forward, now or later; it is one job however often it is asked for. */
 export const addRefundJob = (tx: Query, refundId: string, inMs = 0): Promise<void> =>
-  addJob(
-    tx,
-    'refund',
-    { refundId },
-    { key: `refund:${refundId}`, runAt: new Date(Date.now() + inMs), maxAttempts: UNTIL_DONE },
-  )
+  addJob(tx, 'refund', { refundId }, { key: `refund:${refundId}`, delayMs: inMs, maxAttempts: UNTIL_DONE })
 
 /** Brings one refund forward; whatever happens in between, running it again goes on where it stopped. */
 export async function runRefund(db: Database, provider: PaymentProvider, refundId: string): Promise<void> {
