@@ -11,7 +11,7 @@ import type { Clock } from '#ports/clock.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { closeServer, createServer, listen } from './server/platform/http/listening.ts'
-import { startJobs } from './server/platform/jobs/jobs.ts'
+import { startJobs } from './server/platform/jobs/job-runner.ts'
 import type { Log } from './server/platform/logging/log.ts'
 import { listenTo } from './server/platform/postgres/announcements.ts'
 import { openDatabase, openPool } from './server/platform/postgres/database.ts'
@@ -57,7 +57,9 @@ export async function openShop(config: Config, options: Options) {
     onError: (error) => log.warn({ reason: error.message }, 'a connection was lost'),
   })
   const db = openDatabase(pool)
-  await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'))
+  await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'), {
+    onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),
+  })
 
   const mailer = createSmtpMailer(config.mail.url, config.mail.from)
   const identityProvider = createGoogle({

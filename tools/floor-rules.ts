@@ -14,10 +14,20 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   'money-health': ['checkout', 'orders', 'payments'],
 }
 
+/** Whose tables a module may read in its SQL beside its own, or point to with a foreign key. */
+export const MODULE_MAY_READ: Record<string, readonly string[]> = {
+  audit: ['accounts'],
+  cart: ['accounts', 'catalogue'],
+  orders: ['accounts', 'payments'],
+  checkout: ['accounts', 'orders', 'payments'],
+  'money-health': ['orders', 'payments'],
+}
+
 /** A rule of the house: what files below `from` must not import, whatever `unless` allows aside. */
 export type Rule = { name: string; from: RegExp; to: RegExp; unless?: RegExp }
 
 const modules = 'src/server/modules'
+const module = new RegExp(`^${modules}/([^/]+)/(.*)$`)
 
 export const RULES: readonly Rule[] = [
   { name: 'domain imports nothing', from: /^src\/domain\//, to: /./, unless: /^src\/domain\// },
@@ -54,7 +64,6 @@ export function refuseNeighbour(from: string, to: string): string | null {
   if (ownPage && otherPage && ownPage !== otherPage) return 'pages are private'
   if (ownPage && to.startsWith('src/web/layout/')) return 'pages know no layout'
 
-  const module = new RegExp(`^${modules}/([^/]+)/(.*)$`)
   const [, ownModule] = module.exec(from) ?? []
   const [, otherModule, file] = module.exec(to) ?? []
   if (!ownModule || !otherModule || ownModule === otherModule) return null
@@ -62,4 +71,16 @@ export function refuseNeighbour(from: string, to: string): string | null {
   if (file !== 'service.ts' && file !== 'tables.ts') return 'a module is used through its service and its tables'
 
   return null
+}
+
+/** Where a module may speak SQL, and of whose tables. */
+export function refuseDatabaseImport(from: string, to: string): string | null {
+  const [, reader, file = ''] = module.exec(from) ?? []
+  const [, owner, tables] = module.exec(to) ?? []
+  const isOfDatabase = tables === 'tables.ts' || /^drizzle-orm(\/|$)/.test(to)
+  if (!reader || !isOfDatabase) return null
+  if (!/^(store|stores\/[^/]+|tables)\.ts$/.test(file)) return 'SQL stands in the store'
+  if (!owner || owner === reader || MODULE_MAY_READ[reader]?.includes(owner)) return null
+
+  return `${reader} may not read ${owner}`
 }

@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { plant } from '#tests/support/planted-tree.ts'
 import { findBreaches } from './floors.ts'
 
 test('the house stands', () => {
@@ -42,19 +40,3 @@ test.each([
 test('reading nothing is an error, not a pass', () => {
   expect(() => findBreaches(plant({}))).toThrow('no source files')
 })
-
-function plant(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'floors-'))
-  const imports = {
-    '#platform/*': './src/server/platform/*',
-    '#modules/*': './src/server/modules/*',
-    '#server/*': './src/server/*',
-    '#web/*': './src/web/*',
-    '#sandbox/*': './sandbox/*',
-  }
-  for (const [path, text] of Object.entries({ ...files, 'package.json': JSON.stringify({ imports }) })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  return root
-}

@@ -23,30 +23,30 @@ export type PageContext = {
 }
 
 /** A page on its way: named at once, then loaded, then rendered, so that a cache can stop at each step. */
-export type OpenedPage = { address: string; load: () => Promise<LoadedPage> }
+export type OpenedPage = { url: string; load: () => Promise<LoadedPage> }
 
-export type LoadedPage = { status: 200 | 404; address: string; render: () => string }
+export type LoadedPage = { status: 200 | 404; url: string; render: () => string }
 
-/** Opens the page at a path and query. Pages of one address have the same HTML. */
+/** Opens the page at a path and query. Pages of one `url` have the same HTML. */
 export function openPage({ pathname, search }: { pathname: string; search: string }, context: PageContext): OpenedPage {
   const routes = createRoutes(context.isAdminLogin ? pathname : undefined)
   const page = locatePage(routes, pathname, search)
 
-  return { address: page.address, load: () => loadPage(page, context) }
+  return { url: page.address, load: () => loadPage(page, context) }
 }
 
 async function loadPage(page: LocatedPage, context: PageContext): Promise<LoadedPage> {
-  const { route, address } = page
+  const { route, address: url } = page
   const source = sourceOf(page, context)
-  if (isPrivate(route)) return { status: 200, address, render: () => renderPage(page, source, context) }
+  if (isPrivate(route)) return { status: 200, url, render: () => renderPage(page, source, context) }
 
   const [isFound = true] = await Promise.all([route.load?.(source), route.page.open()])
-  if (isFound) return { status: 200, address, render: () => renderPage(page, source, context) }
-  if (!route.miss) return { status: 404, address, render: () => renderPage(page, source, context) }
+  if (isFound) return { status: 200, url, render: () => renderPage(page, source, context) }
+  if (!route.miss) return { status: 404, url, render: () => renderPage(page, source, context) }
 
   const nowhere = missingPage(page)
 
-  return { status: 404, address: nowhere.address, render: () => renderMissing(nowhere, context) }
+  return { status: 404, url: nowhere.address, render: () => renderMissing(nowhere, context) }
 }
 
 function renderMissing(page: LocatedPage, context: PageContext): string {

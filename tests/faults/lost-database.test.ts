@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { addJob, startJobs, type Task } from '#platform/jobs/jobs.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import { startJobs, type Task } from '#platform/jobs/job-runner.ts'
 import { announce, listenTo } from '#platform/postgres/announcements.ts'
 import { openDatabase, openPool } from '#platform/postgres/database.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -129,7 +130,7 @@ test('jobs: what a killed runner held is given to another, what a living one doe
   await expect.poll(() => runs, patience).toBe(10)
   const living = sql`select from job_workers`
   await expect.poll(async () => (await parts.beside.execute(living)).rowCount, patience).toBe(1)
-  await addJob(parts.beside, 'held-job', {}, { runAt: new Date(Date.now() + 60_000) })
+  await addJob(parts.beside, 'held-job', {}, { delayMs: 60_000 })
   await parts.beside.execute(sql`
     update graphile_worker._private_jobs
     set locked_at = now() - interval '1 minute', locked_by = coalesce(locked_by, 'pool-killed'), run_at = now()`)
@@ -138,4 +139,34 @@ test('jobs: what a killed runner held is given to another, what a living one doe
   await sleep(6_000) // another heartbeat
   expect(runs).toBe(11)
   ending.resolve()
+})
+
+test('jobs: what the database never handed over is done by the next runner, and the running job is not disturbed', async () => {
+  const parts = open()
+  await parts.beside.execute(sql`delete from job_workers`)
+  const runs: string[] = []
+  const ending = Promise.withResolvers<void>()
+  work(parts, {
+    'lost-job': async () => void runs.push('lost'),
+    'next-job': async () => void runs.push('next'),
+    'steady-job': async () => {
+      runs.push('steady')
+      await ending.promise
+    },
+  })
+  await addJob(parts.beside, 'steady-job', {})
+  await expect.poll(() => runs, patience).toEqual(['steady'])
+  await addJob(parts.beside, 'lost-job', {}, { delayMs: 60_000 })
+  await parts.beside.execute(sql`
+    update graphile_worker._private_jobs
+    set locked_at = now() - interval '1 minute', locked_by = (select id from job_workers), run_at = now()`)
+
+  const living = sql`select from job_workers`
+  await expect.poll(async () => (await parts.beside.execute(living)).rowCount, patience).toBe(2)
+  await addJob(parts.beside, 'next-job', {})
+  await expect.poll(() => runs, patience).toEqual(['steady', 'next'])
+
+  ending.resolve()
+  await expect.poll(() => runs, patience).toEqual(['steady', 'next', 'lost'])
+  await expect.poll(async () => (await parts.beside.execute(living)).rowCount, patience).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { AccountDeps } from './deps.ts'
 import { mailRecoveryCode } from './request-recovery.ts'
 import { type CodeRequest, mailSignUpCode } from './sign-up-code.ts'

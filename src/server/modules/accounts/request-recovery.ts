@@ -1,4 +1,4 @@
-import { addJob } from '#platform/jobs/jobs.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
 import { makeCode } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
 import { tryOf } from './limits.ts'

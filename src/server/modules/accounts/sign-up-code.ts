@@ -1,4 +1,4 @@
-import { addJob } from '#platform/jobs/jobs.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { makeCode } from './codes.ts'
 import type { AccountDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { bringForward, reconcile } from './reconcile.ts'
 import { settleEvent } from './settle-event.ts'

@@ -1,5 +1,5 @@
 import { HOLD_MS, nextCheckIn } from '#domain/checkout-life.ts'
-import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'

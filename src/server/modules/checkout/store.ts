@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { payments } from '#modules/payments/tables.ts'
-import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { checkouts } from './tables.ts'
 
@@ -69,12 +69,7 @@ export async function nameProviderOrder(db: Query, id: string, providerOrderId: 
 
 /** Has the provider asked about a checkout in so long, instead of when it was planned so far. */
 export const addReconcile = (tx: Query, checkoutId: string, inMs: number): Promise<void> =>
-  addJob(
-    tx,
-    'reconcile',
-    { checkoutId },
-    { key: `reconcile:${checkoutId}`, runAt: new Date(Date.now() + inMs), maxAttempts: UNTIL_DONE },
-  )
+  addJob(tx, 'reconcile', { checkoutId }, { key: `reconcile:${checkoutId}`, delayMs: inMs, maxAttempts: UNTIL_DONE })
 
 /** Has the provider asked about the next unfinished checkouts within a minute, and answers where to go on. */
 export async function addReconciles(db: Query, after: string | null): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { OrderMail } from '#modules/orders/service.ts'
-import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { makeInvoice } from './make-invoice.ts'

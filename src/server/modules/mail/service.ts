@@ -1,5 +1,5 @@
 import { SHOP } from '#domain/shop-record.ts'
-import { addJob } from '#platform/jobs/jobs.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { Attachment, Mail, Mailer } from '#ports/mailer.ts'
 import { type MailContent, toHtml, toText } from './layout.ts'

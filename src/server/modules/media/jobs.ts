@@ -1,4 +1,4 @@
-import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { FileStore } from '#ports/file-store.ts'
 import { encodePicture, FORMATS, openPicture, WIDTHS } from './picture.ts'
 import { fileName, largestName } from './picture-files.ts'

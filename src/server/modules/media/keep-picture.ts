@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addJob } from '#platform/jobs/jobs.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { FileStore } from '#ports/file-store.ts'
 import { fetchPicture } from './fetch-picture.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { payments } from '#modules/payments/tables.ts'
-import { addJob } from '#platform/jobs/jobs.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { hurry } from '#tests/support/jobs.ts'
 import { openShop } from '#tests/support/shop.ts'

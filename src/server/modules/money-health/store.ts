@@ -3,7 +3,7 @@ import type { MoneyAlarm } from '#contract/payments.ts'
 import { REFUND_STUCK_AFTER } from '#domain/refund-time.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
-import { UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import { UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query } from '#platform/postgres/database.ts'
 
 /** A job that failed so often, over days, needs a person. */

@@ -1,4 +1,4 @@
-import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { OrderDeps } from './deps.ts'
 import { mailToOwner } from './mails.ts'
 import { wholeOrder } from './read-order.ts'

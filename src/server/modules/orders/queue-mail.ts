@@ -1,4 +1,4 @@
-import { addJob } from '#platform/jobs/jobs.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderMail } from './mails.ts'
 

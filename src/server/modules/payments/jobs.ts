@@ -1,4 +1,4 @@
-import type { Tasks } from '#platform/jobs/jobs.ts'
+import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { PaymentDeps } from './deps.ts'
 import { reportStuckRefunds } from './report-stuck-refunds.ts'
 import { confirmRefund, sendRefund } from './send-refund.ts'

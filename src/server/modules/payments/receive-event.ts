@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#platform/http/refusal.ts'
-import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { HeaderOf } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { saveEvent } from './store.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/payment-status.ts'
-import { addJob, UNTIL_DONE } from '#platform/jobs/jobs.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 
@@ -89,12 +89,7 @@ export async function reportStuck(tx: Tx, now: Date, since: Date) {
 
 /** Has a refund brought forward, now or later; it is one job however often it is asked for. */
 export const addRefundJob = (tx: Query, refundId: string, inMs = 0): Promise<void> =>
-  addJob(
-    tx,
-    'refund',
-    { refundId },
-    { key: `refund:${refundId}`, runAt: new Date(Date.now() + inMs), maxAttempts: UNTIL_DONE },
-  )
+  addJob(tx, 'refund', { refundId }, { key: `refund:${refundId}`, delayMs: inMs, maxAttempts: UNTIL_DONE })
 
 /** Keeps what the provider told; false when it was told before. */
 export async function saveEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<boolean> {

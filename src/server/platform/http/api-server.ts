@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { type CallName, locate, type ParamsOf } from '#contract/calls.ts'
 import type { Endpoint, Role } from '#contract/endpoint.ts'
+import { summarize } from '#contract/validation.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { Caller, CallerOf } from './caller.ts'
 import { Refusal } from './refusal.ts'
 import { readBody } from './request-body.ts'
-import { refuseInvalid } from './validation.ts'
 
 type CallerFor<Who extends Role> = Who extends 'anyone'
   ? undefined
@@ -109,9 +109,10 @@ async function admit(role: Role, token: string | undefined, callerOf: CallerOf):
   return caller
 }
 
+/** Input that breaks the contract is refused: every broken field, and the first rule's own words. */
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
-  if (!result.success) throw refuseInvalid(result.error)
+  if (!result.success) throw new Refusal('invalid_input', summarize(result.error))
 
   return result.data
 }

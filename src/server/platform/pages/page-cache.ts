@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createByteCache } from './byte-cache.ts'
 import type { Encoding } from './content-encoding.ts'
 
-/** A page on its way: named at once, then loaded, then rendered. Pages of one address have the same HTML. */
-export type OpenedPage = { address: string; load: () => Promise<LoadedPage> }
+/** A page on its way: named at once, then loaded, then rendered. Pages of one `url` (path and what matters of the query) have the same HTML. */
+export type OpenedPage = { url: string; load: () => Promise<LoadedPage> }
 
-export type LoadedPage = { status: number; address: string; render: () => string }
+export type LoadedPage = { status: number; url: string; render: () => string }
 
 /** A rendered page as it leaves: its bytes, plain and compressed. */
 export type PackedPage = {
@@ -37,15 +37,15 @@ export function createPageCache(capacity: number, version: () => string) {
     return running
   }
 
-  const current = (address: string, wanted: string): PackedPage | undefined => {
-    const page = kept.get(address)
+  const current = (url: string, wanted: string): PackedPage | undefined => {
+    const page = kept.get(url)
 
     return page?.version === wanted ? page : undefined
   }
 
   const produce = async (loaded: LoadedPage, wanted: string): Promise<PackedPage> => {
-    const page = current(loaded.address, wanted) ?? (await pack(loaded, wanted))
-    kept.set(loaded.address, page, sizeOf(page))
+    const page = current(loaded.url, wanted) ?? (await pack(loaded, wanted))
+    kept.set(loaded.url, page, sizeOf(page))
 
     return page
   }
@@ -54,19 +54,19 @@ export function createPageCache(capacity: number, version: () => string) {
     /** The page as it should be now. */
     async read(page: OpenedPage): Promise<PackedPage> {
       const wanted = version() // read before the data: a change in between makes the next reader render again
-      const ready = current(page.address, wanted)
+      const ready = current(page.url, wanted)
       if (ready) return ready
 
-      return once(`load ${wanted} ${page.address}`, async () => {
+      return once(`load ${wanted} ${page.url}`, async () => {
         const loaded = await page.load()
 
-        // Everything that is missing has one address, so that unknown URLs neither render nor fill the cache.
-        return once(`pack ${wanted} ${loaded.address}`, () => produce(loaded, wanted))
+        // Everything that is missing has one `url`, so that unknown ones neither render nor fill the cache.
+        return once(`pack ${wanted} ${loaded.url}`, () => produce(loaded, wanted))
       })
     },
 
     /** The page as it last was, for when it cannot be made now. */
-    lastGood: (page: OpenedPage): PackedPage | undefined => kept.get(page.address),
+    lastGood: (page: OpenedPage): PackedPage | undefined => kept.get(page.url),
   }
 }
 

@@ -7,26 +7,27 @@ const HTML = '<!doctype html><h1>Fizz</h1>'
 
 let version = 1
 let isDown = false
+let broken = ''
 const render = vi.fn()
 const report = vi.fn()
 
 /** `/lost/…` names nothing, `/?q=` matters, every other part of the query does not. */
 function open({ pathname, search }: PageLocation) {
   const q = new URLSearchParams(search).get('q')
-  const address = q ? `${pathname}?q=${q}` : pathname
+  const url = q ? `${pathname}?q=${q}` : pathname
   const load = async (): Promise<LoadedPage> => {
-    if (isDown) throw new Error('the data did not answer')
+    if (isDown || pathname === broken) throw new Error('the data did not answer')
     const isLost = pathname.startsWith('/lost')
     return {
       status: isLost ? 404 : 200,
-      address: isLost ? '/lost' : address,
+      url: isLost ? '/lost' : url,
       render: () => {
-        render(address)
-        return `${HTML}${isLost ? 'nothing here' : address} version ${version}`
+        render(url)
+        return `${HTML}${isLost ? 'nothing here' : url} version ${version}`
       },
     }
   }
-  return { address, load }
+  return { url, load }
 }
 
 function serve(capacity?: number) {
@@ -49,6 +50,7 @@ afterEach(() => {
 beforeEach(() => {
   version = 1
   isDown = false
+  broken = ''
   vi.clearAllMocks()
 })
 
@@ -70,7 +72,7 @@ test('readers who come at the same time share one rendering', async () => {
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('any number of unknown addresses is one 404 page', async () => {
+test('any number of unknown URLs is one 404 page', async () => {
   const get = serve()
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => get(`/lost/${i}`)))
 
@@ -125,6 +127,20 @@ test('while the data is away the last good page is served, and a plain 503 where
   vi.advanceTimersByTime(1001)
   expect(await (await get('/')).text()).toContain('version 2')
 })
+
+test.each(['/broken', '/never-seen'])(
+  'a page that always fails (%s) keeps no other from being made anew',
+  async (failing) => {
+    const get = serve()
+    await get('/')
+    await get('/broken')
+    version = 2
+    broken = failing
+
+    expect((await get(failing)).status).toBe(failing === '/broken' ? 200 : 503)
+    expect(await (await get('/')).text()).toContain('version 2')
+  },
+)
 
 test('pages are read, not written', async () => {
   const answer = await serve()('/', { method: 'POST' })

@@ -27,18 +27,19 @@ const BUILT_FILES = /^\/assets\//
 /** Serves files and pages: everything that is not the API. */
 export function createPageServer({ open, version, staticFiles, headers, report, capacity = CAPACITY }: Options) {
   const cache = createPageCache(capacity, version)
+  const pausedUntil = new WeakMap<PackedPage, number>() // of a copy that could not be made anew
   let lastFailure: unknown
-  let pausedUntil = 0
 
   const pageAt = async (location: PageLocation): Promise<PackedPage | undefined> => {
     const page = open(location)
     const lastGood = cache.lastGood(page)
-    if (lastGood && performance.now() < pausedUntil) return lastGood // the data was away a moment ago: do not wait for it
+    const isPaused = lastGood && performance.now() < (pausedUntil.get(lastGood) ?? 0)
+    if (isPaused) return lastGood // its data was away a moment ago: do not wait for it
 
     return cache.read(page).catch((error: unknown) => {
       if (error !== lastFailure) report(error, location) // readers who waited together share one failure
       lastFailure = error
-      pausedUntil = performance.now() + PAUSE_MS
+      if (lastGood) pausedUntil.set(lastGood, performance.now() + PAUSE_MS)
       return lastGood
     })
   }

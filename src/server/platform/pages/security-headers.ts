@@ -1,7 +1,7 @@
 type Options = {
-  /** Other sites' addresses the pages may use: the payment provider's scripts, frames and calls. */
+  /** Origins of other sites that the pages may use: the payment provider's scripts, frames and calls. */
   partners?: readonly string[]
-  /** Other sites' addresses that pictures may come from. */
+  /** Origins of other sites that pictures may come from. */
   pictures?: readonly string[]
   /** Whether browsers should come by https only from now on. */
   isHttpsOnly?: boolean

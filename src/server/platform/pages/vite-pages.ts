@@ -12,8 +12,8 @@ type Options = {
 
 const ENTRY = '/src/web/entry-server.tsx'
 
-/** The pages while they are being written: every request sees the newest source, and open pages follow it. */
-export async function createDevPages({ root, server, open }: Options) {
+/** The pages as Vite makes them from the source: every request sees the newest source, and open pages follow it. */
+export async function createVitePages({ root, server, open }: Options) {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,

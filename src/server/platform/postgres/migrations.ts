@@ -1,22 +1,115 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
+import { databaseError } from './database-errors.ts'
 
-const LOCK = 4_207_001
+type Options = {
+  /** Told that a migration could not get its lock and will be tried again. */
+  onRetry?: (reason: string) => void
+}
 
-/** Brings the tables up to date. Instances that start together wait for each other here. */
-export async function applyMigrations(pool: pg.Pool, folder: string): Promise<void> {
+const TURN = 4_207_001
+const ASK_EVERY_MS = 100
+
+/** Shorter than a request waits for a lock: who queues behind a migration that waits for one still gets an answer. */
+const LOCK_TIMEOUT = '1s'
+
+/** Nobody queues behind an index that is made concurrently, and it waits for every transaction that is open. */
+const CONCURRENT_LOCK_TIMEOUT = '60s'
+
+const GAPS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000]
+
+const LOCK_CODES = new Set(['55P03', '40P01'])
+
+/** The table that drizzle's own migrator keeps; what it has applied counts. */
+const HISTORY = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
+
+/** Brings the tables up to date while the shop goes on working. Instances that start together wait for each other here. */
+export async function applyMigrations(pool: pg.Pool, folder: string, { onRetry }: Options = {}): Promise<void> {
   const client = await pool.connect()
 
   try {
-    // A waiting instance must not be cut off by the limits meant for requests.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-
-    await migrate(drizzle({ client }), { migrationsFolder: folder })
+    await client.query('set statement_timeout = 0') // the limit is meant for requests
+    await takeTurn(client)
+    await client.query(HISTORY)
+    for (const migration of await findPending(client, folder)) {
+      await retryLocked(() => apply(client, migration), onRetry)
+    }
     await runMigrations({ pgPool: pool })
   } finally {
-    client.release(true) // closing the connection frees the lock and the settings
+    client.release(true) // closing the connection frees the turn and the settings
   }
 }
+
+/** Asks again and again: a query that waits is a transaction, for which an index made concurrently would wait in turn. */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  while (true) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [TURN])
+    if (rows[0].isOurs) return
+    await sleep(ASK_EVERY_MS)
+  }
+}
+
+async function findPending(client: pg.PoolClient, folder: string): Promise<MigrationMeta[]> {
+  const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations')
+  const last = Number(rows[0].last ?? 0)
+
+  return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last)
+}
+
+async function retryLocked(work: () => Promise<void>, onRetry?: Options['onRetry']): Promise<void> {
+  for (const gap of GAPS_MS) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!LOCK_CODES.has(databaseError(error)?.code ?? '')) throw error
+      onRetry?.(error instanceof Error ? error.message : String(error))
+      await sleep(gap)
+    }
+  }
+  return work()
+}
+
+const apply = (client: pg.PoolClient, migration: MigrationMeta): Promise<void> =>
+  migration.sql.some((statement) => /^\s*(create|drop)\s[^;]*\bconcurrently\b/im.test(statement))
+    ? applyConcurrently(client, migration)
+    : applyAtOnce(client, migration)
+
+async function applyAtOnce(client: pg.PoolClient, migration: MigrationMeta): Promise<void> {
+  await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`)
+  try {
+    for (const statement of migration.sql) await client.query(statement)
+    await note(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {}) // the connection may be the reason
+    throw error
+  }
+}
+
+/** Statement by statement: PostgreSQL makes no index concurrently inside of a transaction. Each must bear being repeated. */
+async function applyConcurrently(client: pg.PoolClient, migration: MigrationMeta): Promise<void> {
+  await client.query(`set lock_timeout = '${CONCURRENT_LOCK_TIMEOUT}'`)
+  for (const statement of migration.sql) {
+    const [, index] =
+      /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i.exec(statement) ?? []
+    if (index) await dropUnfinished(client, index)
+    await client.query(statement)
+  }
+  await note(client, migration)
+}
+
+/** A try that was cut short leaves an index that is kept up and never used, and `if not exists` finds it good. */
+async function dropUnfinished(client: pg.PoolClient, index: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [pg.escapeIdentifier(index)],
+  )
+  if (rowCount) await client.query(`drop index concurrently if exists ${pg.escapeIdentifier(index)}`)
+}
+
+const note = (client: pg.PoolClient, { hash, folderMillis }: MigrationMeta) =>
+  client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])

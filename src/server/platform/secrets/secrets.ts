@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A secret nobody can guess, fit for a header, a cookie or an address. */
+/** A secret nobody can guess, fit for a header, a cookie or a URL. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** How such a secret is stored; it has too much chance in it to need a slow hash. */

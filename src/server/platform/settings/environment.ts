@@ -17,66 +17,70 @@ export class SettingsError extends Error {
 
 export type Environment = Record<string, string | undefined>
 
+export type Settings = ReturnType<typeof readSettings>
+
 /** Reads settings one by one and remembers what is wrong with them; `finish` throws it all at once. */
 export function readSettings(env: Environment) {
   const problems: SettingProblem[] = []
 
-  const complain = (name: string, problem: string, example: string): undefined => {
-    problems.push({ name, problem, example })
-    return undefined
+  /** A check of settings against each other is one row: when it is wrong, and which setting has to change. */
+  const refuseIf = (isWrong: boolean, name: string, problem: string, example: string): void => {
+    if (isWrong) problems.push({ name, problem, example })
   }
 
   /** The setting's text; an empty one counts as absent. */
   const text = (name: string): string | undefined => env[name]?.trim() || undefined
 
-  const checked = <Value>(
+  /** The setting as `parse` makes it of the text; `undefined` from there is a text that cannot be used. */
+  const read = <Value>(
     name: string,
     fallback: Value,
     example: string,
     problem: string,
-    read: (value: string) => Value | undefined,
+    parse: (value: string) => Value | undefined,
   ): Value => {
     const value = text(name)
     if (value === undefined) return fallback
 
-    const result = read(value)
-    if (result === undefined) complain(name, problem, example)
+    const result = parse(value)
+    refuseIf(result === undefined, name, problem, example)
     return result ?? fallback
   }
 
   return {
     text,
-    complain,
+    read,
+    refuseIf,
 
     port: (name: string, fallback: number): number =>
-      checked(name, fallback, String(fallback), 'must be a port number from 1 to 65535', (value) =>
+      read(name, fallback, String(fallback), 'must be a port number from 1 to 65535', (value) =>
         /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? Number(value) : undefined,
       ),
 
     positive: (name: string, fallback: number): number =>
-      checked(name, fallback, String(fallback), 'must be a number above 0', (value) =>
+      read(name, fallback, String(fallback), 'must be a number above 0', (value) =>
         Number(value) > 0 && Number.isFinite(Number(value)) ? Number(value) : undefined,
       ),
 
     oneOf: <const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice =>
-      checked(name, fallback, choices[0] ?? fallback, `must be one of ${choices.join(', ')}`, (value) =>
+      read(name, fallback, choices[0] ?? fallback, `must be one of ${choices.join(', ')}`, (value) =>
         choices.find((choice) => choice === value),
       ),
 
     flag: (name: string): boolean =>
-      checked(name, false, '1', 'must be 1 or 0', (value) =>
+      read(name, false, '1', 'must be 1 or 0', (value) =>
         ['1', 'true'].includes(value) ? true : ['0', 'false'].includes(value) ? false : undefined,
       ),
 
-    /** An address without a slash at its end. */
+    /** A URL without a slash at its end. */
     url: (name: string, fallback: string, schemes: readonly string[], example: string): string =>
-      checked(name, fallback, example, `must be an address starting with ${schemes.join('// or ')}//`, (value) =>
+      read(name, fallback, example, `must be an address starting with ${schemes.join('// or ')}//`, (value) =>
         schemes.includes(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined,
       ),
 
-    /** Addresses and networks, separated by commas or spaces. */
+    /** IP addresses and networks, separated by commas or spaces. */
     networks: (name: string): string[] =>
-      checked<string[]>(name, [], '127.0.0.1,10.0.0.0/8', 'must be addresses or networks, not names', (value) => {
+      read<string[]>(name, [], '127.0.0.1,10.0.0.0/8', 'must be addresses or networks, not names', (value) => {
         const networks = value.split(/[\s,]+/).filter(Boolean)
         return networks.every(isNetwork) ? networks : undefined
       }),
@@ -87,10 +91,10 @@ export function readSettings(env: Environment) {
   }
 }
 
-/** An address, or one with how many of its bits make the network. */
+/** An IP address, or one with how many of its bits make the network. */
 function isNetwork(text: string): boolean {
-  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const [, ip = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
 
   return Number(bits) <= longest
 }

@@ -74,17 +74,17 @@ const PATIENCE = 60_000
 
 /** Shares the server that runs on the folder or becomes the one who runs it: PostgreSQL's own lock decides a race. */
 async function obtainServer(site: PostgresSite, usedSocketFolder?: string, signal?: AbortSignal): Promise<UsedServer> {
-  let lastSign = Date.now()
+  let lastSign = performance.now()
   let obstacle = ''
 
-  while (Date.now() - lastSign < PATIENCE && !signal?.aborted) {
+  while (performance.now() - lastSign < PATIENCE && !signal?.aborted) {
     const running = findRunningServer(site.folder)
 
     if (running?.isWatched) {
       const socketFolder = usedSocketFolder ?? running.socketFolder
       const answer = await askServer(socketFolder)
       if (answer === 'ready') return joinServer(site.folder, running.pid, socketFolder)
-      if (answer === 'changing') lastSign = Date.now()
+      if (answer === 'changing') lastSign = performance.now()
       obstacle = `process ${running.pid} holds it and does not answer`
     } else {
       if (running) await stopServer(site.folder, running.pid) // nobody would ever stop it
@@ -116,7 +116,7 @@ async function keepWatch(
 ): Promise<void> {
   const stopped = once(signal, 'abort')
   let server = first
-  let since = Date.now()
+  let since = performance.now()
   let setbacks = 0
 
   while (true) {
@@ -124,7 +124,7 @@ async function keepWatch(
     if (typeof reason !== 'string') return server.leave()
 
     log(`PostgreSQL is lost (${reason}) and will be started again.`)
-    if (Date.now() - since > STEADY_AFTER) setbacks = 0
+    if (performance.now() - since > STEADY_AFTER) setbacks = 0
     await pause(setbacks++, signal)
 
     try {
@@ -134,7 +134,7 @@ async function keepWatch(
     } catch (error) {
       if (!signal.aborted) log(error instanceof Error ? error.message : String(error))
     }
-    since = Date.now()
+    since = performance.now()
   }
 }
 

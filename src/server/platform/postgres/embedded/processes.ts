@@ -40,11 +40,11 @@ export async function removeStaleLock(folder: string): Promise<void> {
 /** Ends the server `pid` on `folder` and waits until it is gone; harder ways follow when it does not go. */
 export async function stopServer(folder: string, pid: number): Promise<void> {
   for (const [signal, patience] of STOP_SIGNALS) {
-    const deadline = Date.now() + patience
+    const deadline = performance.now() + patience
     if (!isServing(folder, pid)) return
 
     signalProcess(pid, signal)
-    while (isServing(folder, pid) && Date.now() < deadline) await sleep(20)
+    while (isServing(folder, pid) && performance.now() < deadline) await sleep(20)
   }
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase, openPool } from '#platform/postgres/database.ts'
+import { openDatabase, openPool, type Query } from '#platform/postgres/database.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { recordLog } from '#tests/support/recorded-log.ts'
-import { addJob, startJobs } from './jobs.ts'
+import { addJob } from './add-job.ts'
+import { startJobs } from './job-runner.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
@@ -45,4 +46,21 @@ test('a heartbeat that fails says why', async () => {
   const { logged } = await runJobs('drop table job_workers')
 
   await expect.poll(logged, patience).toContain('relation \\"job_workers\\" does not exist')
+})
+
+test('a job that was added anew while its runner was killed leaves nothing behind', async () => {
+  const { db } = await runJobs()
+  const keys = async (query: Query) => {
+    const { rows } = await query.execute<{ key: string | null }>(sql`select key from graphile_worker.jobs order by id`)
+    return rows.map(({ key }) => key)
+  }
+  await db.transaction(async (tx) => {
+    await addJob(tx, 'ask', {}, { key: 'once', delayMs: 60_000 })
+    await tx.execute(sql`
+      update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-killed'`)
+    await addJob(tx, 'ask', {}, { key: 'once', delayMs: 60_000 })
+    expect(await keys(tx)).toEqual([null, 'once'])
+  })
+
+  await expect.poll(() => keys(db), patience).toEqual(['once'])
 })

@@ -1,0 +1,61 @@
+import type { Settings } from '#platform/settings/environment.ts'
+
+/** What production cannot do without, and what each looks like. */
+export const NEEDED_IN_PRODUCTION = {
+  PUBLIC_URL: 'https://dhamaka.example',
+  SMTP_URL: 'smtps://user:password@mail.example:465',
+  MAIL_FROM: '"Dhamaka <hello@dhamaka.example>"',
+  RAZORPAY_KEY_ID: 'rzp_live_…',
+  RAZORPAY_KEY_SECRET: '…',
+  RAZORPAY_WEBHOOK_SECRET: '…',
+  GOOGLE_CLIENT_ID: '….apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: '…',
+  ADMIN_EMAIL: 'owner@dhamaka.example',
+  ADMIN_PASSWORD: '…',
+}
+
+/** Names of accounts with their secrets: beside a real name, the stand-in's secret opens nothing. */
+const ACCOUNTS = [
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+] as const
+
+const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+export const FILES_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BUCKET?region=ap-south-1'
+
+/** The demo's admin. Anybody can read it here, so production takes it only together with the sandbox. */
+export const DEMO_ADMIN = { email: 'owner@dhamaka.test', password: 'Backstage@4207' }
+
+/** What no setting tells by itself: a row for each, with what has to be changed. `isReal`: in production, without stand-ins. */
+export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): void {
+  const example = NEEDED_IN_PRODUCTION
+  for (const [name, value] of Object.entries(example)) {
+    refuseIf(isReal && !text(name), name, 'is needed in production, or SANDBOX=1 to use the stand-ins', value)
+  }
+  for (const [account, secret] of ACCOUNTS) {
+    refuseIf(!isReal && !!text(account) && !text(secret), secret, `is needed beside ${account}`, example[secret])
+  }
+
+  const isDemoPassword = text('ADMIN_PASSWORD') === DEMO_ADMIN.password
+  const isDemo = text('SEED') === 'demo'
+  const shop = URL.parse(text('PUBLIC_URL') ?? '')
+  const isPlainHttp = shop?.protocol === 'http:' && !OWN_MACHINE.test(shop.hostname)
+  const files = URL.parse(text('FILES_URL') ?? '')
+  const isHalfStore = files?.protocol === 's3:' && !(files.username && files.password && files.pathname.length > 1)
+
+  refuseIf(
+    isReal && isDemoPassword,
+    'ADMIN_PASSWORD',
+    'must not be the demo’s password in production',
+    example.ADMIN_PASSWORD,
+  )
+  refuseIf(
+    isReal && isDemo,
+    'SEED',
+    'must not be demo in production, whose customers’ passwords anybody can read',
+    'none',
+  )
+  refuseIf(isReal && isPlainHttp, 'PUBLIC_URL', 'must start with https:// in production', example.PUBLIC_URL)
+  refuseIf(isHalfStore, 'FILES_URL', 'must name a key, its secret, a host and a bucket', FILES_EXAMPLE)
+}
