@@ -57,7 +57,7 @@ export function Dialog({ isOpen, onClose, isHeld = false, title, children, class
       {isOpen && (
         <div className="p-5 sm:p-8">
           <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="pt-1.5 text-[1.5rem] leading-tight">
+            <h2 id={titleId} className="wrap-anywhere pt-1.5 text-[1.5rem] leading-tight">
               {title}
             </h2>
             <IconButton icon="x" label="Close" disabled={isHeld} onClick={onClose} className="-mt-1 -mr-2" />

@@ -10,7 +10,7 @@ export function CartNotices({ notices }: { notices: readonly string[] }) {
   return (
     <div role="status">
       {told.length > 0 && (
-        <ul className="mb-6 grid gap-2 rounded-card bg-[#ffefc2] px-5 py-4 text-[#6b4600]">
+        <ul className="wrap-anywhere mb-6 grid gap-2 rounded-card bg-[#ffefc2] px-5 py-4 text-[#6b4600]">
           {told.map((notice) => (
             <li key={notice} className="flex items-start gap-2.5 font-medium">
               <Icon name="info" className="mt-0.5 size-5" />

@@ -31,7 +31,7 @@ export function CartRow({ item, isReturned, onRemove }: CartRowProps) {
         sizes="(min-width: 640px) 112px, 72px"
         className="aspect-square w-full rounded-2xl object-cover sm:row-span-2"
       />
-      <div className="min-w-0">
+      <div className="wrap-anywhere min-w-0">
         <div className="sm:flex sm:items-baseline sm:justify-between sm:gap-4">
           <h2 className="font-bold font-text text-h3 tracking-normal">
             <Link ref={link} to={`/product/${_id}`} className={`underline-offset-4 hover:underline ${TALL_LINK}`}>
