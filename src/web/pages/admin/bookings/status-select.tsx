@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useOrderChange } from '#web/data/bookings.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { STATUS_TONES } from '#web/ui/status-tone.ts'
+import { toneOf } from '#web/ui/status-tone.ts'
 import { toast } from '#web/ui/toast.ts'
 import { TONES } from '#web/ui/tone.ts'
 
@@ -24,7 +24,7 @@ export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
     )
 
   return (
-    <span className={`relative inline-flex items-center rounded-field ${TONES[STATUS_TONES[status]]}`}>
+    <span className={`relative inline-flex items-center rounded-field ${TONES[toneOf(status)]}`}>
       {isFinal && <Icon name="lock" className="pointer-events-none absolute left-2.5 size-3.5" />}
       <select
         aria-label="Status"
