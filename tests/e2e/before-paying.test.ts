@@ -13,6 +13,7 @@ import {
   proceed,
 } from '#tests/support/at-the-till.ts'
 import { expectAccessible } from '#tests/support/browser.ts'
+import { ADDRESS } from '#tests/support/buying.ts'
 
 const { shop, berry, phone, desktop, withTwo } = await openTill()
 
@@ -70,6 +71,45 @@ test('whoever proceeds before the addresses have come is taken to the payment al
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click({ force: true }) // it says that it is busy
   await expect(popupOf(page)).toBeVisible({ timeout: 15_000 })
   expect(sessions).toEqual(['POST'])
+})
+
+test('while a payment is being opened nothing of what is paid can be changed, until the pop-up is gone', async () => {
+  const page = await phone()
+  const customer = await withTwo(page)
+  await customer.send('addAddress', { body: { ...ADDRESS, name: 'Office' } })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/create-checkout-session', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/cart')
+  const resting = [
+    page.getByRole('button', { name: 'Increase quantity' }),
+    page.getByRole('button', { name: 'Decrease quantity' }),
+    page.getByRole('button', { name: 'Remove Berry Blast' }),
+    page.getByRole('radio', { name: /Office/ }),
+    page.getByRole('button', { name: 'Edit, Office' }),
+    page.getByRole('button', { name: 'Delete, Office' }),
+    page.getByRole('button', { name: '+ Add New Address' }),
+  ]
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await press(page, 'Proceed to Checkout')
+  for (const control of resting) {
+    await expect(control).toBeDisabled()
+    await control.press('Space')
+    await expect(control).toBeFocused()
+  }
+  await expectAccessible(page)
+  await expect(page.getByText('Subtotal (2 items)')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Asha Rao/ })).toBeChecked()
+  await expect(page.getByLabel('Full Name')).toHaveCount(0)
+
+  held.resolve()
+  await expect(popupOf(page)).toBeVisible({ timeout: 15_000 })
+  await pressInPopup(page, 'Close')
+  await expectText(page, NOT_FINISHED)
+  for (const control of resting) await expect(control).toBeEnabled()
+  expect((await customer.send('readCart')).body.cart.itemCount).toBe(2)
 })
 
 test('an address that is still being typed is saved before anything is paid', async () => {
