@@ -8,6 +8,8 @@ const { shop, phone, desktop, withoutScripts } = await openShopInBrowser({ seed:
 const customer = await shop.signInCustomer()
 
 const PRODUCTS = '**/api/products'
+const OFFERS = ['50% off on orders over ₹500', 'Free delivery on weekend orders', 'Buy 2 cocktails get 1 free'] as const
+const offers = (page: Page) => page.getByRole('region', { name: 'Offers' })
 const cards = (page: Page) => page.locator('#products article')
 
 /** Comes to home from another page, so that the products are asked for by the browser. */
@@ -16,6 +18,15 @@ async function comeHome(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Dhamaka, home' }).first().click()
   await expect(page).toHaveURL('/')
+}
+
+/** Scrolls until so much of the products' section, of 1, has come up from below. */
+async function showPart(page: Page, part: number): Promise<void> {
+  await page.locator('#products').evaluate(async (section, part) => {
+    const { top, height } = section.getBoundingClientRect()
+    scrollTo({ top: scrollY + top + height * part - innerHeight, behavior: 'instant' })
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((seen) => requestAnimationFrame(seen))
+  }, part)
 }
 
 test('without scripts everything is there to be read', async () => {
@@ -66,7 +77,64 @@ test('a shop without products says so', async () => {
   await expectText(page, 'No products available at the moment.')
 })
 
-test('cards come in one after another, and steps by their number, when a tenth of them is seen', async () => {
+test('the offers turn by themselves; the pause, a mouse on them and keys among them hold them, and Play always plays', async () => {
+  const page = await desktop()
+  await page.clock.install()
+  await page.goto('/')
+  const show = (message: string) => expect(offers(page)).toContainText(message)
+  await show(OFFERS[0])
+  await page.clock.runFor(3000)
+  await show(OFFERS[1])
+
+  await offers(page).hover()
+  await page.clock.runFor(9000)
+  await show(OFFERS[1])
+  await press(page, 'Next offer')
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(3000)
+  await show(OFFERS[0])
+
+  await press(page, 'Pause offers')
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(9000)
+  await show(OFFERS[0])
+  await press(page, 'Play offers')
+  await page.clock.runFor(3000)
+  await show(OFFERS[1])
+
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Next offer' })).toBeFocused()
+  await page.clock.runFor(9000)
+  await show(OFFERS[1])
+  await page.getByRole('button', { name: 'Pause offers' }).press('Enter')
+  await page.getByRole('button', { name: 'Play offers' }).press('Enter')
+  await page.clock.runFor(3000)
+  await show(OFFERS[2])
+})
+
+test('on a phone the offers go on three seconds after the last tap, and without motion once they are asked to', async () => {
+  const page = await phone({ hasTouch: true })
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Next offer' }).tap()
+  await page.clock.runFor(2900)
+  await page.getByRole('button', { name: 'Next offer' }).tap()
+  await page.clock.runFor(2900)
+  await expect(offers(page)).toContainText(OFFERS[2])
+  await page.clock.runFor(100)
+  await expect(offers(page)).toContainText(OFFERS[0])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.clock.runFor(9000)
+  await expect(offers(page)).toContainText(OFFERS[0])
+  await page.getByRole('button', { name: 'Play offers' }).tap()
+  await page.clock.runFor(3000)
+  await expect(offers(page)).toContainText(OFFERS[1])
+})
+
+test('cards come in one after another, and steps by their number, when a tenth of their section is seen', async () => {
   const page = await desktop()
   await page.goto('/')
   const delays = (part: string) =>
@@ -76,12 +144,30 @@ test('cards come in one after another, and steps by their number, when a tenth o
   expect(await delays('#products')).toEqual(['0ms', '150ms', '300ms', '450ms', '600ms', '750ms'])
   expect(await delays('#steps')).toEqual(['100ms', '200ms', '300ms', '400ms', '500ms', '600ms'])
 
+  const products = page.locator('#products [data-reveal-group]')
+  await showPart(page, 0.09)
+  await expect(products).toHaveAttribute('data-reveal-group', 'waiting')
+  await showPart(page, 0.11)
+  await expect(products).toHaveAttribute('data-reveal-group', 'shown')
+  await expect(cards(page).last()).toHaveCSS('opacity', '1')
+
   const last = page.locator('#steps [data-reveal]').last()
   await expect(last).toHaveCSS('opacity', '0')
   await expect.poll(() => last.evaluate((piece) => piece.getAnimations().length), 'by itself it stays so').toBe(0)
   await page.locator('#steps').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 400)
   await expect(last).toHaveCSS('opacity', '1')
+})
+
+test('cards of a catalogue that no screen shows a tenth of come in as well', async () => {
+  const page = await desktop()
+  await page.setViewportSize({ width: 1280, height: 100 })
+  await page.goto('/')
+  const products = page.locator('#products [data-reveal-group]')
+  await showPart(page, 0.03)
+  await expect(products).toHaveAttribute('data-reveal-group', 'waiting')
+  await page.locator('#products article').first().scrollIntoViewIfNeeded()
+  await expect(products).toHaveAttribute('data-reveal-group', 'shown')
 })
 
 test('a card says that it is adding, that it could not, and that it did', async () => {
