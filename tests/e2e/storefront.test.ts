@@ -32,11 +32,40 @@ test('Enter filters the featured products, and the filter can be taken off again
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?q=mint#products')
   await expect(page.locator('#products article')).toHaveCount(1)
+  await expect(page.getByRole('combobox')).toHaveValue('mint')
 
   await page.goto('/?q=rum')
   await expect(page.locator('#products')).toContainText('No products available at the moment.')
   await page.getByRole('link', { name: 'Show every flavour' }).click()
   await expect(page.locator('#products article')).toHaveCount(6)
+})
+
+test('an address with a search opens at its results, with its words in the box for as long as it is shown', async () => {
+  const page = await desktop()
+  const box = page.getByRole('combobox')
+  const heading = page.getByRole('heading', { name: 'FEATURED PRODUCTS' })
+  await page.goto('/?q=berry')
+  await expect(box).toHaveValue('berry')
+  await expect(heading).toBeInViewport()
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.reload()
+  await expect(box).toHaveValue('berry')
+  await expect(heading, 'a reload stays where the reader was').not.toBeInViewport()
+
+  await page.locator('#products article a').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(box).toHaveValue('')
+  await page.goBack()
+  await expect(box).toHaveValue('berry')
+  await page.getByRole('link', { name: 'Dhamaka, home' }).first().click()
+  await expect(box).toHaveValue('')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/?q=berry')
+  await expect(heading).toBeInViewport()
+  await press(page, 'Menu')
+  await expect(box).toHaveValue('berry')
 })
 
 test('the phone menu closes on Escape, outside and on the way to another page', async () => {
@@ -61,6 +90,27 @@ test('the phone menu closes on Escape, outside and on the way to another page', 
   await page.getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL('/contact')
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('nobody comes back to an open phone menu', async () => {
+  const page = await phone()
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const ways = { Login: '/login', Profile: '/login?next=%2Fprofile', Cart: '/login?next=%2Fcart' }
+  for (const [name, address] of Object.entries(ways)) {
+    await menu.click()
+    await page.getByRole('link', { name, exact: true }).last().click()
+    await expect(page).toHaveURL(address)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(menu, name).toHaveAttribute('aria-expanded', 'false')
+  }
+
+  await menu.click()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })))
+  await expect(menu, 'the page has only finished loading').toHaveAttribute('aria-expanded', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(menu, 'the page was kept as it was left').toHaveAttribute('aria-expanded', 'false')
 })
 
 test('a press on Add to Cart survives login, and becomes a stepper', async () => {
@@ -100,22 +150,6 @@ test('a product tells by when it would arrive at a PIN', async () => {
   await check.getByRole('button', { name: 'Check' }).click()
   await expect(pin).toHaveAccessibleDescription('We do not know this PIN. Please check it.')
   await expectAccessible(page)
-})
-
-test('the offers turn by themselves until somebody stops them', async () => {
-  const page = await desktop()
-  await page.clock.install()
-  await page.goto('/')
-  const offers = page.getByRole('region', { name: 'Offers' })
-  await expect(offers).toContainText('50% off on orders over ₹500')
-
-  await page.clock.runFor(3000)
-  await expect(offers).toContainText('Free delivery on weekend orders')
-  await press(page, 'Next offer')
-  await press(page, 'Pause offers')
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(9000)
-  await expect(offers).toContainText('Buy 2 cocktails get 1 free')
 })
 
 test('without motion the films rest on their posters and load nothing', async () => {
