@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
 import { expectText, press } from '#tests/support/at-the-keyboard.ts'
-import { actAs } from '#tests/support/at-the-till.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 
-const { shop, phone, desktop, withoutScripts } = await openShopInBrowser({ seed: 'demo' })
-const customer = await shop.signInCustomer()
+const { phone, desktop, withoutScripts } = await openShopInBrowser({ seed: 'demo' })
 
 const PRODUCTS = '**/api/products'
 const OFFERS = ['50% off on orders over ₹500', 'Free delivery on weekend orders', 'Buy 2 cocktails get 1 free'] as const
@@ -169,46 +167,3 @@ test('cards of a catalogue that no screen shows a tenth of come in as well', asy
   await page.locator('#products article').first().scrollIntoViewIfNeeded()
   await expect(products).toHaveAttribute('data-reveal-group', 'shown')
 })
-
-test('a card says that it is adding, that it could not, and that it did', async () => {
-  const page = await desktop()
-  await actAs(page, customer)
-  const failing = Promise.withResolvers<void>()
-  await page.route('**/api/cart', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await failing.promise
-    return route.abort()
-  })
-  await page.goto('/')
-  await expectSignedIn(page)
-  const card = cards(page).first()
-  await card.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(card).toContainText('Adding...')
-  failing.resolve()
-  await expect(page.getByText('Failed to add item to cart')).toBeVisible()
-
-  await page.unroute('**/api/cart')
-  await card.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Item added to cart successfully')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
-})
-
-test('a press before the script has come is not lost', async () => {
-  const page = await phone()
-  await actAs(page, await shop.signInCustomer())
-  const slow = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await slow.promise
-    return route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await cards(page).first().getByRole('button', { name: 'Add to Cart' }).click({ noWaitAfter: true })
-  slow.resolve()
-
-  await expect(page.getByText('Item added to cart successfully')).toBeVisible()
-  await expect(cards(page).first().getByRole('button', { name: 'Increase quantity' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
-
-/** The page was made for anyone; a moment later it is the customer's own. */
-const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { press, signIn } from '#tests/support/at-the-keyboard.ts'
+import { signIn } from '#tests/support/at-the-keyboard.ts'
+import { actAs } from '#tests/support/at-the-till.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser, walkDown } from '#tests/support/browser.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
@@ -38,34 +39,6 @@ test('Enter filters the featured products, and the filter can be taken off again
   await expect(page.locator('#products')).toContainText('No products available at the moment.')
   await page.getByRole('link', { name: 'Show every flavour' }).click()
   await expect(page.locator('#products article')).toHaveCount(6)
-})
-
-test('an address with a search opens at its results, with its words in the box for as long as it is shown', async () => {
-  const page = await desktop()
-  const box = page.getByRole('combobox')
-  const heading = page.getByRole('heading', { name: 'FEATURED PRODUCTS' })
-  await page.goto('/?q=berry')
-  await expect(box).toHaveValue('berry')
-  await expect(heading).toBeInViewport()
-
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await page.reload()
-  await expect(box).toHaveValue('berry')
-  await expect(heading, 'a reload stays where the reader was').not.toBeInViewport()
-
-  await page.locator('#products article a').first().click()
-  await expect(page).toHaveURL(/\/product\//)
-  await expect(box).toHaveValue('')
-  await page.goBack()
-  await expect(box).toHaveValue('berry')
-  await page.getByRole('link', { name: 'Dhamaka, home' }).first().click()
-  await expect(box).toHaveValue('')
-
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/?q=berry')
-  await expect(heading).toBeInViewport()
-  await press(page, 'Menu')
-  await expect(box).toHaveValue('berry')
 })
 
 test('the phone menu closes on Escape, outside and on the way to another page', async () => {
@@ -128,6 +101,46 @@ test('a press on Add to Cart survives login, and becomes a stepper', async () =>
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
+test('a card says that it is adding, that it could not, and that it did', async () => {
+  const page = await desktop()
+  await actAs(page, await shop.signInCustomer())
+  const failing = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await failing.promise
+    return route.abort()
+  })
+  await page.goto('/')
+  await expectSignedIn(page)
+  const card = cards(page).first()
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(card).toContainText('Adding...')
+  failing.resolve()
+  await expect(page.getByText('Failed to add item to cart')).toBeVisible()
+
+  await page.unroute('**/api/cart')
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Item added to cart successfully')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+})
+
+test('a press before the script has come is not lost', async () => {
+  const page = await phone()
+  await actAs(page, await shop.signInCustomer())
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await slow.promise
+    return route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await cards(page).first().getByRole('button', { name: 'Add to Cart' }).click({ noWaitAfter: true })
+  slow.resolve()
+
+  await expect(page.getByText('Item added to cart successfully')).toBeVisible()
+  await expect(cards(page).first().getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
 test('a product tells by when it would arrive at a PIN', async () => {
   const page = await phone()
   await page.goto(`/product/${berryBlast?.id}`)
@@ -174,3 +187,8 @@ test.each(['/', '/?q=lime', `/product/${berryBlast?.id}`, '/privacy', '/terms', 
     await expectAccessibleAtBothWidths(page, 'html')
   },
 )
+
+const cards = (page: Page) => page.locator('#products article')
+
+/** The page was made for anyone; a moment later it is the customer's own. */
+const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
