@@ -30,7 +30,7 @@ export function TrackingForm({ id, trackingNumber, onClose }: TrackingFormProps)
     } catch (refused) {
       const { message, fields } = refusalOf(refused, 'The tracking number could not be saved.')
       setError(fields.trackingNumber ?? '')
-      if (!fields.trackingNumber) toast.error(message)
+      toast.error(message)
       input.current?.focus()
     }
   }
