@@ -37,7 +37,7 @@ export async function expectText(page: Page, text: string): Promise<void> {
 }
 
 /** The toasts on the screen. */
-export const toastsOf = (page: Page): Locator => page.locator('[popover] [role=status]')
+const toastsOf = (page: Page): Locator => page.locator('[popover] [role=status]')
 
 /** Says that a refusal of the server's is told as a toast, once, and stands where it belongs. */
 export async function expectRefused(page: Page, text: string): Promise<void> {
