@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
-import { expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
+import { expectRefused, expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
 import {
   actAs,
   expectNoSideways,
@@ -165,7 +165,10 @@ test('without an address the button answers with what is missing', async () => {
   const customer = await shop.signInCustomer()
   await customer.send('addToCart', { body: { productId: berry, quantity: 1 } })
   await actAs(page, customer)
+  await page.route('**/api/users/addresses', (route) => route.fulfill({ status: 403, body: '{}' }), { times: 1 })
   await page.goto('/cart')
+  await expectRefused(page, 'Failed to load addresses')
+  await press(page, 'Try again')
   await expect(page.getByText('Where should we send it?')).toBeVisible()
   await press(page, 'Proceed to Checkout')
 
@@ -178,13 +181,13 @@ test('what keeps the pop-up from opening is said in the shop’s words, and the 
   await page.route('**/razorpay/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/cart')
   await press(page, 'Proceed to Checkout')
-  await expectText(page, 'Razorpay SDK failed to load. Please check your internet connection.')
+  await expectRefused(page, 'Razorpay SDK failed to load. Please check your internet connection.')
 
   await page.unroute('**/razorpay/checkout.js')
   shop.sandbox.faults.add({ fault: 'status', status: 500, path: '/razorpay/v1/orders' })
   onTestFinished(() => shop.sandbox.faults.clear())
   await press(page, 'Try again')
-  await expectText(page, 'Failed to process checkout')
+  await expectRefused(page, 'Failed to process checkout')
   await expect(page.getByText('Payments are taking a break.')).toBeVisible()
 
   shop.sandbox.faults.clear()

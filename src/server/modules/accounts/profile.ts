@@ -15,9 +15,9 @@ export function createProfile({ db, limit, post, passwords, noteAdminChange, sho
     const user = await userById(db, id)
     if (!user) throw new Refusal('not_signed_in')
 
-    const { name, email, phone, avatar, role, totpSecret } = user
+    const { name, email, phone, avatar, role, passwordHash, totpSecret } = user
     const ownWayIn = { loginPath: shop.adminLoginPath, hasSecondFactor: totpSecret !== null }
-    return { name, email, phone, avatar, role, ...(role === 'admin' && ownWayIn) }
+    return { name, email, phone, avatar, role, hasPassword: passwordHash !== null, ...(role === 'admin' && ownWayIn) }
   }
 
   return {

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
-import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { AddressesFailed } from '#web/parts/addresses-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -46,7 +46,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
         Delivery address
       </h2>
       {isMissing && <FormAlert>Please select a delivery address</FormAlert>}
-      {isError && !addresses && <LoadFailed message="Failed to load addresses" retry={refetch} />}
+      {isError && !addresses && <AddressesFailed retry={refetch} />}
       {!addresses && !isError && <Skeleton className="h-40 rounded-card" />}
       {addresses && addresses.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">

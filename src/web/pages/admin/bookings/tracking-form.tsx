@@ -34,8 +34,7 @@ export function TrackingForm({ id, status, trackingNumber, onClose }: TrackingFo
       onClose()
     } catch (refused) {
       const { message, fields } = refusalOf(refused, 'The tracking number could not be saved.')
-      if (fields.trackingNumber) note(fields.trackingNumber)
-      else refuse(message)
+      refuse(fields.trackingNumber ?? message)
       input.current?.focus()
     }
   }
