@@ -15,7 +15,7 @@ export function TrackingForm({ id, status, trackingNumber, onClose }: TrackingFo
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(trackingNumber ?? '')
-  const { words: error, note, refuse } = useRefusal()
+  const { words: error, refuse } = useRefusal()
   const { mutateAsync, isPending } = useOrderChange()
 
   useEffect(() => {
