@@ -1,5 +1,5 @@
 import type { Database } from '#platform/postgres/database.ts'
-import type { Modules } from '#server/app.ts'
+import type { Modules } from '#server/modules.ts'
 
 /** What filling the demo works with. */
 export type Demo = {

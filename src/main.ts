@@ -7,18 +7,18 @@ import { createRazorpay } from '#adapters/razorpay.ts'
 import { createS3Store } from '#adapters/s3.ts'
 import { createSmtpMailer } from '#adapters/smtp.ts'
 import { seedDemo } from '#db/seed.ts'
+import { closeServer, createServer, listen } from '#platform/http/listening.ts'
+import { startJobs } from '#platform/jobs/job-runner.ts'
+import type { Log } from '#platform/logging/log.ts'
+import { listenTo } from '#platform/postgres/announcements.ts'
+import { openDatabase, openPool } from '#platform/postgres/database.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
+import { newId } from '#platform/postgres/ids.ts'
+import { applyMigrations } from '#platform/postgres/migrations.ts'
+import { SettingsError } from '#platform/settings/environment.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { closeServer, createServer, listen } from './server/platform/http/listening.ts'
-import { startJobs } from './server/platform/jobs/job-runner.ts'
-import type { Log } from './server/platform/logging/log.ts'
-import { listenTo } from './server/platform/postgres/announcements.ts'
-import { openDatabase, openPool } from './server/platform/postgres/database.ts'
-import { startEmbeddedPostgres } from './server/platform/postgres/embedded/embedded-postgres.ts'
-import { newId } from './server/platform/postgres/ids.ts'
-import { applyMigrations } from './server/platform/postgres/migrations.ts'
-import { SettingsError } from './server/platform/settings/environment.ts'
 
 /** Puts the pages on top of the API: the built ones, or Vite's in development. */
 export type MountPages = (app: Hono, shop: { server: Server; catalogueVersion: () => string }) => Promise<void>
@@ -74,7 +74,7 @@ export async function openShop(config: Config, options: Options) {
     catalogueVersion += 1
   }
   const outside = { mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange }
-  const { app, modules, jobs, served } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
+  const { app, modules, served } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
   const admin = await modules.accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
   if (admin.role !== 'admin') throw new SettingsError([ADMIN_IS_CUSTOMER])
@@ -85,7 +85,7 @@ export async function openShop(config: Config, options: Options) {
   await mountPages?.(app, { server, catalogueVersion: () => String(catalogueVersion) })
 
   await modules.checkout.askSoon()
-  const runner = isRunningJobs ? startJobs(pool, db, jobs, log) : null
+  const runner = isRunningJobs ? startJobs(pool, db, modules.jobs, log) : null
 
   return {
     app,

@@ -43,14 +43,15 @@ function stampOfInputs(): string {
   return hash.digest('hex')
 }
 
-/** Vite in a process of its own, so that its memory goes when it is done. */
+/** Vite in a process of its own, so that its memory goes when it is done; it ends with this one, however this one ends. */
 function vite(...args: string[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const entry = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [entry, ...args, '--logLevel', 'warn', '--emptyOutDir'], {
+  const guard = join(ROOT, 'tools/end-with-parent.ts')
+  const child = spawn(process.execPath, ['--import', guard, entry, ...args, '--logLevel', 'warn', '--emptyOutDir'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

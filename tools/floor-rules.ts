@@ -20,6 +20,7 @@ export const MODULE_MAY_READ: Record<string, readonly string[]> = {
   cart: ['accounts', 'catalogue'],
   orders: ['accounts', 'payments'],
   checkout: ['accounts', 'orders', 'payments'],
+  invoices: ['orders'],
   'money-health': ['orders', 'payments'],
 }
 

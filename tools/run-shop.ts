@@ -7,6 +7,7 @@ import { EmbeddedPostgresError } from '#platform/postgres/embedded/error.ts'
 import { withoutValues } from '#platform/postgres/failed-query.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
 import type { Config } from '#server/config.ts'
+import { followNpm } from './follow-npm.ts'
 import { isPortFree } from './ports.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { bold, createSteps, dim, giveUp } from './say.ts'
@@ -23,6 +24,7 @@ const PATIENCE_MS = 10_000
 /** Runs the shop with its stand-ins until it is told to stop; failures are told in a sentence. */
 export async function runShop({ prepare, mountPages }: Command): Promise<void> {
   const started = performance.now()
+  followNpm()
   const config = shopSettings()
   if (!(await isPortFree(config.port))) giveUp(portIsBusy(config.port))
 

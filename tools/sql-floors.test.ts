@@ -94,3 +94,7 @@ test('what a module may read, what only looks like a table, and the queue’s ow
 test('reading nothing is an error, not a pass', () => {
   expect(() => findSqlBreaches(plant({}))).toThrow('no tables')
 })
+
+test('SQL stands where it belongs', () => {
+  expect(findSqlBreaches(process.cwd())).toEqual([])
+})

@@ -11,6 +11,8 @@ export const User = z.object({
   phone: z.string().nullable(),
   avatar: z.string().nullable(),
   role: z.enum(['customer', 'admin']),
+  // False for whoever has only ever come in through Google.
+  hasPassword: z.boolean(),
   // An admin's way back in.
   loginPath: z.string().optional(),
   hasSecondFactor: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import { Destination } from './addresses.ts'
@@ -83,7 +84,7 @@ export type OrderFilter = z.output<typeof OrderFilter>
 export const StatusChange = z
   .object({
     status: z.enum(ORDER_STATUSES, { error: `status must be one of ${ORDER_STATUSES.join(', ')}` }).optional(),
-    trackingNumber: text(40).toUpperCase().min(1, 'Please enter a tracking number.').optional(),
+    trackingNumber: text(LONGEST_TRACKING_NUMBER).toUpperCase().min(1, 'Please enter a tracking number.').optional(),
   })
   .refine(({ status, trackingNumber }) => status || trackingNumber, {
     path: ['status'],

@@ -6,7 +6,7 @@ const words = z.string({ error: 'Please enter text.' })
 
 const clean = (string: z.ZodString, longest: number) =>
   string
-    .max(longest, `Please keep this under ${longest} characters.`)
+    .max(longest, `Please keep this to at most ${longest} characters.`)
     .refine((value) => !value.includes(NUL) && value.isWellFormed(), 'Please remove the invisible characters.')
 
 /** Text from a client: trimmed, at most `longest` characters, and free of what PostgreSQL refuses (NUL, half characters). */

@@ -20,6 +20,9 @@ export const COURIER_NAMES = COURIERS.map(({ name }) => name)
 
 export const UNKNOWN_COURIER = 'Could not detect courier. Please check the tracking number.'
 
+/** How many characters of a tracking number are taken. */
+export const LONGEST_TRACKING_NUMBER = 40
+
 /** A tracking number as it is stored and compared. */
 const normalizeTracking = (number: string): string => number.trim().toUpperCase()
 

@@ -2,6 +2,7 @@ import './styles/app.css'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createApiClient } from './data/api.ts'
+import { annotate, currentEntry } from './data/history-entry.ts'
 import { loginPath } from './data/login-path.ts'
 import { BrowserPlace } from './data/place.tsx'
 import { createQueryClient, MINE } from './data/query-client.ts'
@@ -9,7 +10,7 @@ import { onSessionChange, readSession, signOut } from './data/session.ts'
 import { judge } from './layout/guard.tsx'
 import { locatePage } from './locate-page.ts'
 import { readState, restoreAnswers } from './page-state.ts'
-import { createRoutes } from './routes.tsx'
+import { createRoutes, isPrivate } from './routes.tsx'
 
 // The content policy forbids eval; zod, which the forms bring along, would try it to find out.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -43,10 +44,13 @@ async function start(): Promise<void> {
 
 /** The session is over: whoever pressed something, or is where only the signed-in are, logs in again; a reader reads on. */
 function leave(refused: string | null, isReading: boolean): void {
-  if (readSession().token !== refused) return // a late answer to a session that is already over
+  const { token, isAdmin } = readSession()
+  if (token !== refused) return // a late answer to a session that is already over
   const { pathname, search } = window.location
-  const { audience = 'everyone' } = locatePage(routes, pathname, search).route
-  const mayStay = audience === 'signedOut' || (audience === 'everyone' && isReading)
-  signOut()
-  if (!mayStay) window.location.assign(loginPath(pathname + search))
+  const { route } = locatePage(routes, pathname, search)
+  if (isPrivate(route)) annotate({ hasEnded: true, ...(isAdmin && { panel: currentEntry().note?.panel ?? '' }) })
+  signOut() // whereupon the guard of a private page leads to login
+  if (!isPrivate(route) && !isReading && route.audience !== 'signedOut') {
+    window.location.assign(loginPath(pathname + search))
+  }
 }

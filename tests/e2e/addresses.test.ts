@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { expectText, fill, press, signIn } from '#tests/support/at-the-keyboard.ts'
+import { expectRefused, expectText, fill, press, signIn } from '#tests/support/at-the-keyboard.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { addressForm } from '#tests/support/forms.ts'
 
@@ -134,7 +134,7 @@ test('a book that does not load can be tried again', async () => {
   await page.route('**/api/users/addresses', (route) => route.fulfill({ status: 403, body: '{}' }), { times: 1 })
   await page.goto(`/login?next=${encodeURIComponent('/profile?tab=addresses')}`)
   await signIn(page, email)
-  await expectText(page, 'Failed to load addresses')
+  await expectRefused(page, 'Failed to load addresses')
   await press(page, 'Try again')
   await expectText(page, 'No addresses yet.')
 })

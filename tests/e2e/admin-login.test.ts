@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { test } from 'vitest'
-import { expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
-import { openShopInBrowser } from '#tests/support/browser.ts'
+import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
+import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 const { email, password, loginPath } = shop.config.admin
@@ -34,6 +34,51 @@ test('an admin logs in at the hidden path, is sent on when in already, and logs 
   await press(page, 'Logout')
   await expect(page).toHaveURL(loginPath)
   expect(await storageOf(page)).toEqual({})
+})
+
+test('a session that has ended leads to login, from there to the hidden path, and back to the same filter', async () => {
+  const page = await phone()
+  await page.goto(`${loginPath}?next=https://evil.example/admin`)
+  await signIn(page, email, password)
+  await expect(page).toHaveURL('/admin')
+  await page.getByRole('tab', { name: 'Bookings' }).click()
+  await expectText(page, 'No bookings found.')
+  const end = async () => shop.visitor((await storageOf(page)).token).send('logout')
+  await end()
+
+  await page.getByRole('tabpanel').getByRole('searchbox').fill('marigold')
+  const login = `/login?next=${encodeURIComponent('/admin?tab=bookings&q=marigold')}`
+  await expect(page).toHaveURL(login)
+  await expectText(page, 'Your panel session has ended')
+  expect(await storageOf(page)).toEqual({})
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(loginPath)
+  await page.reload()
+  await expectText(page, 'Your panel session has ended')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Log in to the panel' }).click()
+  await expect(page).toHaveURL(new RegExp(`^[^?]+${loginPath}\\?next=`))
+  await signIn(page, email, password)
+  await expect(page).toHaveURL('/admin?tab=bookings&q=marigold')
+  await expect(page.getByRole('tabpanel').getByRole('searchbox')).toHaveValue('marigold')
+
+  await end()
+  await page.reload() // as an owner does who comes back in the morning
+  await expect(page).toHaveURL(login)
+  await page.getByRole('link', { name: 'Log in to the panel' }).click()
+  await signIn(page, email, password)
+  await expect(page).toHaveURL('/admin?tab=bookings&q=marigold')
+})
+
+test('a tab that was never in the panel says that the session has ended, and knows no path', async () => {
+  const page = await desktop()
+  await page.goto('/contact')
+  await page.evaluate(() => Object.assign(localStorage, { token: 'ended', admin: 'true' }))
+  await page.goto('/admin?tab=money')
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/admin?tab=money')}`)
+  await expectText(page, 'Your panel session has ended')
+  await expectText(page, 'Please log in at the address of the panel’s own login.')
+  await expect(page.getByRole('link', { name: 'Log in to the panel' })).toHaveCount(0)
 })
 
 test('to a customer there is no panel, and a visitor is asked to log in', async () => {
@@ -70,7 +115,7 @@ test('the second factor is turned on, asked for at the next login, and turned of
   await expect(page.getByLabel('Authenticator code')).toBeFocused()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await expectText(page, 'That authenticator code is not right.')
+  await expectRefused(page, 'That authenticator code is not right.')
   await fill(page, { 'Authenticator code': codeOf(secret, 1) })
   await press(page, 'Sign In')
   await expect(panel(page)).toBeVisible()

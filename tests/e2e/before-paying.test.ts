@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
-import { expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
+import { expectRefused, expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
 import {
   actAs,
   expectNoSideways,
@@ -13,6 +13,7 @@ import {
   proceed,
 } from '#tests/support/at-the-till.ts'
 import { expectAccessible } from '#tests/support/browser.ts'
+import { ADDRESS } from '#tests/support/buying.ts'
 
 const { shop, berry, phone, desktop, withTwo } = await openTill()
 
@@ -72,6 +73,45 @@ test('whoever proceeds before the addresses have come is taken to the payment al
   expect(sessions).toEqual(['POST'])
 })
 
+test('while a payment is being opened nothing of what is paid can be changed, until the pop-up is gone', async () => {
+  const page = await phone()
+  const customer = await withTwo(page)
+  await customer.send('addAddress', { body: { ...ADDRESS, name: 'Office' } })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/create-checkout-session', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/cart')
+  const resting = [
+    page.getByRole('button', { name: 'Increase quantity' }),
+    page.getByRole('button', { name: 'Decrease quantity' }),
+    page.getByRole('button', { name: 'Remove Berry Blast' }),
+    page.getByRole('radio', { name: /Office/ }),
+    page.getByRole('button', { name: 'Edit, Office' }),
+    page.getByRole('button', { name: 'Delete, Office' }),
+    page.getByRole('button', { name: '+ Add New Address' }),
+  ]
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await press(page, 'Proceed to Checkout')
+  for (const control of resting) {
+    await expect(control).toBeDisabled()
+    await control.press('Space')
+    await expect(control).toBeFocused()
+  }
+  await expectAccessible(page)
+  await expect(page.getByText('Subtotal (2 items)')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Asha Rao/ })).toBeChecked()
+  await expect(page.getByLabel('Full Name')).toHaveCount(0)
+
+  held.resolve()
+  await expect(popupOf(page)).toBeVisible({ timeout: 15_000 })
+  await pressInPopup(page, 'Close')
+  await expectText(page, NOT_FINISHED)
+  for (const control of resting) await expect(control).toBeEnabled()
+  expect((await customer.send('readCart')).body.cart.itemCount).toBe(2)
+})
+
 test('an address that is still being typed is saved before anything is paid', async () => {
   const page = await phone()
   await withTwo(page)
@@ -125,7 +165,10 @@ test('without an address the button answers with what is missing', async () => {
   const customer = await shop.signInCustomer()
   await customer.send('addToCart', { body: { productId: berry, quantity: 1 } })
   await actAs(page, customer)
+  await page.route('**/api/users/addresses', (route) => route.fulfill({ status: 403, body: '{}' }), { times: 1 })
   await page.goto('/cart')
+  await expectRefused(page, 'Failed to load addresses')
+  await press(page, 'Try again')
   await expect(page.getByText('Where should we send it?')).toBeVisible()
   await press(page, 'Proceed to Checkout')
 
@@ -138,13 +181,13 @@ test('what keeps the pop-up from opening is said in the shop’s words, and the 
   await page.route('**/razorpay/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/cart')
   await press(page, 'Proceed to Checkout')
-  await expectText(page, 'Razorpay SDK failed to load. Please check your internet connection.')
+  await expectRefused(page, 'Razorpay SDK failed to load. Please check your internet connection.')
 
   await page.unroute('**/razorpay/checkout.js')
   shop.sandbox.faults.add({ fault: 'status', status: 500, path: '/razorpay/v1/orders' })
   onTestFinished(() => shop.sandbox.faults.clear())
   await press(page, 'Try again')
-  await expectText(page, 'Failed to process checkout')
+  await expectRefused(page, 'Failed to process checkout')
   await expect(page.getByText('Payments are taking a break.')).toBeVisible()
 
   shop.sandbox.faults.clear()

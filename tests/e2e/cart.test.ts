@@ -13,7 +13,7 @@ const lime = await stockProduct(shop, { name: 'Guava Lime', price: 149 })
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-const quantityOf = (page: Page, name: string) => row(page, name).getByRole('status')
+const quantityOf = (page: Page, name: string) => row(page, name).getByRole('group').getByRole('status')
 
 test('an empty cart leads back to the flavours', async () => {
   const page = await phone()
@@ -53,6 +53,35 @@ test('steppers answer at once, presses add up, and a failure takes back its own 
   await expectText(page, 'Failed to update item quantity')
   await expect(quantityOf(page, 'Guava Lime')).toHaveText('1')
   await expect(quantityOf(page, 'Berry Blast')).toHaveText('4')
+})
+
+test('where the most of one flavour is reached, the words say so, in the cart, on a card and on its page', async () => {
+  const page = await phone()
+  const customer = await comeWithCart(shop, page, { [lime]: 19 })
+  const words = page.getByText('20 is the most of one flavour')
+  await page.goto('/cart')
+  const more = row(page, 'Guava Lime').getByRole('button', { name: 'Increase quantity' })
+  await expect(words).toHaveCount(0)
+  await more.click()
+  await expect(row(page, 'Guava Lime').getByRole('status').filter({ hasText: 'the most of one flavour' })).toBeVisible()
+  await expect(more).toBeFocused()
+  await expect(more).toHaveAccessibleDescription('20 is the most of one flavour')
+  await page.keyboard.press('Enter')
+  await expect(quantityOf(page, 'Guava Lime')).toHaveText('20')
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await expect.poll(async () => (await customer.send('readCart')).body.cart.itemCount).toBe(20)
+
+  for (const address of ['/', `/product/${lime}`]) {
+    await page.goto(address)
+    await expect(words).toBeVisible()
+    await page.getByRole('button', { name: 'Increase quantity' }).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'Quantity of Guava Lime' }).getByRole('status').first()).toHaveText(
+      '20',
+    )
+    await expectNoSideways(page)
+  }
 })
 
 test('a removed line can be had back, also the last one', async () => {
@@ -156,6 +185,12 @@ test('what changed by itself is told, and a cart that does not load can be asked
   await page.unroute('**/api/cart')
   await shop.db.update(products).set({ price: 199 }).where(eq(products.id, berry))
   await press(page, 'Try again')
-  await expectText(page, 'Berry Blast now costs ₹199 (it was ₹249).')
+  const news = 'Berry Blast now costs ₹199 (it was ₹249).'
+  await expectText(page, news)
+  await press(page, 'Remove Berry Blast')
+  await expectText(page, 'Your Cart is Empty')
+  await expect(page.getByText(news)).toHaveCount(0)
+  await press(page, 'Undo: put Berry Blast back')
+  await expectText(page, news)
   await shop.db.update(products).set({ price: 249 }).where(eq(products.id, berry))
 })

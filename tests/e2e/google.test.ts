@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { expectText, fill, press, storageOf } from '#tests/support/at-the-keyboard.ts'
-import { openShopInBrowser } from '#tests/support/browser.ts'
+import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
+import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
+import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 
@@ -44,15 +45,30 @@ test('who turns back at Google keeps the way they were going', async () => {
   await expect(page).toHaveURL('/profile')
 })
 
-test('an account that has no password says so, and how to get one', async () => {
+test('an account that has no password gets one by mail, and then has the form to change it', async () => {
+  const email = 'dev@gmail.test'
   const page = await phone()
   await page.goto('/login?next=/profile')
   await googleButton(page).click()
-  await choose(page, 'Dev Jain', 'dev@gmail.test')
-  await fill(page, { 'Old Password': 'Fizzy@1234', 'New Password': 'Fizzy@1234' })
-  await press(page, 'Update Password')
-  await expectText(page, 'This account signs in with Google and has no password.')
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
+  await choose(page, 'Dev Jain', email)
+  const byMail = page.getByRole('button', { name: 'Set a password by mail' })
+  await expect(byMail).toBeVisible()
+  await expect(page.getByLabel('Old Password')).toHaveCount(0)
+  await page.route('**/api/users/forgot-password', (route) => route.abort(), { times: 1 })
+  await byMail.click()
+  await expectRefused(page, 'The code could not be sent. Please try again.')
+  await expectAccessible(page)
+  await byMail.click()
+
+  await expect(page.getByLabel('Digit 1')).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByLabel('Digit 1').pressSequentially(await shop.codeFor(email, 2)) // the first mail is the welcome
+  await fill(page, { 'New Password': STRONG_PASSWORD })
+  await press(page, 'Save Password')
+  await expect(page).toHaveURL('/login?next=%2Fprofile')
+  await signIn(page, email)
+  await expect(page.getByLabel('Old Password')).toBeVisible()
+  await expect(byMail).toHaveCount(0)
 })
 
 test('an account with a password is linked to the same verified email', async () => {

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
 import { expectText, press } from '#tests/support/at-the-keyboard.ts'
-import { actAs } from '#tests/support/at-the-till.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 
-const { shop, phone, desktop, withoutScripts } = await openShopInBrowser({ seed: 'demo' })
-const customer = await shop.signInCustomer()
+const { phone, desktop, withoutScripts } = await openShopInBrowser({ seed: 'demo' })
 
 const PRODUCTS = '**/api/products'
+const OFFERS = ['50% off on orders over ₹500', 'Free delivery on weekend orders', 'Buy 2 cocktails get 1 free'] as const
+const offers = (page: Page) => page.getByRole('region', { name: 'Offers' })
 const cards = (page: Page) => page.locator('#products article')
 
 /** Comes to home from another page, so that the products are asked for by the browser. */
@@ -16,6 +16,15 @@ async function comeHome(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Dhamaka, home' }).first().click()
   await expect(page).toHaveURL('/')
+}
+
+/** Scrolls until so much of the products' section, of 1, has come up from below. */
+async function showPart(page: Page, part: number): Promise<void> {
+  await page.locator('#products').evaluate(async (section, part) => {
+    const { top, height } = section.getBoundingClientRect()
+    scrollTo({ top: scrollY + top + height * part - innerHeight, behavior: 'instant' })
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((seen) => requestAnimationFrame(seen))
+  }, part)
 }
 
 test('without scripts everything is there to be read', async () => {
@@ -66,7 +75,64 @@ test('a shop without products says so', async () => {
   await expectText(page, 'No products available at the moment.')
 })
 
-test('cards come in one after another, and steps by their number, when a tenth of them is seen', async () => {
+test('the offers turn by themselves; the pause, a mouse on them and keys among them hold them, and Play always plays', async () => {
+  const page = await desktop()
+  await page.clock.install()
+  await page.goto('/')
+  const show = (message: string) => expect(offers(page)).toContainText(message)
+  await show(OFFERS[0])
+  await page.clock.runFor(3000)
+  await show(OFFERS[1])
+
+  await offers(page).hover()
+  await page.clock.runFor(9000)
+  await show(OFFERS[1])
+  await press(page, 'Next offer')
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(3000)
+  await show(OFFERS[0])
+
+  await press(page, 'Pause offers')
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(9000)
+  await show(OFFERS[0])
+  await press(page, 'Play offers')
+  await page.clock.runFor(3000)
+  await show(OFFERS[1])
+
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Next offer' })).toBeFocused()
+  await page.clock.runFor(9000)
+  await show(OFFERS[1])
+  await page.getByRole('button', { name: 'Pause offers' }).press('Enter')
+  await page.getByRole('button', { name: 'Play offers' }).press('Enter')
+  await page.clock.runFor(3000)
+  await show(OFFERS[2])
+})
+
+test('on a phone the offers go on three seconds after the last tap, and without motion once they are asked to', async () => {
+  const page = await phone({ hasTouch: true })
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Next offer' }).tap()
+  await page.clock.runFor(2900)
+  await page.getByRole('button', { name: 'Next offer' }).tap()
+  await page.clock.runFor(2900)
+  await expect(offers(page)).toContainText(OFFERS[2])
+  await page.clock.runFor(100)
+  await expect(offers(page)).toContainText(OFFERS[0])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.clock.runFor(9000)
+  await expect(offers(page)).toContainText(OFFERS[0])
+  await page.getByRole('button', { name: 'Play offers' }).tap()
+  await page.clock.runFor(3000)
+  await expect(offers(page)).toContainText(OFFERS[1])
+})
+
+test('cards come in one after another, and steps by their number, when a tenth of their section is seen', async () => {
   const page = await desktop()
   await page.goto('/')
   const delays = (part: string) =>
@@ -76,6 +142,13 @@ test('cards come in one after another, and steps by their number, when a tenth o
   expect(await delays('#products')).toEqual(['0ms', '150ms', '300ms', '450ms', '600ms', '750ms'])
   expect(await delays('#steps')).toEqual(['100ms', '200ms', '300ms', '400ms', '500ms', '600ms'])
 
+  const products = page.locator('#products [data-reveal-group]')
+  await showPart(page, 0.09)
+  await expect(products).toHaveAttribute('data-reveal-group', 'waiting')
+  await showPart(page, 0.11)
+  await expect(products).toHaveAttribute('data-reveal-group', 'shown')
+  await expect(cards(page).last()).toHaveCSS('opacity', '1')
+
   const last = page.locator('#steps [data-reveal]').last()
   await expect(last).toHaveCSS('opacity', '0')
   await expect.poll(() => last.evaluate((piece) => piece.getAnimations().length), 'by itself it stays so').toBe(0)
@@ -84,45 +157,13 @@ test('cards come in one after another, and steps by their number, when a tenth o
   await expect(last).toHaveCSS('opacity', '1')
 })
 
-test('a card says that it is adding, that it could not, and that it did', async () => {
+test('cards of a catalogue that no screen shows a tenth of come in as well', async () => {
   const page = await desktop()
-  await actAs(page, customer)
-  const failing = Promise.withResolvers<void>()
-  await page.route('**/api/cart', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await failing.promise
-    return route.abort()
-  })
+  await page.setViewportSize({ width: 1280, height: 100 })
   await page.goto('/')
-  await expectSignedIn(page)
-  const card = cards(page).first()
-  await card.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(card).toContainText('Adding...')
-  failing.resolve()
-  await expect(page.getByText('Failed to add item to cart')).toBeVisible()
-
-  await page.unroute('**/api/cart')
-  await card.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Item added to cart successfully')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+  const products = page.locator('#products [data-reveal-group]')
+  await showPart(page, 0.03)
+  await expect(products).toHaveAttribute('data-reveal-group', 'waiting')
+  await page.locator('#products article').first().scrollIntoViewIfNeeded()
+  await expect(products).toHaveAttribute('data-reveal-group', 'shown')
 })
-
-test('a press before the script has come is not lost', async () => {
-  const page = await phone()
-  await actAs(page, await shop.signInCustomer())
-  const slow = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await slow.promise
-    return route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await cards(page).first().getByRole('button', { name: 'Add to Cart' }).click({ noWaitAfter: true })
-  slow.resolve()
-
-  await expect(page.getByText('Item added to cart successfully')).toBeVisible()
-  await expect(cards(page).first().getByRole('button', { name: 'Increase quantity' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
-
-/** The page was made for anyone; a moment later it is the customer's own. */
-const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
+import { press } from '#tests/support/at-the-keyboard.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 
 const { desktop, phone } = await openShopInBrowser({ seed: 'demo' })
@@ -34,6 +35,34 @@ test('a link to a part of another page leads there', async () => {
   await expect(page).toHaveURL('/#about')
   await expect(page.locator('#about')).toBeInViewport()
   await expect(page.locator('#about')).toBeFocused()
+})
+
+test('an address with a search opens at its results, with its words in the box for as long as it is shown', async () => {
+  const page = await desktop()
+  const box = page.getByRole('combobox')
+  const heading = page.getByRole('heading', { name: 'FEATURED PRODUCTS' })
+  await page.goto('/?q=berry')
+  await expect(box).toHaveValue('berry')
+  await expect(heading).toBeInViewport()
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.reload()
+  await expect(box).toHaveValue('berry')
+  await expect(heading, 'a reload stays where the reader was').not.toBeInViewport()
+
+  await page.locator('#products article a').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(box).toHaveValue('')
+  await page.goBack()
+  await expect(box).toHaveValue('berry')
+  await page.getByRole('link', { name: 'Dhamaka, home' }).first().click()
+  await expect(box).toHaveValue('')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/?q=berry')
+  await expect(heading).toBeInViewport()
+  await press(page, 'Menu')
+  await expect(box).toHaveValue('berry')
 })
 
 test('the skip link is the browser’s own affair', async () => {

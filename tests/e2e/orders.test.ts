@@ -59,6 +59,20 @@ test('cards on a phone; a parcel without a known courier says so', async () => {
   await expectText(page, 'Could not detect courier. Please check the tracking number.')
 })
 
+test('a status that the page does not know yet is grey', async () => {
+  const page = await desktop()
+  const { id } = await customerWithOrder(page, 'd123456789')
+  await page.route(/\/api\/orders\//, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"shipped"', '"returned"') })
+  })
+  await page.goto('/profile?tab=orders')
+  await expect(page.getByText('returned')).toHaveCSS('background-color', 'rgb(236, 232, 241)')
+  await page.goto(`/orders/${id}`)
+  await expect(page.getByText('returned').first()).toHaveCSS('background-color', 'rgb(236, 232, 241)')
+  await expect(page.getByRole('region', { name: 'Where it is' })).toContainText('returned')
+})
+
 test('no orders yet', async () => {
   const page = await phone()
   await actAs(page, await shop.signInCustomer())

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
 import { actAsOwner } from '#tests/support/at-the-desk.ts'
-import { expectText, press } from '#tests/support/at-the-keyboard.ts'
+import { expectText, press, storageOf } from '#tests/support/at-the-keyboard.ts'
 import { actAs, expectNoSideways } from '#tests/support/at-the-till.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
@@ -47,6 +47,7 @@ test('every tab is a view of its own address, plain on a phone too', async () =>
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectNoSideways(page)
   }
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expectAccessible(page)
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true')
@@ -75,4 +76,26 @@ test('a customer finds a 404 at /admin, no link to it, and loads nothing of it',
   }
   expect(loaded.filter((url) => /assets\/.*admin/.test(url))).toEqual([])
   expect(loaded.some((url) => url.includes('/assets/'))).toBe(true)
+})
+
+test('a customer who sets the admin flag by hand finds the same 404, sees nothing of the panel, and loses the flag', async () => {
+  const page = await desktop()
+  await actAs(page, await shop.signInCustomer())
+  await page.addInitScript(() => {
+    if (location.pathname === '/admin') localStorage.setItem('admin', 'true')
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      for (const tabs of document.querySelectorAll('[role=tablist], .desk')) seen.push(tabs.outerHTML)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/admin?tab=bookings')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  expect(Object.keys(await storageOf(page))).toEqual(['token'])
 })

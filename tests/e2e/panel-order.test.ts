@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { test } from 'vitest'
 import { openBookings, order, rowOf, statusOf } from '#tests/support/at-the-desk.ts'
 import { expectText, press } from '#tests/support/at-the-keyboard.ts'
@@ -12,32 +12,79 @@ const berry = await stockProduct(shop)
 
 const search = (page: Page) => page.getByLabel('Search name, email, order or tracking number')
 
-test('the status moves on, and a final one answers with the reason and stays', async () => {
+/** The changes that the page asks the server for, from now on. */
+function changesAskedFor(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => void (request.method() === 'PATCH' && asked.push(request.url())))
+  return asked
+}
+
+/** Says that a refusal is told at the top right and stands in its row. */
+async function expectRefused(page: Page, row: Locator, words: string): Promise<void> {
+  await expect(page.getByRole('status').getByText(words, { exact: true }).last()).toBeVisible()
+  await expect(row.getByText(words, { exact: true })).toBeVisible()
+}
+
+test('the status moves on, and what is not allowed is refused on the spot', async () => {
   await order(shop, berry, 'Rohan Iyer')
   const page = await openBookings(shop, await desktop(), '&q=rohan')
-  const status = statusOf(rowOf(page, 'Rohan Iyer'))
+  const row = rowOf(page, 'Rohan Iyer')
+  const status = statusOf(row)
   await status.selectOption('shipped')
   await expectText(page, 'status updated successfully')
   await expect(status).toHaveValue('shipped')
 
+  const asked = changesAskedFor(page)
   await status.selectOption('placed')
-  await expectText(page, 'Order is shipped, cannot go back to placed')
+  await expectRefused(page, row, 'Order is shipped, cannot go back to placed')
   await expect(status).toHaveValue('shipped')
+  expect(asked).toEqual([])
   await status.selectOption('delivered')
   await expect(status).toHaveValue('delivered')
+  await expect(row).not.toContainText('cannot go back to placed')
   await expect(status).toHaveAccessibleDescription(/Final/)
+  await expect(status).toHaveAttribute('title', 'Order is Already Delivered, Cannot Change the status')
   await expect(status).toBeEnabled()
+  expect(asked.splice(0)).toHaveLength(1)
 
   await status.selectOption('placed')
-  await expectText(page, 'Order is Already Delivered, Cannot Change the status')
+  await expectRefused(page, row, 'Order is Already Delivered, Cannot Change the status')
   await expect(status).toHaveValue('delivered')
+  await expect(status).toHaveAccessibleDescription(/Order is Already Delivered/)
+  await expectAccessible(page)
 
   await order(shop, berry, 'Simran Kaur', { status: 'cancelled' })
   await search(page).fill('simran')
-  const cancelled = statusOf(rowOf(page, 'Simran Kaur'))
-  await cancelled.selectOption('shipped')
-  await expectText(page, 'Order is Cancelled, Cannot Change the status')
-  await expect(cancelled).toHaveValue('cancelled')
+  const cancelled = rowOf(page, 'Simran Kaur')
+  await statusOf(cancelled).selectOption('shipped')
+  await expectRefused(page, cancelled, 'Order is Cancelled, Cannot Change the status')
+  await expect(statusOf(cancelled)).toHaveValue('cancelled')
+  expect(asked).toEqual([])
+})
+
+test('when another admin was faster, the row shows where the order really stands', async () => {
+  const id = await order(shop, berry, 'Farah Jain')
+  const late = await order(shop, berry, 'Farid Jain')
+  const page = await openBookings(shop, await desktop(), '&q=jain')
+  const row = rowOf(page, 'Farah Jain')
+  await expect(statusOf(row)).toHaveValue('placed')
+  await admin.send('changeOrderStatus', { params: { id }, body: { status: 'delivered' } })
+
+  await statusOf(row).selectOption('shipped')
+  await expectRefused(page, row, 'Order is Already Delivered, Cannot Change the status')
+  await expect(statusOf(row)).toHaveValue('delivered')
+
+  const other = rowOf(page, 'Farid Jain')
+  await other.getByRole('button', { name: 'Edit tracking' }).click()
+  await other.getByLabel('Tracking number').fill('D777')
+  await admin.send('changeOrderStatus', { params: { id: late }, body: { status: 'cancelled' } })
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expectRefused(page, other, 'Order is Cancelled, Cannot Change the status')
+  await expect(statusOf(other)).toHaveValue('cancelled')
+  const asked = changesAskedFor(page)
+  await other.getByRole('button', { name: 'Save' }).click() // what is known now needs no server
+  await expect(other.getByRole('alert')).toHaveText('Order is Cancelled, Cannot Change the status')
+  expect(asked).toEqual([])
 })
 
 test('a tracking number is written where it stands, and makes the order shipped', async () => {
@@ -62,13 +109,13 @@ test('a tracking number is written where it stands, and makes the order shipped'
   await expect(statusOf(row)).toHaveValue('shipped')
 
   await statusOf(row).selectOption('delivered')
-  await expect(statusOf(row)).toHaveValue('delivered')
+  await expect(edit).toHaveAttribute('title', 'Order is Already Delivered, Cannot Change the status')
+  const asked = changesAskedFor(page)
   await edit.click()
-  await row.getByLabel('Tracking number').fill('D1')
-  await row.getByRole('button', { name: 'Save' }).click()
-  await expectText(page, 'Order is Already Delivered, Cannot Change the status')
-  await page.keyboard.press('Escape')
+  await expectRefused(page, row, 'Order is Already Delivered, Cannot Change the status')
+  await expect(row.getByLabel('Tracking number')).toHaveCount(0)
   await expect(row).toContainText('D987654321')
+  expect(asked).toEqual([])
 })
 
 test('View shows the whole order, its invoice and its history; a delivered one is refunded with a reason', async () => {
@@ -85,6 +132,7 @@ test('View shows the whole order, its invoice and its history; a delivered one i
     await expect(dialog).toContainText(words)
   }
   await expect(page).toHaveURL(new RegExp(`order=${id}`))
+  await expect(dialog.getByRole('heading', { name: 'Order details' })).toBeFocused()
   await expectAccessible(page)
 
   const opening = page.context().waitForEvent('page')

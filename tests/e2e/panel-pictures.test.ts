@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { beforeEach, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { cardOf, openProducts } from '#tests/support/at-the-desk.ts'
-import { expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
+import { expectRefused, expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
 import { expectNoSideways } from '#tests/support/at-the-till.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { pictureBytes, plain } from '#tests/support/pictures.ts'
@@ -32,7 +32,7 @@ test('hostile and unfit files are refused with a clear word, and nothing is lost
   await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
   await expectText(page, unreadable)
   await press(page, 'Save Product')
-  await expectText(page, unreadable)
+  await expectRefused(page, unreadable)
   await expect(page.getByLabel('Product Name')).toHaveValue('Guava Lime')
 
   await press(page, 'Clear image')
@@ -46,7 +46,7 @@ test('hostile and unfit files are refused with a clear word, and nothing is lost
   await press(page, 'Clear image')
   await choose.setInputFiles(picture)
   await press(page, 'Save Product')
-  await expect(page.getByRole('alert')).toHaveText('Error saving product')
+  await expectRefused(page, 'Error saving product')
 })
 
 test('a picture is dropped, and the upload tells how far it is', async () => {

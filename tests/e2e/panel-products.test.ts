@@ -23,6 +23,7 @@ test('the owner adds a product: what is missing is said, a picture is shown, and
   const page = await openProducts(shop, await desktop())
   await expectText(page, 'No products available. Please add some products.')
   await press(page, 'Add Product')
+  await expect(dialogOf(page).getByRole('heading', { name: 'Add Product' })).toBeFocused()
   await press(page, 'Save Product')
   await expectText(page, 'Product name is required')
   await expectText(page, 'Product description is required')
@@ -54,6 +55,7 @@ test('an edit sends only what was changed, and is told on the product', async ()
   await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByLabel('Price (₹)')).toHaveValue('249')
   await expect(page.getByLabel('Stock')).toHaveValue('10')
+  await expect(dialogOf(page).getByRole('heading', { name: 'Edit Product' })).toBeFocused()
 
   await buy(shop, await shop.signInCustomer(), { [id]: 3 }) // sold while the form stands open
   await fill(page, { 'Price (₹)': '299', 'Best before': '12 months from packing' })

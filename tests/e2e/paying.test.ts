@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
-import { expectText, press } from '#tests/support/at-the-keyboard.ts'
+import { expectRefused, expectText, press } from '#tests/support/at-the-keyboard.ts'
 import {
   expectNoSideways,
   expectPlaced,
@@ -129,7 +129,7 @@ test('a proof that is not genuine is refused', async () => {
   await page.goto('/cart')
   await proceed(page)
   await pressInPopup(page, 'Pay ₹588')
-  await expectText(page, 'Payment verification failed. Please contact support.')
+  await expectRefused(page, 'Payment verification failed. Please contact support.')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expectAccessible(page)
 })

@@ -1,13 +1,28 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from 'vitest'
+import { cardOf, openProducts } from '#tests/support/at-the-desk.ts'
 import { expectText } from '#tests/support/at-the-keyboard.ts'
-import { comeWithCart, expectNoSideways } from '#tests/support/at-the-till.ts'
+import { actAs, comeWithCart, expectNoSideways } from '#tests/support/at-the-till.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { openCheckout, stockProduct } from '#tests/support/buying.ts'
+import { buy, openCheckout, stockProduct } from '#tests/support/buying.ts'
 import { reconcile } from '#tests/support/jobs.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
 const [mojito] = (await shop.visitor().send('listProducts', { query: { q: 'mojito' } })).body as { id: string }[]
+
+/** Lets every picture but the neutral one come to nothing. */
+const breakPictures = (page: Page) =>
+  page.route(/\/pictures\/(?!placeholder)/, (route) => route.fulfill({ contentType: 'image/webp', body: 'none' }))
+
+/** Says that pictures are there, and that each of them is the neutral one. */
+async function expectPlaceholders(pictures: Locator): Promise<void> {
+  const shown = () =>
+    pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.map(({ naturalWidth, currentSrc }) => (naturalWidth > 0 ? new URL(currentSrc).pathname : 'broken')),
+    )
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await shown()).filter((path) => !path.includes('/placeholder-'))).toEqual([])
+}
 
 test('a product says what it is, what it costs and what a food label must say', async () => {
   const page = await desktop()
@@ -47,6 +62,61 @@ test('the picture can be looked at closely, by keyboard too', async () => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(picture).toBeFocused()
+})
+
+test('a picture that cannot be loaded leaves a neutral one in its place, wherever products are shown', async () => {
+  const page = await desktop()
+  await breakPictures(page)
+  const id = mojito?.id ?? ''
+  const customer = await shop.signInCustomer()
+  const orderId = await buy(shop, customer, { [id]: 1 })
+  await customer.send('addToCart', { body: { productId: id, quantity: 1 } })
+  await actAs(page, customer)
+
+  await page.goto('/')
+  await page.locator('#products').scrollIntoViewIfNeeded()
+  await expectPlaceholders(page.locator('#products article').first().getByRole('presentation'))
+  await page.getByRole('combobox').fill('mojito')
+  await expectPlaceholders(page.getByRole('option').getByRole('presentation'))
+  await page.goto(`/product/${id}`)
+  await expectPlaceholders(page.getByRole('region', { name: 'Pictures' }).getByRole('presentation'))
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click()
+  await expectPlaceholders(page.getByRole('dialog').getByRole('img'))
+  await page.goto('/cart')
+  await expectPlaceholders(page.getByRole('main').getByRole('presentation'))
+  await page.goto(`/orders/${orderId}`)
+  await expectPlaceholders(page.getByRole('main').getByRole('presentation'))
+
+  const desk = await desktop()
+  await breakPictures(desk)
+  await openProducts(shop, desk)
+  await expectPlaceholders(cardOf(desk, 'Classic Mojito').getByRole('presentation'))
+  await cardOf(desk, 'Classic Mojito').getByRole('button', { name: 'Edit' }).click()
+  await expectPlaceholders(desk.getByRole('img', { name: 'Preview' }))
+})
+
+test('so does one that failed before the page’s script had come', async () => {
+  const page = await phone()
+  await breakPictures(page)
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await slow.promise
+    return route.continue()
+  })
+  await page.goto(`/product/${mojito?.id}`, { waitUntil: 'commit' })
+  const first = page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .getByRole('presentation')
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0))
+    .toBe(true)
+  slow.resolve()
+
+  await expectPlaceholders(first)
 })
 
 test('the last few are counted, no more of them can be chosen, and what somebody else took meanwhile is named', async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
+import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
 import { actAs, expectNoSideways } from '#tests/support/at-the-till.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'
@@ -63,7 +63,7 @@ test('the password is changed; the button comes with the first letter', async ()
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
   await fill(page, { 'Old Password': 'Wrong@1234', 'New Password': 'Bubbly@2027' })
   await update.click()
-  await expectText(page, 'Old password is incorrect.')
+  await expectRefused(page, 'Old password is incorrect.')
   await expect(page.getByLabel('Old Password')).toBeFocused()
 
   await fill(page, { 'Old Password': STRONG_PASSWORD })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from 'vitest'
-import { expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
+import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { registrationForm } from '#tests/support/forms.ts'
@@ -55,6 +55,7 @@ test('what is missing or wrong is said in the form, and the entries stay', async
 
   await signIn(page, asha.email, 'Wrong@1234')
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+  await expectRefused(page, 'Invalid email or password.')
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email')).toHaveValue(asha.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong@1234')

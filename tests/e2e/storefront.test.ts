@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { press, signIn } from '#tests/support/at-the-keyboard.ts'
+import { signIn } from '#tests/support/at-the-keyboard.ts'
+import { actAs } from '#tests/support/at-the-till.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser, walkDown } from '#tests/support/browser.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
@@ -32,6 +33,7 @@ test('Enter filters the featured products, and the filter can be taken off again
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?q=mint#products')
   await expect(page.locator('#products article')).toHaveCount(1)
+  await expect(page.getByRole('combobox')).toHaveValue('mint')
 
   await page.goto('/?q=rum')
   await expect(page.locator('#products')).toContainText('No products available at the moment.')
@@ -63,6 +65,27 @@ test('the phone menu closes on Escape, outside and on the way to another page', 
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('nobody comes back to an open phone menu', async () => {
+  const page = await phone()
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const ways = { Login: '/login', Profile: '/login?next=%2Fprofile', Cart: '/login?next=%2Fcart' }
+  for (const [name, address] of Object.entries(ways)) {
+    await menu.click()
+    await page.getByRole('link', { name, exact: true }).last().click()
+    await expect(page).toHaveURL(address)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(menu, name).toHaveAttribute('aria-expanded', 'false')
+  }
+
+  await menu.click()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })))
+  await expect(menu, 'the page has only finished loading').toHaveAttribute('aria-expanded', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(menu, 'the page was kept as it was left').toHaveAttribute('aria-expanded', 'false')
+})
+
 test('a press on Add to Cart survives login, and becomes a stepper', async () => {
   const page = await phone()
   await page.goto(`/product/${berryBlast?.id}`)
@@ -76,6 +99,46 @@ test('a press on Add to Cart survives login, and becomes a stepper', async () =>
 
   await page.getByRole('button', { name: 'Increase quantity' }).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
+test('a card says that it is adding, that it could not, and that it did', async () => {
+  const page = await desktop()
+  await actAs(page, await shop.signInCustomer())
+  const failing = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await failing.promise
+    return route.abort()
+  })
+  await page.goto('/')
+  await expectSignedIn(page)
+  const card = cards(page).first()
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(card).toContainText('Adding...')
+  failing.resolve()
+  await expect(page.getByText('Failed to add item to cart')).toBeVisible()
+
+  await page.unroute('**/api/cart')
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Item added to cart successfully')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+})
+
+test('a press before the script has come is not lost', async () => {
+  const page = await phone()
+  await actAs(page, await shop.signInCustomer())
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await slow.promise
+    return route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await cards(page).first().getByRole('button', { name: 'Add to Cart' }).click({ noWaitAfter: true })
+  slow.resolve()
+
+  await expect(page.getByText('Item added to cart successfully')).toBeVisible()
+  await expect(cards(page).first().getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test('a product tells by when it would arrive at a PIN', async () => {
@@ -102,22 +165,6 @@ test('a product tells by when it would arrive at a PIN', async () => {
   await expectAccessible(page)
 })
 
-test('the offers turn by themselves until somebody stops them', async () => {
-  const page = await desktop()
-  await page.clock.install()
-  await page.goto('/')
-  const offers = page.getByRole('region', { name: 'Offers' })
-  await expect(offers).toContainText('50% off on orders over ₹500')
-
-  await page.clock.runFor(3000)
-  await expect(offers).toContainText('Free delivery on weekend orders')
-  await press(page, 'Next offer')
-  await press(page, 'Pause offers')
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(9000)
-  await expect(offers).toContainText('Buy 2 cocktails get 1 free')
-})
-
 test('without motion the films rest on their posters and load nothing', async () => {
   const page = await desktop()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -140,3 +187,8 @@ test.each(['/', '/?q=lime', `/product/${berryBlast?.id}`, '/privacy', '/terms', 
     await expectAccessibleAtBothWidths(page, 'html')
   },
 )
+
+const cards = (page: Page) => page.locator('#products article')
+
+/** The page was made for anyone; a moment later it is the customer's own. */
+const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

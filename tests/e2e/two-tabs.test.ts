@@ -41,7 +41,7 @@ async function payAtOnce(tabs: Page[]): Promise<void> {
 }
 
 const placed = (tab: Page) => tab.getByRole('heading', { name: 'Order placed!' })
-const soldOut = (tab: Page) => tab.getByText('This sold out while you were paying.')
+const soldOut = (tab: Page) => tab.getByRole('alert').getByText('This sold out while you were paying.')
 
 test('two tabs that pay one cart at the same moment: each shows an order of its own', async () => {
   const { customer, tabs } = await comeWithTwoTabs(4)

@@ -36,6 +36,16 @@ export async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true })).toBeVisible()
 }
 
+/** The toasts on the screen. */
+const toastsOf = (page: Page): Locator => page.locator('[popover] [role=status]')
+
+/** Says that a refusal of the server's is told as a toast, once, and stands where it belongs. */
+export async function expectRefused(page: Page, text: string): Promise<void> {
+  await expect(toastsOf(page).getByText(text, { exact: true })).toHaveCount(1)
+  await expect(page.locator('main').getByText(text, { exact: true })).toHaveCount(1)
+  await expect(page.locator('main').getByText(text, { exact: true })).toBeVisible()
+}
+
 /** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {

@@ -57,7 +57,7 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
   return {
     shop,
     /** A new visitor, for the test at hand. What the page complains of in the console fails it. */
-    phone: () => visit(PHONE),
+    phone: (options?: BrowserContextOptions) => visit(PHONE, options),
     desktop: () => visit(DESKTOP),
     withoutScripts: () => visit(PHONE, { javaScriptEnabled: false }),
   }

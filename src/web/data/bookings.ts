@@ -9,6 +9,7 @@ import {
 import type { Booking, Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { type Api, useApi } from './api.ts'
+import { isConflict } from './api-error.ts'
 import { readListPage } from './list-page.ts'
 import { orderQuery } from './orders.ts'
 import { MINE } from './query-client.ts'
@@ -58,7 +59,7 @@ export function useBooking(order: Pick<Order, 'id' | 'number'> | null | undefine
 
 type Change = { id: string; status?: OrderStatus; trackingNumber?: string }
 
-/** Moves an order along, or gives it a tracking number. */
+/** Moves an order along, or gives it a tracking number. When another was faster, its row is read anew. */
 export function useOrderChange() {
   const api = useApi()
   const client = useQueryClient()
@@ -66,15 +67,27 @@ export function useOrderChange() {
   return useMutation({
     mutationFn: ({ id, ...body }: Change) => api('changeOrderStatus', { params: { id }, body }),
     onSuccess: ({ order }) => takeOver(client, api, order),
+    onError: (error, { id }) => {
+      if (isConflict(error)) refresh(client, api, id) // not waited for: the reason is told at once
+    },
   })
 }
 
 /** Puts a changed order where it is shown and reads the lists anew; settles when they are there. */
 export async function takeOver(client: QueryClient, api: Api, order: Order): Promise<void> {
   client.setQueryData(orderQuery(api, order.id).queryKey, order)
-  await Promise.all([
+  await refreshLists(client, order.id)
+}
+
+function refresh(client: QueryClient, api: Api, id: string): void {
+  client.invalidateQueries(orderQuery(api, id))
+  refreshLists(client, id)
+}
+
+function refreshLists(client: QueryClient, id: string) {
+  return Promise.all([
     client.invalidateQueries({ queryKey: BOOKINGS }),
-    client.invalidateQueries({ queryKey: [MINE, 'changes', order.id] }),
+    client.invalidateQueries({ queryKey: [MINE, 'changes', id] }),
   ])
 }
 

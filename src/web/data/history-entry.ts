@@ -1,5 +1,19 @@
-/** An entry of the browser's history: a name of its own, and how many pages of ours lie before it. */
-type Entry = { name: string; pagesBefore: number }
+/** What an entry of the history remembers beside its address: a reload keeps it, and no link hands it on. */
+export type Note = {
+  /** The email that was typed in this browser. */
+  email?: string
+  /** The code that this browser had mailed: when (in milliseconds), and how often it was tried in vain. */
+  code?: { sentAt: number; wrongTries: number }
+  /** The session ended on this page, and not because somebody logged out. */
+  hasEnded?: true
+  /** The admins' login, on an entry of the panel or of the login that a lost session has led to; empty when unknown. */
+  panel?: string
+}
+
+/** An entry of the browser's history: a name of its own, how many pages of ours lie before it, and a note. */
+type Entry = { name: string; pagesBefore: number; note?: Note }
+
+type Entering = { replace?: boolean; state?: Note }
 
 /** Whether the browser shows an entry that none of us has made: the first one, or a plain `#anchor`'s. */
 export function isUnmarked(): boolean {
@@ -13,13 +27,19 @@ export function currentEntry(): Entry {
   return window.history.state
 }
 
+/** Adds to what the entry that the browser shows remembers. */
+export function annotate(more: Note): void {
+  const entry = currentEntry()
+  window.history.replaceState({ ...entry, note: { ...entry.note, ...more } } satisfies Entry, '')
+}
+
 /** Goes on to an address; one that is shown already takes its own place, as it does with a browser's own links. */
-export function enter(address: string, { replace = false }: { replace?: boolean }): void {
+export function enter(address: string, { replace = false, state }: Entering): void {
   const { pagesBefore } = currentEntry()
   const isHere = new URL(address, window.location.href).href === window.location.href
 
-  if (replace || isHere) window.history.replaceState(newEntry(pagesBefore), '', address)
-  else window.history.pushState(newEntry(pagesBefore + 1), '', address)
+  if (replace || isHere) window.history.replaceState(newEntry(pagesBefore, state), '', address)
+  else window.history.pushState(newEntry(pagesBefore + 1, state), '', address)
 }
 
 /** Whether Back leads to a page of ours. */
@@ -27,6 +47,6 @@ export function hasPageBefore(): boolean {
   return currentEntry().pagesBefore > 0
 }
 
-function newEntry(pagesBefore: number): Entry {
-  return { name: Math.random().toString(36).slice(2), pagesBefore }
+function newEntry(pagesBefore: number, note?: Note): Entry {
+  return { name: Math.random().toString(36).slice(2), pagesBefore, note }
 }

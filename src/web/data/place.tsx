@@ -9,15 +9,15 @@ import {
   useState,
 } from 'react'
 import { Router } from 'wouter'
-import { currentEntry, enter, isUnmarked } from './history-entry.ts'
+import { currentEntry, enter, isUnmarked, type Note } from './history-entry.ts'
 
-/** Where the visitor is: the address, the entry of the history it stands in, and what led there. */
-export type Place = { pathname: string; search: string; hash: string; entry: string; cameBy: CameBy }
+/** Where the visitor is: the address, the entry of the history it stands in, what led there, and what the entry noted by then. */
+export type Place = { pathname: string; search: string; hash: string; entry: string; cameBy: CameBy; note?: Note }
 
-/** A link of ours or a call of `navigate`; Back or Forward; a plain `#anchor`, which the browser follows by itself. */
+/** A link of ours, a call of `navigate` or a visit's begin; Back, Forward or a reload; a plain `#anchor`, which the browser follows by itself. */
 type CameBy = 'us' | 'history' | 'anchor'
 
-type Navigate = (address: string, options?: { replace?: boolean }) => void
+type Navigate = (address: string, options?: { replace?: boolean; state?: Note }) => void
 
 type Whereabouts = { place: Place; navigate: Navigate }
 
@@ -25,7 +25,7 @@ const WhereaboutsContext = createContext<Whereabouts | null>(null)
 
 /** The browser's own place, followed as it changes. The old page stays on screen until the new one can be shown. */
 export function BrowserPlace({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState(() => placeNow('us'))
+  const [place, setPlace] = useState(() => placeNow(isUnmarked() ? 'us' : 'history'))
   const arrive = useCallback((cameBy: CameBy) => startTransition(() => setPlace(placeNow(cameBy))), [])
 
   useEffect(() => {
@@ -96,6 +96,7 @@ function useWhereabouts(): Whereabouts {
 
 function placeNow(cameBy: CameBy): Place {
   const { pathname, search, hash } = window.location
+  const { name: entry, note } = currentEntry()
 
-  return { pathname, search, hash, entry: currentEntry().name, cameBy }
+  return { pathname, search, hash, entry, cameBy, note }
 }

@@ -2,12 +2,18 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { type Api, useApi } from './api.ts'
 import { MINE } from './query-client.ts'
+import { dropAdminFlag, readSession } from './session.ts'
 
 /** Who is signed in. */
 function profileQuery(api: Api) {
   return queryOptions({
     queryKey: [MINE, 'profile'],
-    queryFn: async ({ signal }) => (await api('readProfile', { signal })).user,
+    queryFn: async ({ signal }) => {
+      const { user } = await api('readProfile', { signal })
+      if (user.role !== 'admin' && readSession().isAdmin) dropAdminFlag()
+
+      return user
+    },
   })
 }
 

@@ -34,6 +34,12 @@ export function signOut(): void {
   announce()
 }
 
+/** Takes back the admin flag, which is only a hint: the server says that it is wrong. */
+export function dropAdminFlag(): void {
+  store('admin', null)
+  announce()
+}
+
 /** Calls `listener` whenever the session changes, in this tab or another one. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', announce)

@@ -1,4 +1,5 @@
 import { type Api, useApi } from './api.ts'
+import { currentEntry } from './history-entry.ts'
 import { useNavigate } from './place.tsx'
 import { readSession, signOut } from './session.ts'
 
@@ -16,9 +17,9 @@ export function useSignOut(): () => Promise<void> {
   }
 }
 
-/** The hidden login, which stands in no script: the server tells it to admins. */
+/** The hidden login, which stands in no script: the server tells it to admins, and the panel has noted it. */
 async function adminLoginPath(api: Api): Promise<string | null> {
   const answer = await api('readProfile').catch(() => null)
 
-  return answer?.user.loginPath ?? null
+  return answer?.user.loginPath ?? currentEntry().note?.panel ?? null
 }

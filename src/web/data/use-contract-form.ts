@@ -20,8 +20,10 @@ type Options<Name extends CallName, Fields extends FieldValues, Body> = {
   /** The place of a refusal that names no field, by its code; `root` is the form as a whole. */
   places?: Record<string, Path<Fields> | 'root'>
   done: (answer: AnswerOf<Name>, entries: Fields) => void | Promise<void>
-  /** Told the words that stand beside no field. */
-  failed: (message: string) => void
+  /** Told the server's every refusal, and what the page's own checks find that stands beside no field. */
+  failed: (message: string, code?: string) => unknown
+  /** Told the words that stand beside no field, by a form that has a place for them. */
+  alert?: (message: string) => void
 }
 
 // A press that leaves a field must land before an error moves what was pressed.
@@ -30,7 +32,7 @@ const AFTER_THE_PRESS = 250
 /** A form's whole life: check it against the contract, send it, put the server's words beside the fields they are about. */
 export function useContractForm<Name extends CallName, Fields extends FieldValues, Body>(
   { name, body: schema }: FormCall<Name, Fields, Body>,
-  { start, params, send, fallback, places = {}, done, failed }: Options<Name, Fields, Body>,
+  { start, params, send, fallback, places = {}, done, failed, alert }: Options<Name, Fields, Body>,
 ) {
   if (!schema) throw new Error(`${name} takes no body`)
   const api = useApi() as (name: Name, request: object) => Promise<AnswerOf<Name>>
@@ -41,10 +43,6 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
     delayError: AFTER_THE_PRESS,
   })
 
-  const sayOnce = (message: string, shown: string[]) => {
-    if (message && !shown.includes(message)) failed(message)
-  }
-
   const refuse = (error: unknown) => {
     const { code, message, fields } = refusalOf(error, fallback)
     const place = places[code]
@@ -54,10 +52,8 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
     for (const [index, [field, words]] of shown.entries()) {
       form.setError(field as Path<Fields>, { type: code, message: words }, { shouldFocus: index === 0 })
     }
-    sayOnce(
-      message,
-      shown.map(([, words]) => words),
-    )
+    failed(message, code)
+    if (!shown.some(([, words]) => words === message)) alert?.(message)
   }
 
   const submit = form.handleSubmit(
@@ -70,7 +66,7 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
       const { error } = schema.safeParse(form.getValues())
       if (!error) return
       const { message, fields } = summarize(error)
-      sayOnce(message, Object.values(fields))
+      if (!Object.values(fields).includes(message)) (alert ?? failed)(message)
     },
   )
 

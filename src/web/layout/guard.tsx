@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
+import { currentEntry } from '#web/data/history-entry.ts'
 import { loginPath } from '#web/data/login-path.ts'
 import { usePlace } from '#web/data/place.tsx'
 import { type Session, useSession } from '#web/data/session.ts'
 import { afterSignIn } from '#web/data/way-in.ts'
-import { PageLoading } from './page-loading.tsx'
+import { PageLoading } from '#web/parts/page-loading.tsx'
 
 /** Who may open a page in this browser. The server checks every call by itself. */
 export type Audience = 'everyone' | 'signedOut' | 'signedIn' | 'admin'
@@ -33,8 +34,10 @@ export function Guard({ audience, children, otherwise }: Props) {
   if (verdict === 'goOn') return <Redirect to={afterSignIn(new URLSearchParams(search))} replace />
   if (verdict === 'wait') return <PageLoading />
   if (verdict === 'login') {
-    // Whoever was inside has just logged out, and does not ask to come back.
-    return <Redirect to={hasEntered ? '/login' : loginPath(pathname + search)} replace />
+    const { hasEnded, panel } = currentEntry().note ?? {}
+    // Whoever was inside and has logged out does not ask to come back.
+    const to = hasEntered && !hasEnded ? '/login' : loginPath(pathname + search)
+    return <Redirect to={to} replace state={panel === undefined ? undefined : { panel }} />
   }
 
   return verdict === 'enter' ? children : otherwise

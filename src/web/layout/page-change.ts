@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Place, usePlace } from '#web/data/place.tsx'
+import { searchedFor } from '#web/data/searched-for.ts'
 
 /** Where each visited page was scrolled to, by its entry in the history. */
 const positions = new Map<string, number>()
@@ -7,6 +8,7 @@ const positions = new Map<string, number>()
 /**
  * What a browser does by itself when a document changes, done for a change of page: the top
  * (or the anchor, or the old place on going back), and the reader's focus on the new heading.
+ * A search leads to its results, also when the visit begins with it.
  */
 export function usePageChange(announce: (title: string) => void): void {
   const place = usePlace()
@@ -17,15 +19,17 @@ export function usePageChange(announce: (title: string) => void): void {
   useLayoutEffectInBrowser(() => {
     const before = shown.current
     shown.current = place
+    const anchor = place.hash || (searchedFor(place) && '#products')
+    if (before === place && place.cameBy === 'us' && !place.hash && anchor && scrollY === 0) goToAnchor(anchor)
     if (before.entry === place.entry || place.cameBy === 'anchor') return // the browser has scrolled to it
 
     const isNewPage = before.pathname !== place.pathname
     if (place.cameBy === 'history') scrollTo({ top: positions.get(place.entry) ?? 0, behavior: 'instant' })
-    else if (place.hash) goToAnchor(place.hash)
+    else if (anchor) goToAnchor(anchor)
     else if (isNewPage) scrollTo({ top: 0, behavior: 'instant' })
 
     if (!isNewPage) return
-    if (!place.hash) focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))
+    if (!anchor) focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))
     announce(document.title)
   }, [place])
 }

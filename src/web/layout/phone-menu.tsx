@@ -13,14 +13,14 @@ const PLACES = [
   { to: '/contact', label: 'Contact' },
 ]
 
-/** The hamburger and what opens under it; Escape, a press outside and a change of page close it. */
+/** The hamburger and what opens under it; Escape, a press outside, its own links and any change of page close it for good. */
 export function PhoneMenu() {
   const id = useId()
   const { entry } = usePlace()
   const menu = useRef<HTMLDivElement>(null)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === entry
-  const close = () => setOpenedAt(null)
+  if (openedAt !== null && !isOpen) setOpenedAt(null) // or Back would find it open
 
   useEffect(() => {
     if (!isOpen) return
@@ -29,14 +29,19 @@ export function PhoneMenu() {
       setOpenedAt(null)
       menu.current?.querySelector('button')?.focus()
     }
-    const closeOutside = (event: MouseEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpenedAt(null)
+    const closeOutside = ({ target }: MouseEvent) => {
+      if (target instanceof Element && (!menu.current?.contains(target) || target.closest('a'))) setOpenedAt(null)
+    }
+    const closeOnReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setOpenedAt(null) // the browser kept the page as it was left
     }
     document.addEventListener('keydown', closeAndReturn)
     document.addEventListener('click', closeOutside)
+    addEventListener('pageshow', closeOnReturn)
     return () => {
       document.removeEventListener('keydown', closeAndReturn)
       document.removeEventListener('click', closeOutside)
+      removeEventListener('pageshow', closeOnReturn)
     }
   }, [isOpen])
 
@@ -60,11 +65,11 @@ export function PhoneMenu() {
         >
           {isOpen && (
             <>
-              <SearchBox onLeave={close} className="mb-4" />
+              <SearchBox onLeave={() => setOpenedAt(null)} className="mb-4" />
               <ul>
                 {PLACES.map(({ to, label }) => (
                   <li key={to} className="border-cream/15 border-b">
-                    <Link to={to} onClick={close} className="display flex min-h-13 items-center text-h3">
+                    <Link to={to} className="display flex min-h-13 items-center text-h3">
                       {label}
                     </Link>
                   </li>

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { PageLoading } from '#web/parts/page-loading.tsx'
 import { stillPart } from '#web/parts/still-part.tsx'
 import { firstToast } from '#web/ui/toast.ts'
 import { Navbar } from './navbar.tsx'
 import { usePageChange } from './page-change.ts'
-import { PageLoading } from './page-loading.tsx'
 
 const Footer = stillPart('footer', async () => (await import('./footer.tsx')).Footer)
 if (import.meta.env.SSR) await Footer.open()

@@ -7,7 +7,7 @@ export function AddressLines({ address }: { address: Lines & { isDefault?: boole
   const place = [city, state, postalCode].filter(Boolean).join(', ')
 
   return (
-    <div className="min-w-0">
+    <div className="wrap-anywhere min-w-0">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {name}
         {isDefault && <Badge tone="yellow">Default</Badge>}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { mostOf } from '#domain/cart-lines.ts'
 import { useCartLine } from '#web/data/cart.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,10 +8,13 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AddToCartProps } from './add-to-cart-props.ts'
 import { CART_SAYS } from './cart-says.ts'
+import { MostNote } from './most-note.tsx'
 
 /** A customer's button, which turns into a stepper once the product is in the cart. */
 export function CartLine({ product, describedBy, size = 'small', hasNote = false, className = '' }: AddToCartProps) {
   const [fizzes, setFizzes] = useState(0)
+  const mostNote = useId()
+  const most = mostOf(product)
   const control = useRef<HTMLDivElement>(null)
   const { quantity, isAdding, add, setQuantity } = useCartLine(product.id)
 
@@ -36,7 +39,8 @@ export function CartLine({ product, describedBy, size = 'small', hasNote = false
           <QuantityStepper
             quantity={quantity}
             of={product.name}
-            most={mostOf(product)}
+            most={most}
+            mostNote={mostNote}
             onChange={(wanted) => setQuantity(wanted).catch(() => toast.error(CART_SAYS.notChanged))}
             className="w-full"
           />
@@ -47,6 +51,7 @@ export function CartLine({ product, describedBy, size = 'small', hasNote = false
         )}
         {fizzes > 0 && <Fizz key={fizzes} />}
       </div>
+      <MostNote id={mostNote} quantity={quantity} most={most} className="mt-1.5 text-center" />
       {hasNote && (
         <p role="status" className="mt-3 flex min-h-6 items-center gap-2 font-semibold text-ok">
           {quantity > 0 && (

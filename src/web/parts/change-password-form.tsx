@@ -4,7 +4,6 @@ import { useContractForm } from '#web/data/use-contract-form.ts'
 import { FormFoot } from '#web/ui/form-foot.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -21,7 +20,7 @@ export function ChangePasswordForm({ call, email, className }: ChangePasswordFor
   const form = useContractForm(call, {
     start: EMPTY,
     fallback: 'The password could not be changed. Please try again.',
-    places: { wrong_password: 'oldPassword', no_password: 'oldPassword' },
+    places: { wrong_password: 'oldPassword' },
     done: ({ message }) => {
       toast.success(message)
       reset(EMPTY)
@@ -29,7 +28,7 @@ export function ChangePasswordForm({ call, email, className }: ChangePasswordFor
     failed: toast.error,
   })
   const { field, control, submit, reset, formState } = form
-  const { errors, isDirty, isSubmitting } = formState
+  const { isDirty, isSubmitting } = formState
   const typed = useWatch({ control, name: 'newPassword' })
 
   return (
@@ -39,23 +38,12 @@ export function ChangePasswordForm({ call, email, className }: ChangePasswordFor
       </h2>
       <input type="email" autoComplete="username" value={email} readOnly hidden /> {/* for the password manager */}
       <div className="grid gap-4 sm:grid-cols-2">
-        <div className="grid content-start gap-1.5">
-          <PasswordField label="Old Password" autoComplete="current-password" {...field('oldPassword')} />
-          {errors.oldPassword?.type === 'no_password' && <SetOneInstead />}
-        </div>
+        <PasswordField label="Old Password" autoComplete="current-password" {...field('oldPassword')} />
         <NewPasswordField label="New Password" typed={typed} {...field('newPassword')} />
       </div>
       <FormFoot note="A new password signs you out on your other devices.">
         {isDirty && <SubmitButton isBusy={isSubmitting}>Update Password</SubmitButton>}
       </FormFoot>
     </form>
-  )
-}
-
-function SetOneInstead() {
-  return (
-    <p className="text-ink-2 text-small">
-      Want one too? <TextLink to="/forgot-password">Forgot password?</TextLink> sets one by mail.
-    </p>
   )
 }

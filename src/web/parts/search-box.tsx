@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { useNavigate } from '#web/data/place.tsx'
+import { useNavigate, usePlace } from '#web/data/place.tsx'
+import { searchedFor } from '#web/data/searched-for.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLater } from '#web/ui/use-later.ts'
 
@@ -13,18 +14,27 @@ const LOOKS = {
   paper: 'bg-paper text-ink placeholder:text-ink-3 ring-field',
 }
 
-/** Finds products while typing; Enter shows all that match on home. Works as a plain form without scripts. */
+/**
+ * Finds products while typing; Enter shows all that match on home, and the box says what they match for as long as
+ * they are shown. Works as a plain form without scripts.
+ */
 export function SearchBox({ look = 'night', className = '', onLeave }: SearchBoxProps) {
   const id = useId()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const place = usePlace()
+  const [seen, setSeen] = useState(place.entry)
+  const [text, setText] = useState(searchedFor(place))
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [suggestions, setSuggestions] = useState<readonly Product[]>([])
   const [Suggestions, wantSuggestions] = useLater(loadSuggestions)
   const chosen = suggestions[active]
   const isListed = isOpen && suggestions.length > 0
+  if (seen !== place.entry) {
+    setSeen(place.entry)
+    setText(searchedFor(place))
+  }
 
   const close = () => {
     setOpen(false)
@@ -33,7 +43,6 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
 
   const leaveFor = (address: string) => {
     close()
-    setText('')
     input.current?.blur()
     onLeave?.()
     navigate(address)
@@ -62,7 +71,7 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
 
   return (
     <search className={`relative ${className}`}>
-      <form action="/" onSubmit={submit}>
+      <form action="/#products" onSubmit={submit}>
         <Icon name="search" className="pointer-events-none absolute top-3 left-4 size-5 opacity-80" />
         <input
           ref={input}

@@ -34,7 +34,7 @@ export function SuggestionList({ id, products, active, onChoose }: SuggestionLis
           className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl p-1.5 pr-3 hover:bg-sand aria-selected:bg-sand"
         >
           <Picture src={product.image} alt="" sizes="44px" className="size-11 rounded-lg object-cover" />
-          <span className="grow font-semibold leading-tight">{product.name}</span>
+          <span className="wrap-anywhere grow font-semibold leading-tight">{product.name}</span>
           <Price amount={product.price} className="font-semibold text-ink-2" />
         </div>
       ))}

@@ -2,18 +2,25 @@ import type { ComponentProps } from 'react'
 import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 
-type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook; size?: ButtonSize; isBusy?: boolean }
+type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook
+  size?: ButtonSize
+  isBusy?: boolean
+  isResting?: boolean
+}
 
-/** A button; while busy it turns a wheel and takes no second press, but keeps its place in the tab order. */
-export function Button({ look, size, isBusy = false, className, children, onClick, ...rest }: ButtonProps) {
+/** A button; while busy it turns a wheel and takes no second press, while resting it takes none at all. Either way it keeps its place in the tab order. */
+export function Button({ look, size, isBusy, isResting, className = '', children, onClick, ...rest }: ButtonProps) {
+  const isOff = isBusy || isResting
+
   return (
     <button
       type="button"
       {...rest}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? (press) => press.preventDefault() : onClick}
-      className={buttonStyle(look, size, className)}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? (press) => press.preventDefault() : onClick}
+      className={buttonStyle(look, size, isResting ? `${className} opacity-60` : className)}
     >
       {isBusy && <Spinner />}
       {children}

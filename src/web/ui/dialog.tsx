@@ -12,16 +12,18 @@ type DialogProps = {
   className?: string
 }
 
-/** The platform's modal dialog: it keeps the focus inside and gives it back where it came from. */
+/** The platform's modal dialog: reading begins at its title; it keeps the focus inside and gives it back where it came from. */
 export function Dialog({ isOpen, onClose, isHeld = false, title, children, className = 'max-w-lg' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === isOpen) return
-    if (isOpen) dialog.showModal()
-    else dialog.close()
+    if (!isOpen) return dialog.close()
+    dialog.showModal()
+    heading.current?.focus() // by itself the browser takes the first control, which is the cross
   }) // every time: browsers close a dialog by themselves on a second Escape, whatever its owner says
 
   useEffect(() => {
@@ -57,7 +59,12 @@ export function Dialog({ isOpen, onClose, isHeld = false, title, children, class
       {isOpen && (
         <div className="p-5 sm:p-8">
           <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="pt-1.5 text-[1.5rem] leading-tight">
+            <h2
+              ref={heading}
+              id={titleId}
+              tabIndex={-1}
+              className="wrap-anywhere pt-1.5 text-[1.5rem] leading-tight outline-none"
+            >
               {title}
             </h2>
             <IconButton icon="x" label="Close" disabled={isHeld} onClick={onClose} className="-mt-1 -mr-2" />

@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
 const WIDTHS = [320, 480, 640, 960, 1280, 1920]
+const PLACEHOLDER = '/pictures/placeholder-1280.webp'
 
 type PictureProps = {
   src: string
@@ -13,23 +14,38 @@ type PictureProps = {
   isFirst?: boolean
   /** Another picture for narrow screens. */
   narrow?: { src: string; media: string }
+  /** Nothing is missed without it: should it not load, its place stays empty. */
+  isOrnament?: boolean
   className?: string
   style?: CSSProperties
 }
 
 /**
  * A picture in the lightest format and width that will do. A `src` like `…-1280.webp` stands for a whole set:
- * every width up to that one, as AVIF and as WebP. Any other address is shown as it is.
+ * every width up to that one, as AVIF and as WebP. Any other address is shown as it is. Where it cannot be loaded a
+ * neutral picture stands instead.
  */
 export function Picture(props: PictureProps) {
-  const { src, alt, sizes, width = 1280, height = 1280, isFirst = false, narrow, className, style } = props
+  const { src: wanted, alt, sizes, width = 1280, height = 1280, isFirst = false, narrow, className, style } = props
+  const image = useRef<HTMLImageElement>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  const isBroken = broken === wanted
+  const src = isBroken ? PLACEHOLDER : wanted
   const isSet = setOf(src) !== null
+
+  useEffect(() => {
+    // It may have failed before the page's script came, when nobody listened.
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(wanted)
+  }, [wanted])
+
+  if (isBroken && props.isOrnament) return null
 
   return (
     <picture>
-      {narrow && <Sources src={narrow.src} sizes={sizes} media={narrow.media} />}
+      {narrow && !isBroken && <Sources src={narrow.src} sizes={sizes} media={narrow.media} />}
       {isSet && <Sources src={src} sizes={sizes} />}
       <img
+        ref={image}
         src={isSet ? fallbackOf(src) : src}
         alt={alt}
         width={width}
@@ -39,6 +55,7 @@ export function Picture(props: PictureProps) {
         decoding="async"
         className={className}
         style={style}
+        onError={() => setBroken(wanted)}
       />
     </picture>
   )

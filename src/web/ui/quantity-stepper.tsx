@@ -5,16 +5,24 @@ type QuantityStepperProps = {
   /** What is being counted, for a screen reader. */
   of: string
   most: number
+  /** The id of the words that say why there can be no more. */
+  mostNote: string
+  /** Nothing may change for the moment: presses do nothing, and the focus stays where it is. */
+  isResting?: boolean
   onChange: (quantity: number) => void
   className?: string
 }
 
 const END =
   'grid size-11 place-items-center rounded-pill transition duration-120 ease-soft hover:bg-ink/10 active:scale-90 ' +
-  'disabled:opacity-30 disabled:hover:bg-transparent'
+  'disabled:opacity-30 disabled:hover:bg-transparent ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-30 aria-disabled:hover:bg-transparent aria-disabled:active:scale-100'
 
 /** Minus, the number, plus. Never below 1: taking the last one out is a removal, which is another button. */
-export function QuantityStepper({ quantity, of, most, onChange, className = '' }: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { quantity, of, most, mostNote, isResting = false, onChange, className = '' } = props
+  const isMost = quantity >= most
+
   return (
     <fieldset
       aria-label={`Quantity of ${of}`}
@@ -24,7 +32,8 @@ export function QuantityStepper({ quantity, of, most, onChange, className = '' }
         type="button"
         aria-label="Decrease quantity"
         disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
+        aria-disabled={isResting || undefined}
+        onClick={() => isResting || onChange(quantity - 1)}
         className={END}
       >
         <Icon name="minus" />
@@ -35,8 +44,9 @@ export function QuantityStepper({ quantity, of, most, onChange, className = '' }
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={quantity >= most}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={isMost || isResting || undefined}
+        aria-describedby={isMost ? mostNote : undefined}
+        onClick={() => isMost || isResting || onChange(quantity + 1)}
         className={END}
       >
         <Icon name="plus" />

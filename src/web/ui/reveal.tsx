@@ -3,24 +3,26 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 type RevealGroupProps = { children: ReactNode; className?: string }
 
 const VISIBLE = 0.1
+const LOOKS = Array.from({ length: 111 }, (_, step) => step / 1000)
 
-/** Reveals the `Reveal`s inside it, once, when a tenth of it is on screen. */
+/** Reveals the `Reveal`s inside it, once, when a tenth of the section it stands in is on screen. */
 export function RevealGroup({ children, className }: RevealGroupProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<'sent' | 'waiting' | 'shown'>('sent')
 
   useEffect(() => {
-    if (!ref.current) return
+    const section = ref.current?.closest('section')
+    if (!ref.current || !section) return
     if (isHidden(ref.current)) setStage('waiting')
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
+        if (!entries.some(isSeen)) return
         setStage('shown')
         observer.disconnect()
       },
-      { threshold: VISIBLE },
+      { threshold: LOOKS },
     )
-    observer.observe(ref.current)
+    observer.observe(section)
     return () => observer.disconnect()
   }, [])
 
@@ -40,6 +42,13 @@ export function Reveal({ as: Element = 'div', delay = 0, children, className }: 
       {children}
     </Element>
   )
+}
+
+/** Of a section taller than ten screens nobody ever sees a tenth: it has to fill the screen. */
+function isSeen({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
+  const screen = rootBounds?.height ?? innerHeight
+
+  return intersectionRatio >= VISIBLE || intersectionRect.height > screen * 0.9
 }
 
 /** Whether the pieces still wait; those that appeared before a late script came must not go away again. */

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
+type TextLinkProps = {
+  to: string
+  /** What the entry of the history that it leads to remembers. */
+  state?: object
+  className?: string
+  children: ReactNode
+}
+
 /** A link inside a sentence. */
-export function TextLink({ to, className = '', children }: { to: string; className?: string; children: ReactNode }) {
+export function TextLink({ to, state, className = '', children }: TextLinkProps) {
   return (
-    <Link to={to} className={`${TEXT_LINK} ${className}`}>
+    <Link to={to} state={state} className={`${TEXT_LINK} ${className}`}>
       {children}
     </Link>
   )

@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left of `seconds`, from now or from the last restart. Right even after the tab has slept. */
-export function useCountdown(seconds: number): [left: number, restart: () => void] {
-  const [end, setEnd] = useState<number | null>(null)
+/** Whole seconds left of the `seconds` that follow a moment. Right even after a reload, or when the tab has slept. */
+export function useCountdown(since: number, seconds: number): number {
   const [left, setLeft] = useState(seconds)
 
   useEffect(() => {
-    const until = end ?? Date.now() + seconds * 1000
     const tick = () => {
-      const rest = Math.max(0, Math.ceil((until - Date.now()) / 1000))
-      setLeft(rest)
-      if (rest === 0) clearInterval(timer)
+      const rest = Math.ceil((since - Date.now()) / 1000) + seconds
+      setLeft(Math.min(Math.max(rest, 0), seconds))
+      if (rest <= 0) clearInterval(timer)
     }
     const timer = setInterval(tick, 1000)
     tick()
     return () => clearInterval(timer)
-  }, [end, seconds])
+  }, [since, seconds])
 
-  return [left, () => setEnd(Date.now() + seconds * 1000)]
+  return left
 }

@@ -55,6 +55,7 @@ test('a first sign-in registers the person, a later one logs in the same', async
     phone: null,
     avatar: expect.stringContaining('/google/pictures/'),
     role: 'customer',
+    hasPassword: false,
   })
 
   const again = await signInWithGoogle(shop.visitor(), { ...person, name: 'Another Name' })
@@ -67,7 +68,13 @@ test('a password account with the same verified email is linked, and keeps its p
 
   const { body } = await signInWithGoogle(shop.visitor(), { email, name: 'Somebody' })
   const { user } = (await shop.visitor(body.token).send('readProfile')).body
-  expect(user).toMatchObject({ name: 'Asha Rao', email, phone: '9876543210', avatar: expect.any(String) })
+  expect(user).toMatchObject({
+    name: 'Asha Rao',
+    email,
+    phone: '9876543210',
+    hasPassword: true,
+    avatar: expect.any(String),
+  })
   expect((await shop.visitor().send('login', { body: { email, password: STRONG_PASSWORD } })).status).toBe(200)
 })
 

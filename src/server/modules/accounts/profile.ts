@@ -8,9 +8,9 @@ export async function readProfile({ db, shop }: AccountDeps, id: string): Promis
   const user = await userById(db, id)
   if (!user) throw new Refusal('not_signed_in')
 
-  const { name, email, phone, avatar, role, totpSecret } = user
+  const { name, email, phone, avatar, role, passwordHash, totpSecret } = user
   const forAdmins = { loginPath: shop.adminLoginPath, hasSecondFactor: totpSecret !== null }
-  return { name, email, phone, avatar, role, ...(role === 'admin' && forAdmins) }
+  return { name, email, phone, avatar, role, hasPassword: passwordHash !== null, ...(role === 'admin' && forAdmins) }
 }
 
 /** Changes the name, and the phone where one is sent; an empty one is cleared. */

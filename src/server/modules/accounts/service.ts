@@ -2,7 +2,6 @@ import type { AddressForm } from '#contract/addresses.ts'
 import { addAddress, findAddress, listAddresses } from './address-book.ts'
 import type { AccountDeps } from './deps.ts'
 import { ensureUser } from './ensure-user.ts'
-import { accountJobs } from './jobs.ts'
 import { readProfile } from './profile.ts'
 import { callerOf } from './tokens.ts'
 
@@ -21,7 +20,5 @@ export function createAccounts(deps: AccountDeps) {
       find: (userId: string, id: string) => findAddress(deps, userId, id),
       add: (userId: string, form: AddressForm) => addAddress(deps, userId, form),
     },
-
-    ...accountJobs(deps),
   }
 }

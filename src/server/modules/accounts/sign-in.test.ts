@@ -73,6 +73,7 @@ test('an admin logs in at the admins’ door, even when the setting spells the e
     phone: null,
     avatar: null,
     role: 'admin',
+    hasPassword: true,
     loginPath: shop.config.admin.loginPath,
     hasSecondFactor: false,
   })

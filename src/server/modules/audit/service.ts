@@ -6,6 +6,6 @@ export type Audit = ReturnType<typeof createAudit>
 /** What others may write into the record of admins' changes. */
 export function createAudit(deps: AuditDeps) {
   return {
-    note: (tx: Tx, adminId: string, change: Change) => recordChange(deps, tx, adminId, change),
+    record: (tx: Tx, adminId: string, change: Change) => recordChange(deps, tx, adminId, change),
   }
 }

@@ -88,7 +88,7 @@ test.each([
   ['price', '1e3', PRICE],
   ['price', '', PRICE],
   ['name', '   ', 'Product name is required'],
-  ['name', 'x'.repeat(101), 'Please keep this under 100 characters.'],
+  ['name', 'x'.repeat(101), 'Please keep this to at most 100 characters.'],
   ['name', 'a\u0000b', 'Please remove the invisible characters.'],
   ['description', '', 'Product description is required'],
   ['stock', '-1', 'Stock must be a whole number'],

@@ -15,7 +15,7 @@ export async function createProduct(deps: CatalogueDeps, adminId: string, form: 
   return changeCatalogue(deps, async (tx) => {
     const written = { id, ...toColumns(form), image: await pictureUrl(deps, tx, picture) }
     await insertProduct(tx, { ...written, createdAt: deps.clock() })
-    await deps.audit.note(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after: written })
+    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after: written })
     return readProduct(tx, id)
   })
 }

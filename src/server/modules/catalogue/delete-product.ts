@@ -10,6 +10,6 @@ export function deleteProduct(deps: CatalogueDeps, adminId: string, id: string):
     if (!before) throw new Refusal('not_found')
 
     await saveDeletedAt(tx, id, deps.clock())
-    await deps.audit.note(tx, adminId, { subject: 'product', subjectId: id, action: 'deleted', before })
+    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'deleted', before })
   })
 }

@@ -27,7 +27,7 @@ export async function updateProduct(
     const after = { ...changeColumns(before, change), id, image }
     if (!isDeepStrictEqual(before, after)) {
       await saveProduct(tx, after)
-      await deps.audit.note(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', before, after })
+      await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', before, after })
     }
     return readProduct(tx, id)
   })

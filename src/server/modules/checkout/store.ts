@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { payments } from '#modules/payments/tables.ts'
-import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import { addJob, addJobs, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { checkouts } from './tables.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
-const WITHIN_A_MINUTE = sql`interval '45 seconds'`
+const SOON_MS = 45_000
 const AT_ONCE = 100
 
 export async function checkoutOfOrder(db: Query, providerOrderId: string): Promise<CheckoutRow | undefined> {
@@ -69,7 +69,7 @@ export async function nameProviderOrder(db: Query, id: string, providerOrderId: 
 
 /** Has the provider asked about a checkout in so long, instead of when it was planned so far. */
 export const addReconcile = (tx: Query, checkoutId: string, inMs: number): Promise<void> =>
-  addJob(tx, 'reconcile', { checkoutId }, { key: `reconcile:${checkoutId}`, delayMs: inMs, maxAttempts: UNTIL_DONE })
+  addJob(tx, 'reconcile', { checkoutId }, { key: reconcileKey(checkoutId), delayMs: inMs, maxAttempts: UNTIL_DONE })
 
 /** Has the provider asked about the next unfinished checkouts within a minute, and answers where to go on. */
 export async function addReconciles(db: Query, after: string | null): Promise<string | null> {
@@ -78,14 +78,16 @@ export async function addReconciles(db: Query, after: string | null): Promise<st
       select id from ${checkouts} where ${eq(checkouts.status, 'open')}
       union select checkout_id from ${payments} where ${eq(payments.status, 'authorized')}
     )
-    select id, graphile_worker.add_job(
-      'reconcile', payload := json_build_object('checkoutId', id), max_attempts := ${UNTIL_DONE}::int,
-      run_at := now() + random() * ${WITHIN_A_MINUTE}, job_key := 'reconcile:' || id
-    )
-    from (
-      select id from unfinished where id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
-      order by id limit ${AT_ONCE}
-    ) part`)
+    select id from unfinished where id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+    order by id limit ${AT_ONCE}`)
+  const jobs = rows.map(({ id }) => ({
+    payload: { checkoutId: id },
+    key: reconcileKey(id),
+    delayMs: Math.random() * SOON_MS,
+  }))
+  await addJobs(db, 'reconcile', jobs, { maxAttempts: UNTIL_DONE })
 
   return rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null)
 }
+
+const reconcileKey = (checkoutId: string): string => `reconcile:${checkoutId}`

@@ -27,7 +27,7 @@ export function createMail(mailer: Mailer) {
     send: (to: string, subject: string, content: MailContent, attachments?: Attachment[]) =>
       mailer.send({ ...compose(to, subject, content), ...(attachments && { attachments }) }),
 
-    tasks: { mail: (mail: Mail) => mailer.send(mail) },
+    jobs: { tasks: { mail: (mail: Mail) => mailer.send(mail) } },
   }
 }
 

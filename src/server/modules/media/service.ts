@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { FileStore } from '#ports/file-store.ts'
-import { mediaJobs } from './jobs.ts'
 import { keepPicture, previewPicture, publishPicture } from './keep-picture.ts'
 
 export type Media = ReturnType<typeof createMedia>
@@ -11,7 +10,5 @@ export function createMedia(files: FileStore) {
     keep: (image: Uint8Array | string) => keepPicture(files, image),
     publish: (tx: Tx, key: string) => publishPicture(tx, key),
     preview: (url: string) => previewPicture(url),
-
-    ...mediaJobs(files),
   }
 }

@@ -31,7 +31,7 @@ export async function changeStatus(
     const after = { status: to, trackingNumber: trackingNumber ?? order.trackingNumber }
     if (!isDeepStrictEqual(before, after)) {
       const action = trackingNumber ? 'tracking' : 'status'
-      await audit.note(tx, adminId, { subject: 'order', subjectId: orderId, action, before, after })
+      await audit.record(tx, adminId, { subject: 'order', subjectId: orderId, action, before, after })
     }
   })
   return wholeOrder(deps, orderId)

@@ -94,7 +94,9 @@ describe('a tracking number', () => {
   test('may have forty characters, not counting the spaces around', async () => {
     const id = await orderIn('placed')
 
-    expect((await change(id, { trackingNumber: 'X'.repeat(41) })).status).toBe(400)
+    const tooLong = await change(id, { trackingNumber: 'X'.repeat(41) })
+    expect(tooLong.status).toBe(400)
+    expect(tooLong.body.fields).toEqual({ trackingNumber: 'Please keep this to at most 40 characters.' })
     expect((await change(id, { trackingNumber: `  ${'x'.repeat(40)}  ` })).status).toBe(200)
     expect((await read(id)).trackingInfo.trackingNumber).toBe('X'.repeat(40))
   })

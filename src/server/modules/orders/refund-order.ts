@@ -17,7 +17,7 @@ export async function refundOrder(deps: OrderDeps, adminId: string, orderId: str
 
     await payments.refund(tx, order.paymentId, reason)
     await queueOrderMail(tx, orderId, 'refunded')
-    await audit.note(tx, adminId, { subject: 'order', subjectId: orderId, action: 'refund', after: { reason } })
+    await audit.record(tx, adminId, { subject: 'order', subjectId: orderId, action: 'refund', after: { reason } })
   })
   return wholeOrder(deps, orderId)
 }

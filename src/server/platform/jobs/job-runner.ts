@@ -14,6 +14,12 @@ export type Task = { run(payload: unknown): Promise<void> }['run']
 /** `every` gives the names of tasks that run by the clock, each with its crontab pattern. */
 export type Tasks = { tasks: Record<string, Task>; every?: Record<string, string> }
 
+/** The tasks of several modules as one table. */
+export const joinTasks = (all: readonly Tasks[]): Tasks => ({
+  tasks: Object.assign({}, ...all.map(({ tasks }) => tasks)),
+  every: Object.assign({}, ...all.map(({ every }) => every)),
+})
+
 export type JobRunner = { stop(): Promise<void> }
 
 const HEARTBEAT_MS = 5_000

@@ -22,7 +22,7 @@ export function AdminLoginForm() {
       signIn(token, { admin: true })
       toast.success(message)
     },
-    failed: toast.error,
+    failed: (message, code) => code !== 'totp_required' && toast.error(message), // being asked is no failure
   })
   const { errors, isSubmitting } = formState
   const isJustAsked = errors.root?.type === 'totp_required'

@@ -1,12 +1,18 @@
-import { Redirect } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
+import { safeNextPath } from '#domain/next-path.ts'
 import { useSession } from '#web/data/session.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { AdminLoginForm } from './admin-login-form.tsx'
 
+const PANEL = /^\/admin([?#]|$)/
+
 /** The owner's way in, at an address that only the server knows. */
 export function AdminLoginPage() {
-  if (useSession().isAdmin) return <Redirect to="/admin" replace />
+  const [search] = useSearchParams()
+  const next = safeNextPath(search.get('next'))
+
+  if (useSession().isAdmin) return <Redirect to={PANEL.test(next) ? next : '/admin'} replace />
 
   return (
     <AccountCard title="Backstage" lead="For the people who run the shop.">

@@ -1,7 +1,11 @@
 import './desk.css'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useSearchParams } from 'wouter'
+import { annotate } from '#web/data/history-entry.ts'
+import { useProfile } from '#web/data/profile.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { PageLoading } from '#web/parts/page-loading.tsx'
 import { BookingsView } from './bookings/bookings-view.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 import { MoneyBadge } from './money/money-badge.tsx'
@@ -16,8 +20,23 @@ const TABS = [
   { name: 'security', label: 'Security', icon: 'lock', View: SecurityView },
 ] as const
 
-/** The owner's panel: a tab for each thing to look after. */
+/** The owner's panel, once the server has said who this is: until then nothing of it is shown. */
 export function AdminPage() {
+  const { data: user, isError, refetch } = useProfile()
+  const panel = user?.loginPath
+
+  // Every time, for each tab and filter is an entry of its own: when the session ends, none has to ask for the way in.
+  useEffect(() => {
+    if (panel !== undefined) annotate({ panel })
+  })
+
+  if (isError) return <LoadFailed message="This page did not load." retry={refetch} />
+
+  return user?.role === 'admin' ? <Panel /> : <PageLoading />
+}
+
+/** A tab for each thing to look after. */
+function Panel() {
   const id = useId()
   const [search, setSearch] = useSearchParams()
   const { name, label, View } = TABS.find((tab) => tab.name === search.get('tab')) ?? TABS[0]

@@ -9,6 +9,8 @@ import { AddressFormLater } from './address-form-later.tsx'
 type AddressChoiceProps = {
   address: Address
   isChosen: boolean
+  /** A payment is being opened for what is chosen here. */
+  isResting: boolean
   reminder: string | false
   onChoose: () => void
   onDeleted: () => void
@@ -18,7 +20,7 @@ type AddressChoiceProps = {
 
 /** One place to deliver to, as a card to pick; it can be changed or deleted on the spot. */
 export function AddressChoice(props: AddressChoiceProps) {
-  const { address, isChosen, reminder, onChoose, onDeleted, onSettled } = props
+  const { address, isChosen, isResting, reminder, onChoose, onDeleted, onSettled } = props
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -31,7 +33,7 @@ export function AddressChoice(props: AddressChoiceProps) {
 
   if (isEditing) {
     return (
-      <li className="rounded-card bg-paper p-5 shadow-card sm:col-span-2 sm:p-7">
+      <li inert={isResting} className="rounded-card bg-paper p-5 shadow-card inert:opacity-60 sm:col-span-2 sm:p-7">
         <AddressFormLater address={address} reminder={reminder} onSaved={close} onCancel={close} />
       </li>
     )
@@ -44,8 +46,9 @@ export function AddressChoice(props: AddressChoiceProps) {
           type="radio"
           name="delivery-address"
           checked={isChosen}
-          onChange={onChoose}
-          className="mt-0.5 size-5 shrink-0 accent-blast"
+          onChange={() => isResting || onChoose()}
+          aria-disabled={isResting || undefined}
+          className="mt-0.5 size-5 shrink-0 accent-blast aria-disabled:opacity-60"
         />
         <AddressLines address={address} />
       </label>
@@ -54,12 +57,19 @@ export function AddressChoice(props: AddressChoiceProps) {
           ref={opener}
           look="quiet"
           size="small"
+          isResting={isResting}
           aria-label={`Edit, ${address.name}`}
           onClick={() => setEditing(true)}
         >
           Edit
         </Button>
-        <Button look="quiet" size="small" aria-label={`Delete, ${address.name}`} onClick={() => setDeleting(true)}>
+        <Button
+          look="quiet"
+          size="small"
+          isResting={isResting}
+          aria-label={`Delete, ${address.name}`}
+          onClick={() => setDeleting(true)}
+        >
           Delete
         </Button>
       </div>

@@ -54,17 +54,18 @@ export function CartContent({ cart }: { cart: Cart }) {
           checkAgain={checkAgain}
         />
       )}
-      <CartNotices notices={cart.notices} />
+      <CartNotices cart={cart} />
       {isEmpty ? (
         <EmptyCart removal={removal} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
           <div className="grid min-w-0 gap-8">
-            <CartItems items={cart.products} removal={removal} />
+            <CartItems items={cart.products} removal={removal} isResting={isBusy} />
             <DeliveryAddress
               ref={delivery}
               addresses={addresses}
               isMissing={isAddressMissing && !chosen}
+              isResting={isBusy}
               isUnsaved={isAddressUnsaved}
               onSettled={() => setAddressUnsaved(false)}
             />

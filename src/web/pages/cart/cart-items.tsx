@@ -4,13 +4,15 @@ import { CartRow } from './cart-row.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import type { Removal } from './use-removal.ts'
 
+type CartItemsProps = { items: readonly CartItem[]; removal: Removal; isResting: boolean }
+
 /** The lines of the cart; a line that was taken out leaves the way back in its place. */
-export function CartItems({ items, removal }: { items: readonly CartItem[]; removal: Removal }) {
+export function CartItems({ items, removal, isResting }: CartItemsProps) {
   const { removed, returnedId, remove } = removal
   const place = removed && Math.min(removed.at, items.length)
   const strip = removed && (
     <li className="py-3">
-      <RemovedLine name={removed.item.name} removal={removal} />
+      <RemovedLine name={removed.item.name} removal={removal} isResting={isResting} />
     </li>
   )
 
@@ -20,7 +22,12 @@ export function CartItems({ items, removal }: { items: readonly CartItem[]; remo
         {items.map((item, index) => (
           <Fragment key={item._id}>
             {index === place && strip}
-            <CartRow item={item} isReturned={item._id === returnedId} onRemove={() => remove(item)} />
+            <CartRow
+              item={item}
+              isReturned={item._id === returnedId}
+              isResting={isResting}
+              onRemove={() => remove(item)}
+            />
           </Fragment>
         ))}
         {place === items.length && strip}

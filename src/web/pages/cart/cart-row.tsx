@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import type { CartItem } from '#contract/cart.ts'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { useCartChanges } from '#web/data/cart.ts'
 import { CART_SAYS } from '#web/parts/cart-says.ts'
+import { MostNote } from '#web/parts/most-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -11,12 +12,19 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TALL_LINK } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-type CartRowProps = { item: CartItem; isReturned: boolean; onRemove: () => void }
+type CartRowProps = {
+  item: CartItem
+  isReturned: boolean
+  /** A payment is being opened for what stands here. */
+  isResting: boolean
+  onRemove: () => void
+}
 
 /** One product in the cart: how many, for how much, and the way out. */
-export function CartRow({ item, isReturned, onRemove }: CartRowProps) {
+export function CartRow({ item, isReturned, isResting, onRemove }: CartRowProps) {
   const { _id, name, description, image, price, quantity } = item
   const { setQuantity } = useCartChanges()
+  const mostNote = useId()
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
@@ -31,7 +39,7 @@ export function CartRow({ item, isReturned, onRemove }: CartRowProps) {
         sizes="(min-width: 640px) 112px, 72px"
         className="aspect-square w-full rounded-2xl object-cover sm:row-span-2"
       />
-      <div className="min-w-0">
+      <div className="wrap-anywhere min-w-0">
         <div className="sm:flex sm:items-baseline sm:justify-between sm:gap-4">
           <h2 className="font-bold font-text text-h3 tracking-normal">
             <Link ref={link} to={`/product/${_id}`} className={`underline-offset-4 hover:underline ${TALL_LINK}`}>
@@ -48,6 +56,8 @@ export function CartRow({ item, isReturned, onRemove }: CartRowProps) {
             quantity={quantity}
             of={name}
             most={MOST_OF_ONE}
+            mostNote={mostNote}
+            isResting={isResting}
             onChange={(wanted) => setQuantity(_id, wanted).catch(() => toast.error(CART_SAYS.notChanged))}
           />
           {quantity > 1 && (
@@ -56,9 +66,17 @@ export function CartRow({ item, isReturned, onRemove }: CartRowProps) {
             </span>
           )}
         </div>
-        <Button look="quiet" size="small" onClick={onRemove} aria-label={`Remove ${name}`} className="-mr-4">
+        <Button
+          look="quiet"
+          size="small"
+          isResting={isResting}
+          onClick={onRemove}
+          aria-label={`Remove ${name}`}
+          className="-mr-4"
+        >
           Remove
         </Button>
+        <MostNote id={mostNote} quantity={quantity} most={MOST_OF_ONE} className="w-full" />
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
-import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { AddressesFailed } from '#web/parts/addresses-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,6 +13,8 @@ type DeliveryAddressProps = {
   ref: Ref<HTMLElement>
   addresses: ChosenAddress
   isMissing: boolean
+  /** A payment is being opened for the address that is chosen. */
+  isResting: boolean
   /** Checkout was asked for while an address was being typed. */
   isUnsaved: boolean
   /** The address that was being typed is saved, or given up. */
@@ -20,7 +22,8 @@ type DeliveryAddressProps = {
 }
 
 /** Where the parcel goes: one of the known places, or a new one. */
-export function DeliveryAddress({ ref, addresses: book, isMissing, isUnsaved, onSettled }: DeliveryAddressProps) {
+export function DeliveryAddress(props: DeliveryAddressProps) {
+  const { ref, addresses: book, isMissing, isResting, isUnsaved, onSettled } = props
   const { addresses, chosen, pick, isError, refetch } = book
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -43,7 +46,7 @@ export function DeliveryAddress({ ref, addresses: book, isMissing, isUnsaved, on
         Delivery address
       </h2>
       {isMissing && <FormAlert>Please select a delivery address</FormAlert>}
-      {isError && !addresses && <LoadFailed message="Failed to load addresses" retry={refetch} />}
+      {isError && !addresses && <AddressesFailed retry={refetch} />}
       {!addresses && !isError && <Skeleton className="h-40 rounded-card" />}
       {addresses && addresses.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">
@@ -52,6 +55,7 @@ export function DeliveryAddress({ ref, addresses: book, isMissing, isUnsaved, on
               key={address._id}
               address={address}
               isChosen={address === chosen}
+              isResting={isResting}
               reminder={reminder}
               onChoose={() => pick(address._id)}
               onDeleted={() => opener.current?.focus()}
@@ -64,12 +68,18 @@ export function DeliveryAddress({ ref, addresses: book, isMissing, isUnsaved, on
         <p className="rounded-card bg-sand px-5 py-4 text-ink-2">Where should we send it? Add your first address.</p>
       )}
       {isAdding ? (
-        <div className="grid gap-5 rounded-card bg-paper p-5 shadow-card sm:p-7">
+        <div inert={isResting} className="grid gap-5 rounded-card bg-paper p-5 shadow-card inert:opacity-60 sm:p-7">
           <h3 className="display text-h3">A new address</h3>
           <AddressFormLater reminder={reminder} onSaved={close} onCancel={() => close()} />
         </div>
       ) : (
-        <Button ref={opener} look="secondary" className="justify-self-start" onClick={() => setAdding(true)}>
+        <Button
+          ref={opener}
+          look="secondary"
+          isResting={isResting}
+          className="justify-self-start"
+          onClick={() => setAdding(true)}
+        >
           + Add New Address
         </Button>
       )}

@@ -21,7 +21,7 @@ export function PaymentNotice({ notice, retry, checkAgain }: PaymentNoticeProps)
       tabIndex={-1}
       className="mb-6 flex scroll-mt-28 flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-[#ffefc2] px-5 py-4 text-[#6b4600] sm:px-6"
     >
-      <div className="flex min-w-0 flex-1 basis-80 items-start gap-3">
+      <div className="wrap-anywhere flex min-w-0 flex-1 basis-80 items-start gap-3">
         <Icon name="info" className="mt-0.5 size-5" />
         <div>
           <p className="font-semibold">{title}</p>

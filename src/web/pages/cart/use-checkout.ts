@@ -37,6 +37,7 @@ export function useCheckout() {
   const endWith = (notice: Notice) => {
     setNotice(notice)
     setStage('idle')
+    if (notice !== DISMISSED) toast.error(notice.title)
   }
 
   const confirm = async (proof: PaymentProof) => {

@@ -5,7 +5,7 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-type AskForCodeProps = { start: string; onSent: (email: string) => void }
+type AskForCodeProps = { start: string | undefined; onSent: (email: string) => void }
 
 /** The email to mail a code to. */
 export function AskForCode({ start, onSent }: AskForCodeProps) {

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { isEmail, maskEmail, normalizeEmail } from '#domain/email.ts'
-import { useNavigate } from '#web/data/place.tsx'
+import { isEmail, normalizeEmail } from '#domain/email.ts'
+import { justMailed } from '#web/data/mailed-code.ts'
+import { useNavigate, usePlace } from '#web/data/place.tsx'
 import { onTheWayIn } from '#web/data/way-in.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
-import { TEXT_LINK, TextLink } from '#web/ui/text-link.tsx'
+import { TypedEmail } from '#web/parts/typed-email.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { AskForCode } from './ask-for-code.tsx'
 import { NewPassword } from './new-password.tsx'
 
@@ -14,6 +16,7 @@ import { NewPassword } from './new-password.tsx'
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const { note } = usePlace()
   const [asked, setAsked] = useState('')
   const email = normalizeEmail(search.get('sent') ?? '')
   const aside = (
@@ -29,15 +32,10 @@ export function ForgotPasswordPage() {
         title="A fresh start"
         lead={
           <>
-            If <strong className="break-words text-ink">{maskEmail(email)}</strong> has an account, a code is on its
-            way.{' '}
-            <button
-              type="button"
-              onClick={() => navigate(onTheWayIn('/forgot-password', search))}
-              className={TEXT_LINK}
-            >
+            If <TypedEmail email={email} /> has an account, a code is on its way.{' '}
+            <TextLink to={onTheWayIn('/forgot-password', search)} state={{ email: note?.email }}>
               Change
-            </button>
+            </TextLink>
           </>
         }
         flavour={FLAVOURS[3]}
@@ -59,10 +57,10 @@ export function ForgotPasswordPage() {
     >
       <PageHead title="Forgot password · Dhamaka" description="Set a new password." path="/forgot-password" />
       <AskForCode
-        start={asked}
+        start={asked || note?.email}
         onSent={(email) => {
           setAsked(email)
-          navigate(onTheWayIn('/forgot-password', search, { sent: email }))
+          navigate(onTheWayIn('/forgot-password', search, { sent: email }), { state: justMailed(email) })
         }}
       />
     </AccountCard>

@@ -40,7 +40,7 @@ function NoProducts({ q }: { q: string }) {
     <EmptyState icon="search" title="No products available at the moment.">
       {q && (
         <>
-          <p className="text-ink-2">Nothing of ours has “{q}” in it yet.</p>
+          <p className="wrap-anywhere text-ink-2">Nothing of ours has “{q}” in it yet.</p>
           <LinkButton to="/#products">Show every flavour</LinkButton>
         </>
       )}

@@ -30,6 +30,7 @@ export function Hero() {
             width={1920}
             height={1080}
             isFirst
+            isOrnament
             className="absolute inset-0 size-full object-cover"
           />
         }

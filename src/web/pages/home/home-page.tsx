@@ -1,4 +1,5 @@
-import { useSearchParams } from 'wouter'
+import { usePlace } from '#web/data/place.tsx'
+import { searchedFor } from '#web/data/searched-for.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { DeliveryBand } from './delivery-band.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
@@ -13,7 +14,7 @@ const DESCRIPTION =
 
 /** The home page: the party first, then the shop. */
 export function HomePage() {
-  const [search] = useSearchParams()
+  const place = usePlace()
 
   return (
     <>
@@ -26,7 +27,7 @@ export function HomePage() {
       <HomeData />
       <Hero />
       <PromoBanner />
-      <FeaturedProducts q={search.get('q') ?? ''} />
+      <FeaturedProducts q={searchedFor(place)} />
       <LifestyleFacts />
       <Story />
       <DeliveryBand />

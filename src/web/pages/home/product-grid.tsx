@@ -13,7 +13,7 @@ export function ProductGrid({ products, q }: { products: readonly Product[]; q: 
   return (
     <>
       {q && (
-        <p role="status" className="-mt-4 mb-8 flex flex-wrap items-center gap-x-3 font-semibold">
+        <p role="status" className="wrap-anywhere -mt-4 mb-8 flex flex-wrap items-center gap-x-3 font-semibold">
           {products.length === 1 ? 'One product' : `${products.length} products`} for “{q}”
           <Link to="/#products" className="inline-flex min-h-11 items-center text-blast underline underline-offset-4">
             Show every flavour

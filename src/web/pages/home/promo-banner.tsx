@@ -4,13 +4,22 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 const MESSAGES = ['50% off on orders over ₹500', 'Free delivery on weekend orders', 'Buy 2 cocktails get 1 free']
 const ROTATION = 3000
 
-/** Three messages in turn; they rest under the pointer, with the focus inside, on request and without motion. */
+/**
+ * Three messages in turn, the next one three seconds after the last change. They rest under a mouse, while keys are
+ * used among them, on request and without motion; a press on Play outdoes all of that.
+ */
 export function PromoBanner() {
   const [current, setCurrent] = useState(0)
   const [isStopped, setStopped] = useState(false)
-  const [isRead, setRead] = useState(false)
-  const isTurning = !isStopped && !isRead
-  const turn = (by: number) => setCurrent((shown) => (shown + by + MESSAGES.length) % MESSAGES.length)
+  const [isUnderMouse, setUnderMouse] = useState(false)
+  const [isAtKeys, setAtKeys] = useState(false)
+  const isTurning = !isStopped && !isUnderMouse && !isAtKeys
+  const turn = (by: number) => setCurrent((current + by + MESSAGES.length) % MESSAGES.length)
+  const toggle = () => {
+    setStopped(!isStopped)
+    setUnderMouse(false)
+    setAtKeys(false)
+  }
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setStopped(true)
@@ -18,18 +27,18 @@ export function PromoBanner() {
 
   useEffect(() => {
     if (!isTurning) return
-    const timer = setInterval(() => setCurrent((shown) => (shown + 1) % MESSAGES.length), ROTATION)
-    return () => clearInterval(timer)
-  }, [isTurning])
+    const timer = setTimeout(() => setCurrent((current + 1) % MESSAGES.length), ROTATION)
+    return () => clearTimeout(timer)
+  }, [isTurning, current])
 
   return (
     <section
       aria-label="Offers"
       aria-roledescription="carousel"
-      onPointerEnter={() => setRead(true)}
-      onPointerLeave={() => setRead(false)}
-      onFocus={() => setRead(true)}
-      onBlur={() => setRead(false)}
+      onPointerEnter={({ pointerType }) => setUnderMouse(pointerType === 'mouse')}
+      onPointerLeave={() => setUnderMouse(false)}
+      onFocus={({ target }) => setAtKeys(target.matches(':focus-visible'))}
+      onBlur={() => setAtKeys(false)}
       className="bg-marigold text-ink"
     >
       <div className="shell flex h-16 items-center justify-center gap-1 md:gap-4">
@@ -46,7 +55,7 @@ export function PromoBanner() {
         <IconButton
           icon={isStopped ? 'play' : 'pause'}
           label={isStopped ? 'Play offers' : 'Pause offers'}
-          onClick={() => setStopped(!isStopped)}
+          onClick={toggle}
           className="needs-script"
         />
       </div>

@@ -12,6 +12,7 @@ const text = html.replace(/<[^>]+>/g, '')
 
 // Each stands for something that the server keeps: whoever changes how long, or what, changes the page.
 test.each([
+  ['what a tab’s history notes', 'In a tab’s history, until the tab is closed: the email that a code was mailed to'],
   ['the cookie of a sign-up', 'A cookie while you verify a new account, for a day at most.'],
   ['the cookie of a sign-in with Google', 'A cookie while you sign in with Google, for ten minutes at most.'],
   ['the picture that Google names', 'where your picture lies'],

@@ -72,6 +72,10 @@ export function PrivacyPage() {
                   In its storage: a sign-in token, until you log out; a note if you are the shop’s administrator; and,
                   while a tab is open, the time at which it last had to load a page anew.
                 </li>
+                <li>
+                  In a tab’s history, until the tab is closed: the email that a code was mailed to, and when; for the
+                  shop’s administrator, where the panel’s login is.
+                </li>
                 <li>A cookie while you verify a new account, for a day at most.</li>
                 <li>A cookie while you sign in with Google, for ten minutes at most.</li>
                 <li>What Razorpay’s payment window keeps there, by Razorpay’s own privacy policy.</li>

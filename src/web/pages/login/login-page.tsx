@@ -6,6 +6,7 @@ import { GoogleButton } from '#web/parts/google-button.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PanelEnded } from './panel-ended.tsx'
 import { useGoogleReturn } from './use-google-return.ts'
 
 /** The customers' way in. */
@@ -25,6 +26,7 @@ export function LoginPage() {
       }
     >
       <PageHead title="Login · Dhamaka" description="Log in to your Dhamaka account." path="/login" />
+      <PanelEnded />
       <LoginForm />
       <GoogleButton />
     </AccountCard>

@@ -15,7 +15,7 @@ export function OrderLines({ order }: { order: Order }) {
         {order.items.map(({ productId, name, image, price, quantity }) => (
           <li key={productId} className="flex items-center gap-4 py-3 first:pt-0">
             <Picture src={image} alt="" sizes="64px" className="size-16 rounded-xl object-cover" />
-            <div className="min-w-0 grow">
+            <div className="wrap-anywhere grow">
               <Link
                 to={`/product/${productId}`}
                 className={`font-semibold underline-offset-4 hover:underline ${TALL_LINK}`}

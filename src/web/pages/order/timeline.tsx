@@ -6,12 +6,18 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 const WAY: readonly OrderStatus[] = ['placed', 'shipped', 'delivered']
 
-const STEPS: Record<OrderStatus, { label: string; icon: IconName }> = {
+type Step = { label: string; icon: IconName }
+
+const STEPS: Record<OrderStatus, Step> = {
   placed: { label: 'Order placed', icon: 'receipt' },
   shipped: { label: 'Handed to the courier', icon: 'truck' },
   delivered: { label: 'Delivered', icon: 'house' },
   cancelled: { label: 'Cancelled', icon: 'x' },
 }
+
+/** How a step is shown; one that this page does not know yet goes by its own name. */
+const stepOf = (status: string): Step =>
+  Object.entries(STEPS).find(([known]) => known === status)?.[1] ?? { label: status, icon: 'info' }
 
 /** What has happened to an order, and what is still to come. */
 export function Timeline({ order }: { order: Order }) {
@@ -25,10 +31,10 @@ export function Timeline({ order }: { order: Order }) {
       {history.map(({ at, status: reached }) => (
         <li key={at + reached} className={`${STEP} ${reached === 'cancelled' ? '' : 'after:bg-ok'}`}>
           <span className={`${DOT} ${reached === 'cancelled' ? 'bg-error text-white' : 'bg-ok text-white'}`}>
-            <Icon name={STEPS[reached].icon} className="size-4" />
+            <Icon name={stepOf(reached).icon} className="size-4" />
           </span>
           <div>
-            <p className="font-semibold">{STEPS[reached].label}</p>
+            <p className="font-semibold first-letter:uppercase">{stepOf(reached).label}</p>
             <p className="text-ink-2 text-small">
               <Minute at={at} />
             </p>

@@ -33,7 +33,7 @@ export function FoodFacts({ productId, flavour }: { productId: string; flavour?:
               detail ? (
                 <div key={term} className="grid gap-x-6 border-hairline border-b py-3.5 sm:grid-cols-[11rem_1fr]">
                   <dt className="font-semibold">{term}</dt>
-                  <dd className="text-ink-2">{detail}</dd>
+                  <dd className="wrap-anywhere text-ink-2">{detail}</dd>
                 </div>
               ) : null,
             )}

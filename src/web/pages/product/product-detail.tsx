@@ -58,7 +58,7 @@ export function ProductDetail({ product }: { product: Product }) {
             <Promises />
             <DeliveryCheck />
             <h2 className="mt-10 mb-3 text-[1.5rem] leading-tight">About This Product</h2>
-            <p className="text-lead">{description}</p>
+            <p className="wrap-anywhere text-lead">{description}</p>
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAddresses } from '#web/data/addresses.ts'
 import { AddressForm } from '#web/parts/address-form.tsx'
-import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { AddressesFailed } from '#web/parts/addresses-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export function AddressesTab() {
     opener.current?.focus()
   }
 
-  if (isError) return <LoadFailed message="Failed to load addresses" retry={refetch} />
+  if (isError) return <AddressesFailed retry={refetch} />
   if (!addresses) return <Skeleton className="h-48 rounded-card" />
 
   return (

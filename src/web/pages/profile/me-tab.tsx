@@ -5,6 +5,7 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { FORM_CARD } from './form-card.ts'
+import { SetPassword } from './set-password.tsx'
 
 /** Name, phone and password. */
 export function MeTab() {
@@ -16,7 +17,11 @@ export function MeTab() {
   return (
     <div className="grid gap-6">
       <DetailsForm user={user} />
-      <ChangePasswordForm call={resetPassword} email={user.email} className={FORM_CARD} />
+      {user.hasPassword ? (
+        <ChangePasswordForm call={resetPassword} email={user.email} className={FORM_CARD} />
+      ) : (
+        <SetPassword email={user.email} />
+      )}
     </div>
   )
 }

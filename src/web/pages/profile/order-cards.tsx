@@ -17,7 +17,7 @@ export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
             <StatusBadge status={order.status} />
           </div>
           <Link to={`/orders/${order.id}`} className="mt-2 flex min-h-11 items-center gap-2 font-semibold leading-snug">
-            <span className="grow">{order.items.join(', ')}</span>
+            <span className="wrap-anywhere grow">{order.items.join(', ')}</span>
             <Icon name="chevron-right" className="size-5 text-ink-3" />
           </Link>
           <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-hairline border-t pt-3">

@@ -28,7 +28,7 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
               <td className={`${CELL} max-w-64`}>
                 <Link
                   to={`/orders/${order.id}`}
-                  className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+                  className="wrap-anywhere inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
                 >
                   {order.items.join(', ')}
                 </Link>

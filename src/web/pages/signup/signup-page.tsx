@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { isEmail, maskEmail, normalizeEmail } from '#domain/email.ts'
-import { useNavigate } from '#web/data/place.tsx'
+import { isEmail, normalizeEmail } from '#domain/email.ts'
+import { justMailed } from '#web/data/mailed-code.ts'
+import { useNavigate, usePlace } from '#web/data/place.tsx'
 import { onTheWayIn } from '#web/data/way-in.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
 import { GoogleButton } from '#web/parts/google-button.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { TypedEmail } from '#web/parts/typed-email.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { SignUp } from './sign-up-rules.ts'
 import { SignupForm } from './signup-form.tsx'
@@ -18,6 +20,8 @@ export function SignupPage() {
   const [search] = useSearchParams()
   const [entries, setEntries] = useState<SignUp>()
   const email = normalizeEmail(search.get('verify') ?? '')
+  const { note } = usePlace()
+  const typed = note?.email === undefined ? undefined : { email: note.email } // a reload forgets the rest
   const login = <TextLink to={onTheWayIn('/login', search)}>Log in</TextLink>
 
   if (isEmail(email)) {
@@ -27,8 +31,10 @@ export function SignupPage() {
         title="Check your inbox"
         lead={
           <>
-            We mailed a 6-digit code to <strong className="break-words text-ink">{maskEmail(email)}</strong>.{' '}
-            <TextLink to={onTheWayIn('/signup', search)}>Change</TextLink>
+            We mailed a 6-digit code to <TypedEmail email={email} />.{' '}
+            <TextLink to={onTheWayIn('/signup', search)} state={typed}>
+              Change
+            </TextLink>
           </>
         }
         flavour={FLAVOURS[3]}
@@ -50,10 +56,11 @@ export function SignupPage() {
     >
       <PageHead title="Sign up · Dhamaka" description="Create your Dhamaka account." path="/signup" />
       <SignupForm
-        start={entries}
+        start={entries ?? typed}
         onRegistered={(form) => {
           setEntries(form)
-          navigate(onTheWayIn('/signup', search, { verify: normalizeEmail(form.email ?? '') }))
+          const email = normalizeEmail(form.email ?? '')
+          navigate(onTheWayIn('/signup', search, { verify: email }), { state: justMailed(email) })
         }}
       />
       <GoogleButton />

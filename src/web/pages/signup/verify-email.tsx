@@ -6,6 +6,7 @@ import { signIn } from '#web/data/session.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { withWholeCode } from '#web/parts/code-rule.ts'
 import { ResendCode } from '#web/parts/resend-code.tsx'
+import { TRIED_OUT, useMailedCode } from '#web/parts/use-mailed-code.ts'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { NO_DIGITS } from '#web/ui/code-digits.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -16,21 +17,23 @@ const verification = withWholeCode(verifyEmail)
 /** The code from the mail. It is sent by a press of its own, so that a mistyped digit costs no try. */
 export function VerifyEmail({ email }: { email: string }) {
   const button = useRef<HTMLButtonElement>(null)
+  const code = useMailedCode(email)
   const form = useContractForm(verification, {
     start: { email, otp: NO_DIGITS },
     fallback: 'Email verification failed.',
-    places: { invalid_otp: 'otp' },
+    places: { invalid_otp: 'otp', too_many_requests: 'otp' },
     done: ({ token, message }) => {
       signIn(token)
       toast.success(message)
     },
-    failed: toast.error,
+    failed: code.refused,
   })
   const { control, submit, setFocus, resetField, formState } = form
   const { field: otp } = useController({ control, name: 'otp' })
 
   useEffect(() => setFocus('otp'), [setFocus])
 
+  const error = code.isTriedOut ? TRIED_OUT : formState.errors.otp
   const startOver = () => {
     resetField('otp')
     setFocus('otp')
@@ -38,14 +41,19 @@ export function VerifyEmail({ email }: { email: string }) {
 
   return (
     <form onSubmit={submit} method="post" noValidate className="grid gap-4">
-      <CodeBoxes legend="6-digit code" {...otp} onWhole={() => button.current?.focus()} error={formState.errors.otp} />
+      <CodeBoxes legend="6-digit code" {...otp} onWhole={() => button.current?.focus()} error={error} />
       <p className="text-ink-2 text-small">
         It works for {CODE.lifetimeMinutes} minutes. Not there? Have a look in the spam folder.
       </p>
-      <SubmitButton ref={button} size="large" isBusy={formState.isSubmitting}>
+      <SubmitButton
+        ref={button}
+        look={code.isTriedOut ? 'secondary' : 'primary'}
+        size="large"
+        isBusy={formState.isSubmitting}
+      >
         Verify Email
       </SubmitButton>
-      <ResendCode call="resendOtp" email={email} onSent={startOver} />
+      <ResendCode call="resendOtp" email={email} code={code} onSent={startOver} />
     </form>
   )
 }

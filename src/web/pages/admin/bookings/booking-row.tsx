@@ -36,7 +36,7 @@ export function BookingRow({ booking, onView }: { booking: Booking; onView: () =
         <Price amount={total} />
       </td>
       <td {...ROLE.cell} className="px-4 py-2 max-md:col-span-2 max-md:row-start-4">
-        <TrackingCell id={id} trackingNumber={trackingNumber} describedBy={nameId} />
+        <TrackingCell id={id} status={status} trackingNumber={trackingNumber} describedBy={nameId} />
       </td>
       <td
         {...ROLE.cell}

@@ -1,7 +1,7 @@
 import type { Booking, Order } from '#contract/orders.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 
-const LINK = 'inline-flex min-h-11 items-center break-all underline underline-offset-4'
+const LINK = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4'
 
 /** Who bought, how to reach them, and where the parcel goes. */
 export function OrderCustomer({ order, booking }: { order: Order; booking: Booking }) {
@@ -9,7 +9,7 @@ export function OrderCustomer({ order, booking }: { order: Order; booking: Booki
     <section className="grid content-start gap-4">
       <div>
         <h3>Customer</h3>
-        <p>{booking.customerName}</p>
+        <p className="wrap-anywhere">{booking.customerName}</p>
         <ul>
           <li>
             <a href={`mailto:${booking.email}`} className={LINK}>

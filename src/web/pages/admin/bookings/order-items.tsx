@@ -13,7 +13,7 @@ export function OrderItems({ order }: { order: Order }) {
         {order.items.map(({ productId, name, price, quantity }) => (
           <li key={productId} className="flex min-h-11 items-center gap-3 py-2">
             <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
-            <span className="min-w-0 grow break-words">
+            <span className="wrap-anywhere grow">
               {name}
               <span className="text-desk-ink-2">
                 {' '}

@@ -42,7 +42,8 @@ function RefundForm({ order, onCancel }: { order: Order; onCancel: () => void })
       toast.success(message)
       await takeOver(client, api, refunded)
     },
-    failed: setAlert,
+    failed: toast.error,
+    alert: setAlert,
   })
 
   return (

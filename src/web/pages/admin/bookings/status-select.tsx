@@ -1,53 +1,66 @@
-import type { KeyboardEvent } from 'react'
-import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import { type KeyboardEvent, useId } from 'react'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useOrderChange } from '#web/data/bookings.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { STATUS_TONES } from '#web/ui/status-tone.ts'
+import { toneOf } from '#web/ui/status-tone.ts'
 import { toast } from '#web/ui/toast.ts'
 import { TONES } from '#web/ui/tone.ts'
+import { finalRefusal, statusRefusal, useRefusal } from './status-refusal.ts'
 
 type StatusSelectProps = { id: string; status: OrderStatus; describedBy: string }
 
-/** Moves an order along. A final one is marked as such; whoever tries it all the same hears why not from the server. */
+/** Moves an order along. A final one is marked as such; whoever tries it all the same reads why not, and nothing is sent. */
 export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
-  const { mutate, isPending, variables } = useOrderChange()
-  const isLocked = isFinal(status)
+  const { mutateAsync, isPending, variables } = useOrderChange()
+  const { words, note, refuse } = useRefusal()
+  const wordsId = useId()
+  const locked = finalRefusal(status)
 
-  const move = (to: OrderStatus) =>
-    mutate(
-      { id, status: to },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(refusalOf(error, 'The status could not be changed.').message),
-      },
-    )
+  const move = async (to: OrderStatus) => {
+    const refusal = statusRefusal(status, to)
+    if (refusal) return refuse(refusal)
+    note('')
+    try {
+      toast.success((await mutateAsync({ id, status: to })).message)
+    } catch (error) {
+      refuse(refusalOf(error, 'The status could not be changed.').message)
+    }
+  }
 
   return (
-    <span className={`relative inline-flex items-center rounded-field ${TONES[STATUS_TONES[status]]}`}>
-      {isLocked && <Icon name="lock" className="pointer-events-none absolute left-2.5 size-3.5" />}
-      <select
-        aria-label="Status"
-        aria-describedby={isLocked ? `${describedBy} ${describedBy}-final` : describedBy}
-        aria-busy={isPending || undefined}
-        value={isPending ? variables.status : status}
-        onChange={({ target }) => !isPending && move(target.value as OrderStatus)}
-        onKeyDown={openInstead}
-        className={`min-h-11 appearance-none rounded-field bg-transparent py-2 pr-8 font-semibold capitalize ${isLocked ? 'pl-8' : 'pl-3'}`}
-      >
-        {ORDER_STATUSES.map((each) => (
-          <option key={each} value={each} className="bg-paper text-desk-ink">
-            {each}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" className="pointer-events-none absolute right-2.5 size-4" />
-      {isLocked && (
-        <span id={`${describedBy}-final`} className="sr-only">
-          Final
-        </span>
+    <>
+      <span className={`relative inline-flex items-center rounded-field ${TONES[toneOf(status)]}`}>
+        {locked && <Icon name="lock" className="pointer-events-none absolute left-2.5 size-3.5" />}
+        <select
+          aria-label="Status"
+          aria-describedby={[describedBy, locked && `${wordsId}-final`, words && wordsId].filter(Boolean).join(' ')}
+          aria-busy={isPending || undefined}
+          title={locked ?? undefined}
+          value={isPending ? variables.status : status}
+          onChange={({ target }) => !isPending && move(target.value as OrderStatus)}
+          onKeyDown={openInstead}
+          className={`min-h-11 appearance-none rounded-field bg-transparent py-2 pr-8 font-semibold capitalize ${locked ? 'pl-8' : 'pl-3'}`}
+        >
+          {ORDER_STATUSES.map((each) => (
+            <option key={each} value={each} className="bg-paper text-desk-ink">
+              {each}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className="pointer-events-none absolute right-2.5 size-4" />
+        {locked && (
+          <span id={`${wordsId}-final`} className="sr-only">
+            Final
+          </span>
+        )}
+      </span>
+      {words && (
+        <p id={wordsId} className="mt-1 font-medium text-error">
+          {words}
+        </p>
       )}
-    </span>
+    </>
   )
 }
 

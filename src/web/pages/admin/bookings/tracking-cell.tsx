@@ -1,35 +1,53 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { OrderStatus } from '#domain/order-status.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { finalRefusal, useRefusal } from './status-refusal.ts'
 import { TrackingForm } from './tracking-form.tsx'
 
-type TrackingCellProps = { id: string; trackingNumber: string | null; describedBy: string }
+type TrackingCellProps = { id: string; status: OrderStatus; trackingNumber: string | null; describedBy: string }
 
-/** The parcel's number, and the way to change it where it stands. */
-export function TrackingCell({ id, trackingNumber, describedBy }: TrackingCellProps) {
+/** The parcel's number, and the way to change it where it stands; a final order answers why it cannot be. */
+export function TrackingCell({ id, status, trackingNumber, describedBy }: TrackingCellProps) {
   const [isEditing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const { words, note, refuse } = useRefusal()
+  const wordsId = useId()
+  const locked = finalRefusal(status)
 
+  const open = () => {
+    if (locked) return refuse(locked)
+    note('')
+    setEditing(true)
+  }
   const close = () => {
     flushSync(() => setEditing(false)) // the opener must be there to take the focus back
     opener.current?.focus()
   }
 
-  if (isEditing) return <TrackingForm id={id} trackingNumber={trackingNumber} onClose={close} />
+  if (isEditing) return <TrackingForm id={id} status={status} trackingNumber={trackingNumber} onClose={close} />
 
   return (
-    <div className="flex items-center justify-between gap-1 md:justify-start">
-      <span className={trackingNumber ? 'break-all font-medium tabular-nums' : 'text-desk-ink-2'}>
-        {trackingNumber ?? 'Not assigned'}
-      </span>
-      <IconButton
-        ref={opener}
-        icon="pencil"
-        className="[&_svg]:size-4"
-        label="Edit tracking"
-        aria-describedby={describedBy}
-        onClick={() => setEditing(true)}
-      />
-    </div>
+    <>
+      <div className="flex items-center justify-between gap-1 md:justify-start">
+        <span className={trackingNumber ? 'break-all font-medium tabular-nums' : 'text-desk-ink-2'}>
+          {trackingNumber ?? 'Not assigned'}
+        </span>
+        <IconButton
+          ref={opener}
+          icon={locked ? 'lock' : 'pencil'}
+          className={`[&_svg]:size-4 ${locked ? 'text-desk-ink-2' : ''}`}
+          label="Edit tracking"
+          title={locked ?? undefined}
+          aria-describedby={words ? `${describedBy} ${wordsId}` : describedBy}
+          onClick={open}
+        />
+      </div>
+      {words && (
+        <p id={wordsId} className="font-medium text-error">
+          {words}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,18 +1,21 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useOrderChange } from '#web/data/bookings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FIELD_LOOK } from '#web/ui/field-frame.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { finalRefusal, useRefusal } from './status-refusal.ts'
 
-type TrackingFormProps = { id: string; trackingNumber: string | null; onClose: () => void }
+type TrackingFormProps = { id: string; status: OrderStatus; trackingNumber: string | null; onClose: () => void }
 
 /** A parcel's number being written; Enter saves it, Escape leaves it. */
-export function TrackingForm({ id, trackingNumber, onClose }: TrackingFormProps) {
+export function TrackingForm({ id, status, trackingNumber, onClose }: TrackingFormProps) {
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(trackingNumber ?? '')
-  const [error, setError] = useState('')
+  const { words: error, refuse } = useRefusal()
   const { mutateAsync, isPending } = useOrderChange()
 
   useEffect(() => {
@@ -23,14 +26,15 @@ export function TrackingForm({ id, trackingNumber, onClose }: TrackingFormProps)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
+    const locked = finalRefusal(status) // it may have become final while the number was typed
+    if (locked) return refuse(locked)
     try {
       const { message } = await mutateAsync({ id, trackingNumber: text, status: 'shipped' })
       toast.success(message)
       onClose()
     } catch (refused) {
       const { message, fields } = refusalOf(refused, 'The tracking number could not be saved.')
-      setError(fields.trackingNumber ?? '')
-      if (!fields.trackingNumber) toast.error(message)
+      refuse(fields.trackingNumber ?? message)
       input.current?.focus()
     }
   }
@@ -49,7 +53,7 @@ export function TrackingForm({ id, trackingNumber, onClose }: TrackingFormProps)
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           value={text}
-          maxLength={40}
+          maxLength={LONGEST_TRACKING_NUMBER}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

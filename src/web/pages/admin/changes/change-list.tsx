@@ -22,7 +22,7 @@ export function ChangeList({ subject }: { subject: ChangeSubject }) {
   if (changes.length === 0) return <p className="text-desk-ink-2">No changes by an admin yet.</p>
 
   return (
-    <ol className="grid gap-3">
+    <ol className="wrap-anywhere grid gap-3">
       {changes.map(({ at, by, action, before, after }) => (
         <li key={at + action} className="border-desk-line border-l-2 pl-3">
           <p>
@@ -44,7 +44,7 @@ function Fields({ before, after }: { before: unknown; after: unknown }) {
       {changedFields(before, after).map((change) => (
         <div key={change.field} className="flex min-w-0 flex-wrap gap-x-1.5">
           <dt className="text-desk-ink-2">{change.field}</dt>
-          <dd className="min-w-0 break-words">
+          <dd className="min-w-0">
             {change.before !== null && (
               <del className="line-clamp-3 text-desk-ink-2">
                 <span className="sr-only">from </span>

@@ -1,5 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 type PicturePreviewProps = {
@@ -15,9 +16,12 @@ type PicturePreviewProps = {
 /** The picture as it will be, or the place where it will stand. */
 export function PicturePreview({ src, isLoading, onClear, about, onBroken }: PicturePreviewProps) {
   return (
-    <figure className="relative grid h-44 place-items-center overflow-clip rounded-field border border-desk-line bg-desk">
+    <figure
+      onErrorCapture={onBroken}
+      className="relative grid h-44 place-items-center overflow-clip rounded-field border border-desk-line bg-desk"
+    >
       {src ? (
-        <img src={src} alt="Preview" onError={onBroken} className="size-full object-cover" />
+        <Picture src={src} alt="Preview" sizes="50vw" className="absolute inset-0 size-full object-cover" />
       ) : (
         <span className="text-desk-ink-2">{isLoading ? <Spinner /> : <Icon name="image" className="size-8" />}</span>
       )}

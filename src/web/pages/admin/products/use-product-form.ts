@@ -32,7 +32,8 @@ export function useProductForm({ product, facts, onSaved }: Saving) {
       toast.success(message)
       onSaved()
     },
-    failed: setAlert,
+    failed: toast.error,
+    alert: setAlert,
   })
 
   return { ...form, start, progress, alert }

@@ -43,6 +43,7 @@ function FlavourTile({ flavour, to }: { flavour: Flavour; to: string }) {
         sizes="(min-width: 1024px) 200px, 28vw"
         width={480}
         height={480}
+        isOrnament
         className="absolute -right-[4%] -bottom-[6%] w-[62%] drop-shadow-[0_12px_16px_rgb(23_11_38/.4)] transition-transform duration-320 ease-soft group-hover:rotate-[8deg] group-focus-visible:rotate-[8deg] md:w-[48%]"
       />
       <span className="relative">

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { REFUSALS } from '#contract/refusals.ts'
+import { type OrderStatus, refuseStatusChange } from '#domain/order-status.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Why an order may not move `from` one status `to` another, in the server's words; `null` when it may. */
+export function statusRefusal(from: OrderStatus, to: OrderStatus): string | null {
+  const code = refuseStatusChange(from, to)
+  return code && REFUSALS[code][1]
+}
+
+/** Why nothing about an order can change any more, or `null` while it can: no order leaves a final status. */
+export const finalRefusal = (status: OrderStatus): string | null => statusRefusal(status, status)
+
+/** A "no" about an order: `refuse` says it at once too, `note` only keeps it for its place in the row. */
+export function useRefusal() {
+  const [words, setWords] = useState('')
+
+  const refuse = (reason: string) => {
+    setWords(reason)
+    toast.error(reason)
+  }
+
+  return { words, note: setWords, refuse }
+}
