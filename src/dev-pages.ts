@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Config } from '#server/config.ts'
 import type * as entry from '#web/entry-server.tsx'
 import type { MountPages } from './main.ts'
-import { createVitePages } from './server/platform/pages/vite-pages.ts'
+import { createVitePages } from '#platform/pages/vite-pages.ts'
 
 /** Mounts the pages as they are being written, with hot reload. */
 export function mountDevPages(root: string, config: Config): MountPages {
