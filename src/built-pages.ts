@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Config } from '#server/config.ts'
-import type * as entry from '#web/entry-server.tsx'
-import type { MountPages } from './main.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { createPageServer } from '#platform/pages/page-server.ts'
 import { securityHeaders } from '#platform/pages/security-headers.ts'
 import { createStaticFiles } from '#platform/pages/static-files.ts'
+import type { Config } from '#server/config.ts'
+import type * as entry from '#web/entry-server.tsx'
+import type { MountPages } from './main.ts'
 
 const GOOGLE_AVATARS = 'https://*.googleusercontent.com'
 

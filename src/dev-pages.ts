@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { createVitePages } from '#platform/pages/vite-pages.ts'
 import type { Config } from '#server/config.ts'
 import type * as entry from '#web/entry-server.tsx'
 import type { MountPages } from './main.ts'
-import { createVitePages } from '#platform/pages/vite-pages.ts'
 
 /** Mounts the pages as they are being written, with hot reload. */
 export function mountDevPages(root: string, config: Config): MountPages {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addJob } from '#platform/jobs/add-job.ts'
-import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { openCheckout, paidCheckout, pay, paymentStatusOf, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { readLedger, readPayment } from '#tests/support/ledger.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -104,6 +104,19 @@ test('an order whose payment went back in the dashboard cannot be shipped', asyn
   await quiet(shop)
   expect((await readPayment(shop, proof.razorpay_payment_id)).refunds).toHaveLength(1)
   expect(await alarms()).toEqual([])
+})
+
+test('a delivered order whose payment went back in the dashboard is not refunded once more', async () => {
+  const { customer, proof } = await paidCheckout(shop)
+  const params = { id: (await customer.send('verifyPayment', { body: proof })).body.orderId }
+  const admin = await shop.signInAdmin()
+  await admin.send('changeOrderStatus', { params, body: { status: 'delivered' } })
+  await refundInDashboard(proof.razorpay_payment_id)
+  await expect.poll(() => paymentStatusOf(customer, params.id), { timeout: 10_000 }).toBe('refunded')
+
+  const refunded = await admin.send('refundOrder', { params, body: { reason: 'a damaged parcel' } })
+
+  expect([refunded.status, refunded.body.code]).toEqual([409, 'already_refunded'])
 })
 
 async function refundInDashboard(paymentId: string, amount?: number) {
