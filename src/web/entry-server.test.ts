@@ -70,7 +70,7 @@ test('every missing product is the same page, a 404 that asks nothing more', asy
   const first = await render('/product/one')
   const second = await render('/product/two')
 
-  expect(first).toMatchObject({ status: 404, address: '/product/nowhere', state: { isMissing: true, queries: [] } })
+  expect(first).toMatchObject({ status: 404, url: '/product/nowhere', state: { isMissing: true, queries: [] } })
   expect(first.html).toContain('Product Not Found')
   expect(second.html).toBe(first.html)
 })
