@@ -43,7 +43,7 @@ export async function compareShops(small: ScaledShop, large: ScaledShop, rounds:
     const [least = 0, most = 0, direct = 0] = times.slice(place * 3)
     const plans = await Promise.all(statements.map((statement) => readPlan(large.pool, statement)))
     figures.push({
-      ...{ name: question.name, kind: question.kind, isUnindexed: question.isUnindexed },
+      ...{ name: question.name, kind: question.kind, isUnindexed: question.isUnindexed ?? false },
       ...{ small: least, large: most, sql: direct },
       rowsRead: plans.reduce((sum, { rows }) => sum + rows, 0),
       scans: plans.flatMap(({ scans }) => scans),

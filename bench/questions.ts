@@ -44,9 +44,13 @@ export async function questionsTo(shop: ScaledShop): Promise<Question[]> {
   ]
 }
 
-function list(name: string, { text, ...filter }: Filter): Question {
-  const query = new URLSearchParams({ ...filter, ...(text && { q: text }), limit: String(PAGE) })
-  const ask = (db: Database) => bookings(db, { ...filter, text }, PAGE + 1)
+function list(name: string, filter: Filter): Question {
+  const { text, ...rest } = filter
+  const given = Object.entries({ ...rest, q: text }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  const query = new URLSearchParams([...given, ['limit', String(PAGE)]])
+  const ask = (db: Database) => bookings(db, filter, PAGE + 1)
 
   return { name, kind: text ? 'search' : 'list', path: `/api/orders/all?${query}`, ask }
 }

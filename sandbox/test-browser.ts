@@ -18,7 +18,7 @@ afterAll(async () => {
 /** A fresh page of a real browser: the machine's own, or else the one Playwright keeps. */
 export async function openPage(width = 1280): Promise<Page> {
   const executablePath = process.env.DHAMAKA_CHROMIUM || USUAL_PLACES.find(existsSync)
-  browser ??= chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  browser ??= chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 
   const context = await (await browser).newContext({ viewport: { width, height: 800 } })
   onTestFinished(() => context.close())

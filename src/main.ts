@@ -25,11 +25,11 @@ export type MountPages = (app: Hono, shop: { server: Server; catalogueVersion: (
 
 type Options = {
   log: Log
-  mountPages?: MountPages
+  mountPages?: MountPages | undefined
   clock?: Clock
-  isCheckingAnswers?: boolean
+  isCheckingAnswers?: boolean | undefined
   /** Without them the shop only answers; somebody else works through the queue. */
-  isRunningJobs?: boolean
+  isRunningJobs?: boolean | undefined
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>

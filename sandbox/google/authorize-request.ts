@@ -2,9 +2,9 @@
 export type AuthorizeRequest = {
   redirectUri: string
   scope: string
-  state?: string
-  nonce?: string
-  codeChallenge?: string
+  state: string | undefined
+  nonce: string | undefined
+  codeChallenge: string | undefined
 }
 
 /** The request in a query, or the sentence to show when it cannot be trusted with a redirect. */

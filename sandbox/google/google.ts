@@ -16,7 +16,7 @@ export type Google = {
   issuer: () => string
 }
 
-type Setup = { store: Store; faults: Faults; client?: Partial<GoogleClient>; origin: () => string }
+type Setup = { store: Store; faults: Faults; client: Partial<GoogleClient> | undefined; origin: () => string }
 
 /** The issuer, with the default client where none is given. */
 export function createGoogle({ store, faults, client, origin }: Setup): Google {

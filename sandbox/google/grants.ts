@@ -10,8 +10,8 @@ export type Grant = {
   clientId: string
   redirectUri: string
   scope: string
-  nonce?: string
-  codeChallenge?: string
+  nonce: string | undefined
+  codeChallenge: string | undefined
 }
 
 export type Grants = {

@@ -36,7 +36,8 @@ async function newJwk(): Promise<JWK> {
 
 async function signingKey(kid: string, jwk: JWK): Promise<SigningKey> {
   const privateKey = await importJWK(jwk, 'RS256')
-  if (privateKey instanceof Uint8Array) throw new Error('The stored signing key is not an RSA key.')
+  const { n, e } = jwk
+  if (privateKey instanceof Uint8Array || !n || !e) throw new Error('The stored signing key is not an RSA key.')
 
-  return { kid, privateKey, publicJwk: { kty: 'RSA', n: jwk.n, e: jwk.e, kid, alg: 'RS256', use: 'sig' } }
+  return { kid, privateKey, publicJwk: { kty: 'RSA', n, e, kid, alg: 'RS256', use: 'sig' } }
 }

@@ -21,7 +21,7 @@ export type Mailbox = {
   /** Keeps a mail as it came over the wire; it is on disk when this is done. */
   receive: (raw: Uint8Array<ArrayBuffer>, sender: string, recipients: string[]) => Promise<void>
   /** Mails newest first: to exactly this address, or to addresses that contain this text, or all. */
-  list: (filter?: { to?: string; search?: string; limit?: number }) => Mail[]
+  list: (filter?: { to?: string | undefined; search?: string; limit?: number }) => Mail[]
   get: (id: string) => Mail | undefined
   /** One attachment's bytes, by its place in the mail. */
   file: (id: string, place: number) => Promise<File | undefined>

@@ -17,7 +17,7 @@ export type Books = {
   stop: () => void
 }
 
-type Setup = { store: Store; faults: Faults; keys?: Partial<RazorpayKeys>; webhookUrl: () => string }
+type Setup = { store: Store; faults: Faults; keys: Partial<RazorpayKeys> | undefined; webhookUrl: () => string }
 
 /** Opens the books in the store, with the default keys where none are given. */
 export function openBooks({ store, faults, keys: given, webhookUrl }: Setup): Books {

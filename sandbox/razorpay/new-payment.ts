@@ -1,6 +1,11 @@
 import { type Method, nowInSeconds, type Order, type Payment, randomId } from './entities.ts'
 
-type Payer = { method: Method; email?: string; contact?: string; description?: string }
+type Payer = {
+  method: Method
+  email?: string | undefined
+  contact?: string | undefined
+  description?: string | undefined
+}
 
 /** A payment that has just been started on an order. */
 export function newPayment(order: Order, { method, email, contact, description }: Payer): Payment {

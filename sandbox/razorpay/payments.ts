@@ -6,16 +6,16 @@ import type { Plan } from './records.ts'
 
 type PayRequest = {
   order_id: string
-  payment_id?: string
+  payment_id?: string | undefined
   outcome: 'success' | 'failure'
   method: Method
   webhook: boolean
-  capture?: boolean
+  capture?: boolean | undefined
   again: boolean
   delayMs: number
-  email?: string
-  contact?: string
-  description?: string
+  email?: string | undefined
+  contact?: string | undefined
+  description?: string | undefined
 }
 
 /** What a customer does in the pop-up, and what the merchant does with the payment afterwards. */

@@ -11,7 +11,7 @@ export type FormRule<Form> = [
 
 /** Checks rules in the order given, so that the first broken one leads; a field shows its first broken rule only. */
 export function inOrder<Form>(rules: readonly FormRule<Form>[]) {
-  return (form: Form, context: z.RefinementCtx<Form>): void => {
+  return (form: Form, context: Pick<z.RefinementCtx, 'addIssue'>): void => {
     const broken = new Set<string>()
 
     for (const [field, isKept, message, summary] of rules) {

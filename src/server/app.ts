@@ -23,7 +23,10 @@ import { createModules, type ShopDeps } from './modules.ts'
 import { playlistCodeRoute } from './playlist-code.ts'
 
 /** The modules of the shop, mounted under `/api`. */
-export async function createApp({ isCheckingAnswers, ...deps }: ShopDeps & { isCheckingAnswers?: boolean }) {
+export async function createApp({
+  isCheckingAnswers,
+  ...deps
+}: ShopDeps & { isCheckingAnswers?: boolean | undefined }) {
   const { config, db, clock, log, files } = deps
   const modules = await createModules(deps)
   const { accounts, catalogue, orders } = modules

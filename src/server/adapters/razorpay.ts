@@ -75,7 +75,7 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
     const response = await fetch(`${apiUrl}/v1${path}`, {
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
-      body: body && JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(unavailable)
     const said: unknown = await response.json().catch(unavailable)

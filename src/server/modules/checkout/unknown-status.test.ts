@@ -13,7 +13,7 @@ import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 /** The provider's API, with a word of its answers replaced by another. */
 let replaced: [word: string, by: string] | null = null
 const provider = createServer(async (request, response) => {
-  const { method, url, headers } = request
+  const { method = 'GET', url, headers } = request
   const body = await buffer(request)
   const answer = await fetch(`${shop.sandbox.url}/razorpay${url}`, {
     method,

@@ -5,7 +5,7 @@ import type { OrderDeps } from './deps.ts'
 import { queueOrderMail } from './queue-mail.ts'
 import { itemsOf, type OrderRow, saveEvent, saveStatus } from './stores/orders.ts'
 
-type Move = { to: OrderStatus; by: Caller['role']; trackingNumber?: string }
+type Move = { to: OrderStatus; by: Caller['role']; trackingNumber?: string | undefined }
 
 /** Moves a locked order, records who did it, and tells the customer. */
 export async function moveOrder(deps: OrderDeps, tx: Tx, order: OrderRow, { to, by, trackingNumber }: Move) {

@@ -27,7 +27,7 @@ type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Bod
 
 export type Serve = ReturnType<typeof createApiServer>['serve']
 
-type Options = { callerOf: CallerOf; isCheckingAnswers?: boolean }
+type Options = { callerOf: CallerOf; isCheckingAnswers?: boolean | undefined }
 
 /** An API whose calls are the contract's endpoints: parsed, guarded and answered in one way. */
 export function createApiServer({ callerOf, isCheckingAnswers = false }: Options) {

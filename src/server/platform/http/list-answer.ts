@@ -17,7 +17,7 @@ const PAGE = 500
 /** Answers a list: a page with a link to the next one when `limit` is given, else all of it, streamed. */
 export async function answerList<Item extends Row>(
   c: Context,
-  { limit, cursor }: { limit?: number; cursor?: string },
+  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
   readPage: ReadPage<Item>,
   show: Show<Item> = (row) => row,
 ): Promise<Response> {

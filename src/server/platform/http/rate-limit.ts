@@ -12,7 +12,7 @@ export const rateLimits = pgTable(
 
 export type Allowance = { times: number; perSeconds: number }
 
-type Spending = [key: string, allowance: Allowance, isFixed?: boolean]
+type Spending = [key: string, allowance: Allowance, isFixed?: boolean | undefined]
 
 export type RateLimit = ReturnType<typeof createRateLimit>
 

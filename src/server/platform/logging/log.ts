@@ -10,7 +10,7 @@ const SECRETS = ['password', 'newPassword', 'oldPassword', 'confirmPassword', 'o
 
 const options: pino.LoggerOptions = {
   level: 'info',
-  base: undefined,
+  base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: errorRecord },
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },

@@ -37,7 +37,7 @@ function serve(capacity?: number) {
     staticFiles: async (_request, pathname) => (pathname === '/file.txt' ? new Response('a file') : null),
     headers: { 'x-common': 'yes' },
     report,
-    capacity,
+    ...(capacity !== undefined && { capacity }),
   })
 
   return (path: string, init?: RequestInit) => pages(new Request(`http://shop.test${path}`, init))

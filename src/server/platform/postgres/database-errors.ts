@@ -33,7 +33,7 @@ function chainOf(error: unknown): Coded[] {
 }
 
 /** The first error of a chain that PostgreSQL or the socket gave a code to. */
-export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
+export function databaseError(error: unknown): { code: string; constraint: string | undefined } | undefined {
   for (const { code, constraint } of chainOf(error)) {
     if (typeof code === 'string') return { code, constraint }
   }

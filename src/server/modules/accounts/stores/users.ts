@@ -49,7 +49,7 @@ export async function linkGoogle(tx: Tx, id: string, googleSubject: string, avat
 export async function saveProfile(
   db: Query,
   id: string,
-  profile: { name: string; phone?: string | null },
+  profile: { name: string; phone: string | null | undefined },
 ): Promise<void> {
   await db.update(users).set(profile).where(eq(users.id, id))
 }

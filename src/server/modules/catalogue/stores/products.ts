@@ -23,7 +23,7 @@ export type ListedProduct = Product & { date: string }
 
 const isForSale = isNull(products.deletedAt)
 
-export type Wanted = { text?: string; limit?: number; position?: Position }
+export type Wanted = { text?: string | undefined; limit?: number; position?: Position | undefined }
 
 /**
  * The catalogue, newest first, with the day each came: what has `text` in its name or description, in any case; `limit`

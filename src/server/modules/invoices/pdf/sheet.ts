@@ -27,7 +27,14 @@ const STYLES = {
 export type Style = keyof typeof STYLES
 export type Sheet = PDFKit.PDFDocument
 
-type Box = { x?: number; y: number; width?: number; style?: Style; align?: 'left' | 'right'; isFigure?: boolean }
+type Box = {
+  x?: number
+  y: number
+  width?: number
+  style?: Style | undefined
+  align?: 'left' | 'right'
+  isFigure?: boolean
+}
 
 let fonts: { regular: Buffer; semibold: Buffer } | undefined
 

@@ -5,7 +5,12 @@ import { orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import { newestFirst } from './order-lists.ts'
 
-export type Filter = { status?: OrderStatus; text?: string; from?: string; to?: string }
+export type Filter = {
+  status?: OrderStatus | undefined
+  text?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
 /** A range of an index: its two ends, and the order it is read in. */
 export type IndexRange = { wanted: SQL | undefined; order: SQL[] }
