@@ -65,32 +65,33 @@ export async function removeLine(db: Query, userId: string, productId: string): 
   await db.delete(cartLines).where(lineOf(userId, productId))
 }
 
-/** Takes bought pieces out of the cart; what was added meanwhile stays. */
+/**
+ * Takes bought pieces out of the cart; what was added meanwhile stays. Only the lines that were found are touched, locked
+ * in one order: a line that comes in between would be waited for out of turn, and two tabs that are paid at once
+ * would wait for each other in a circle.
+ */
 export async function takeBought(
   tx: Tx,
   userId: string,
   bought: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
-  const ids = bought.map(({ productId }) => productId)
-  // In one order, so that two tabs that are paid at once never wait for each other in a circle.
-  await tx
-    .select({ productId: cartLines.productId })
+  const boughtOf = new Map(bought.map(({ productId, quantity }) => [productId, quantity]))
+  const lines = await tx
+    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
-    .where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, ids)))
+    .where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, [...boughtOf.keys()])))
     .orderBy(asc(cartLines.productId))
     .for('update')
+  const left = lines.map(({ productId, quantity }) => {
+    return { productId, quantity: quantity - (boughtOf.get(productId) ?? 0) }
+  })
 
-  for (const { productId, quantity } of bought) {
-    const gone = await tx
-      .delete(cartLines)
-      .where(and(lineOf(userId, productId), lte(cartLines.quantity, quantity)))
-      .returning()
-    if (gone.length > 0) continue
-
-    await tx
-      .update(cartLines)
-      .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
-      .where(lineOf(userId, productId))
+  const gone = left.filter(({ quantity }) => quantity <= 0).map(({ productId }) => productId)
+  if (gone.length > 0) {
+    await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, gone)))
+  }
+  for (const { productId, quantity } of left) {
+    if (quantity > 0) await tx.update(cartLines).set({ quantity }).where(lineOf(userId, productId))
   }
 }
 
