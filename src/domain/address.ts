@@ -15,6 +15,9 @@ export type AddressLines = {
 
 export const HOME_COUNTRY = 'India'
 
+/** What whoever wants a parcel abroad reads. */
+export const DELIVERED_IN = `We deliver in ${HOME_COUNTRY} only`
+
 type Rule = [field: keyof AddressLines, isKept: (address: AddressLines) => boolean, message: string]
 
 /** The rules of an address, in the order of the form. */

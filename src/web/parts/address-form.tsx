@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Address, addAddress, updateAddress } from '#contract/addresses.ts'
-import { HOME_COUNTRY } from '#domain/address.ts'
+import { DELIVERED_IN, HOME_COUNTRY } from '#domain/address.ts'
 import { useRefreshAddresses } from '#web/data/addresses.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,7 +75,7 @@ export function AddressForm({ address, reminder, onSaved, onCancel }: AddressFor
       />
       <TextField label="City" autoComplete="address-level2" {...field('city')} />
       <TextField label="State" autoComplete="address-level1" {...field('state')} />
-      <TextField label="Country" autoComplete="country-name" {...field('country')} />
+      <TextField label="Country" autoComplete="country-name" hint={`${DELIVERED_IN}.`} {...field('country')} />
       {reminder && isDirty && (
         <div className="sm:col-span-2">
           <FormAlert>{reminder}</FormAlert>

@@ -44,6 +44,22 @@ describe('the address', () => {
     expect((await customer.send('listAddresses')).body).toEqual([])
   })
 
+  test('is in India, stored or not; the address book takes any country', async () => {
+    const { customer } = await customerWithCart(shop)
+    const abroad = addressForm({ country: 'Nepal', postalCode: '446000' })
+    const stored = await customer.send('addAddress', { body: abroad })
+    expect(stored.status).toBe(201)
+
+    const message = 'We deliver in India only'
+    for (const shippingAddress of [abroad, { _id: stored.body.address._id }]) {
+      const answer = await customer.send('createCheckoutSession', { body: { shippingAddress } })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toEqual({ code: 'invalid_input', message, fields: { country: message } })
+    }
+    const shippingAddress = addressForm({ country: 'india' })
+    expect((await customer.send('createCheckoutSession', { body: { shippingAddress } })).status).toBe(200)
+  })
+
   test.each([{}, ...[null, '', 7, true].map((shippingAddress) => ({ shippingAddress }))])(
     'is missing in %j',
     async (body) => {

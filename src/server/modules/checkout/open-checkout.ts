@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#contract/addresses.ts'
-import type { AddressLines } from '#domain/address.ts'
+import { type AddressLines, DELIVERED_IN, isAtHome } from '#domain/address.ts'
 import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { toPaise } from '#domain/money.ts'
 import { priceLines } from '#domain/pricing.ts'
@@ -50,6 +50,9 @@ async function destinationOf(
   if (!chosen) throw new Refusal('invalid_input', { message: NO_ADDRESS, fields: { shippingAddress: NO_ADDRESS } })
   const { name, addressLine1, addressLine2, city, state, postalCode, country, number } =
     chosen._id === undefined ? chosen : await accounts.addressBook.find(customerId, chosen._id)
+  if (!isAtHome({ country })) {
+    throw new Refusal('invalid_input', { message: DELIVERED_IN, fields: { country: DELIVERED_IN } })
+  }
 
   return { name, addressLine1, addressLine2, city, state, postalCode, country, number }
 }
