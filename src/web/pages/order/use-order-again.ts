@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { useCartChanges } from '#web/data/cart.ts'
+import { useCartChanges } from '#web/data/cart-changes.ts'
 import { useNavigate } from '#web/data/place.tsx'
 import { CART_SAYS } from '#web/parts/cart-says.ts'
 import { toast } from '#web/ui/toast.ts'
