@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { priceLines } from '#domain/pricing.ts'
 import type { Api } from './api.ts'
-import { CART, cartChanges, cartIsSettled } from './cart-changes.ts'
+import { CART } from './cart.ts'
+import { cartChanges, cartIsSettled } from './cart-changes.ts'
 import { wishFor, withWishes } from './cart-wishes.ts'
 
 type Lines = Record<string, number>

@@ -1,12 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import type { Api } from './api.ts'
+import { type Api, useApi } from './api.ts'
+import { CART, useCart } from './cart.ts'
 import { isWishing, wish, wishFor } from './cart-wishes.ts'
-import { MINE } from './query-client.ts'
 import { readSession } from './session.ts'
-
-/** Where the cart as the server knows it is kept. */
-export const CART = [MINE, 'cart']
 
 /** The two ways to change the cart. Both reject when the server did not take the change. */
 export function cartChanges(client: QueryClient, api: Api) {
@@ -45,6 +43,29 @@ export function cartChanges(client: QueryClient, api: Api) {
         wish(productId, undefined)
       }
     },
+  }
+}
+
+export function useCartChanges() {
+  const client = useQueryClient()
+
+  return cartChanges(client, useApi())
+}
+
+/** One product's place in the cart: how many there are, and how to change that. */
+export function useCartLine(productId: string) {
+  const { data: cart } = useCart()
+  const { add, setQuantity } = useCartChanges()
+  const [isAdding, setAdding] = useState(false)
+
+  return {
+    quantity: cart?.products.find(({ _id }) => _id === productId)?.quantity ?? 0,
+    isAdding,
+    add: () => {
+      setAdding(true)
+      return add(productId).finally(() => setAdding(false))
+    },
+    setQuantity: (quantity: number) => setQuantity(productId, quantity),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { mostOf } from '#domain/cart-lines.ts'
-import { useCartLine } from '#web/data/cart.ts'
+import { useCartLine } from '#web/data/cart-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fizz } from '#web/ui/fizz.tsx'
 import { Icon } from '#web/ui/icon.tsx'

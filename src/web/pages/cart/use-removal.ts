@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { useCartChanges } from '#web/data/cart.ts'
+import { useCartChanges } from '#web/data/cart-changes.ts'
 import { CART_SAYS } from '#web/parts/cart-says.ts'
 import { toast } from '#web/ui/toast.ts'
 
