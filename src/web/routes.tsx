@@ -14,9 +14,9 @@ export type PageRoute = {
   audience?: Audience
   /** The query parameters its HTML depends on. The server does not see any other. */
   search?: readonly string[]
-  /** Reads what the HTML shows; `false` when the address names nothing, which is a 404. */
+  /** Reads what the HTML shows; `false` when the URL names nothing, which is a 404. */
   load?: (source: Source) => Promise<boolean>
-  /** Notes, without asking, that the address names nothing. */
+  /** Notes, without asking, that the URL names nothing. */
   miss?: (source: Source) => void
 }
 
@@ -124,7 +124,7 @@ const admin: PageRoute = {
   audience: 'admin',
 }
 
-/** The page for every address that names no other. */
+/** The page for every URL that names no other. */
 export const NOT_FOUND: PageRoute = {
   path: '*',
   page: notFound,

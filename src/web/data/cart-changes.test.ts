@@ -4,8 +4,8 @@ import type { Cart } from '#contract/cart.ts'
 import { priceLines } from '#domain/pricing.ts'
 import type { Api } from './api.ts'
 import { CART } from './cart.ts'
-import { cartChanges, cartIsSettled } from './cart-changes.ts'
-import { wishFor, withWishes } from './cart-wishes.ts'
+import { cartChanges, cartChangesSaved } from './cart-changes.ts'
+import { pendingQuantity, withPendingQuantities } from './pending-quantities.ts'
 
 type Lines = Record<string, number>
 type Request = { params?: { productId: string }; body?: { productId?: string; quantity: number } }
@@ -42,13 +42,13 @@ function shop(lines: Lines, fails: string[] = []) {
 
   const shown = () => {
     const cart = client.getQueryData<Cart>(CART)
-    const wishes = new Map(
+    const pending = new Map(
       Object.keys({ ...lines, lime: 0, berry: 0 }).flatMap((id) => {
-        const wanted = wishFor(id)
+        const wanted = pendingQuantity(id)
         return wanted === undefined ? [] : [[id, wanted] as const]
       }),
     )
-    return linesOf(withWishes(cart ?? kept({}), wishes))
+    return linesOf(withPendingQuantities(cart ?? kept({}), pending))
   }
 
   return { ...cartChanges(client, api as unknown as Api), calls, shown }
@@ -87,7 +87,7 @@ test('a failure takes back its own line only', async () => {
   expect(shown()).toEqual({ lime: 1, berry: 7 })
 })
 
-test('a removal is shown at once, undone by another wish, and its failure brings the line back', async () => {
+test('a removal is shown at once, undone by another press, and its failure brings the line back', async () => {
   const { setQuantity, calls, shown } = shop({ lime: 3, berry: 1 }, ['removeFromCart berry'])
   const removal = setQuantity('lime', 0)
   expect(shown()).toEqual({ berry: 1 })
@@ -100,14 +100,14 @@ test('a removal is shown at once, undone by another wish, and its failure brings
   expect(calls).toEqual(['removeFromCart lime', 'addToCart lime 3', 'removeFromCart berry'])
 })
 
-test('the cart is settled when the last press is answered', async () => {
+test('the cart is saved when the last press is answered', async () => {
   const { setQuantity, add, calls } = shop({ lime: 1 })
   setQuantity('lime', 2)
   add('berry')
   await new Promise((resolve) => setTimeout(resolve, 1))
   setQuantity('lime', 5)
-  await cartIsSettled()
+  await cartChangesSaved()
 
   expect(calls).toEqual(['setCartQuantity lime 2', 'addToCart berry 1', 'setCartQuantity lime 5'])
-  expect(wishFor('lime')).toBeUndefined()
+  expect(pendingQuantity('lime')).toBeUndefined()
 })

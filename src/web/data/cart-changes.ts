@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { type Api, useApi } from './api.ts'
 import { CART, useCart } from './cart.ts'
-import { isWishing, wish, wishFor } from './cart-wishes.ts'
+import { hasPendingQuantities, pendingQuantity, setPendingQuantity } from './pending-quantities.ts'
 import { readSession } from './session.ts'
 
 /** The two ways to change the cart. Both reject when the server did not take the change. */
@@ -27,20 +27,20 @@ export function cartChanges(client: QueryClient, api: Api) {
      * Presses that come while one is on its way ride along; only the first hears of the failure.
      */
     async setQuantity(productId: string, quantity: number): Promise<void> {
-      const isOnItsWay = wishFor(productId) !== undefined
-      wish(productId, quantity)
+      const isOnItsWay = pendingQuantity(productId) !== undefined
+      setPendingQuantity(productId, quantity)
       if (isOnItsWay) return
 
       let sent: number | undefined
       try {
-        while (wishFor(productId) !== sent) {
+        while (pendingQuantity(productId) !== sent) {
           await inTurn(client, () => {
-            sent = wishFor(productId) ?? quantity
+            sent = pendingQuantity(productId) ?? quantity
             return send(productId, sent)
           })
         }
       } finally {
-        wish(productId, undefined)
+        setPendingQuantity(productId, undefined)
       }
     },
   }
@@ -72,9 +72,9 @@ export function useCartLine(productId: string) {
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** Settles when the server has answered every change that was asked for. */
-export async function cartIsSettled(): Promise<void> {
+export async function cartChangesSaved(): Promise<void> {
   do await lastTurn
-  while (isWishing())
+  while (hasPendingQuantities())
 }
 
 /** Makes one change after the other, so that the last answer is the newest cart, and keeps that. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Api, useApi } from './api.ts'
-import { useWishes, withWishes } from './cart-wishes.ts'
+import { usePendingQuantities, withPendingQuantities } from './pending-quantities.ts'
 import { MINE } from './query-client.ts'
 import { useSession } from './session.ts'
 
@@ -15,11 +15,11 @@ function cartQuery(api: Api) {
 /** The cart with what was just pressed already in it, for those who have one: customers who are signed in. */
 export function useCart({ isReadAnew = false } = {}) {
   const { token, isAdmin } = useSession()
-  const wishes = useWishes()
+  const pending = usePendingQuantities()
 
   return useQuery({
     ...cartQuery(useApi()),
-    select: (cart) => withWishes(cart, wishes),
+    select: (cart) => withPendingQuantities(cart, pending),
     enabled: token !== null && !isAdmin,
     refetchOnMount: isReadAnew ? 'always' : true,
   })

@@ -55,7 +55,7 @@ export function useDeleteProduct() {
   })
 }
 
-/** The picture behind an address, as the shop would fetch it; asked once the address looks whole. */
+/** The picture behind a URL, as the shop would fetch it; asked once the URL looks whole. */
 export function usePicturePreview(url: string) {
   const api = useApi()
 

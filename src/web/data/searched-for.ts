@@ -1,6 +1,6 @@
-import type { Place } from './place.tsx'
+import type { PageLocation } from './location.tsx'
 
-/** What the products on home were searched for, by the address; '' everywhere else. */
-export function searchedFor({ pathname, search }: Place): string {
+/** What the products on home were searched for, by the URL; '' everywhere else. */
+export function searchedFor({ pathname, search }: PageLocation): string {
   return (pathname === '/' && new URLSearchParams(search).get('q')) || ''
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
-import { usePlace } from '#web/data/place.tsx'
+import { usePageLocation } from '#web/data/location.tsx'
 import { useSession } from '#web/data/session.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
@@ -15,7 +15,7 @@ const PendingAddToCart = lazyComponent(
 export function AddAfterSignIn() {
   const [search] = useSearchParams()
   const { token, isAdmin } = useSession()
-  const isSigningIn = SIGN_IN_PAGES.includes(usePlace().pathname)
+  const isSigningIn = SIGN_IN_PAGES.includes(usePageLocation().pathname)
   const productId = search.get('add')
   if (!productId || isSigningIn || token === null || isAdmin) return null
 

@@ -1,4 +1,4 @@
-import { usePlace } from '#web/data/place.tsx'
+import { usePageLocation } from '#web/data/location.tsx'
 import { SearchBox } from '#web/parts/search-box.tsx'
 import { AddAfterSignIn } from './add-after-sign-in.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
@@ -6,12 +6,12 @@ import { BrandLink } from './brand-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { PersonalLinks } from './personal-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { useSearchKey } from './search-key.ts'
+import { useSearchShortcut } from './search-shortcut.ts'
 
 /** The way around the shop: see-through over home's film, dark and sticky elsewhere. */
 export function Navbar() {
-  const isHome = usePlace().pathname === '/'
-  useSearchKey()
+  const isHome = usePageLocation().pathname === '/'
+  useSearchShortcut()
 
   return (
     <header

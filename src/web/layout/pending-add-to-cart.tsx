@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { useCartChanges } from '#web/data/cart-changes.ts'
-import { CART_SAYS } from '#web/parts/cart-says.ts'
+import { CART_MESSAGES } from '#web/parts/cart-messages.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Puts the product of `?add=` into the cart, and takes it out of the URL. */
@@ -12,8 +12,8 @@ export function PendingAddToCart({ productId }: { productId: string }) {
   const finish = useEffectEvent(() => {
     setSearch(without(search, 'add'), { replace: true })
     add(productId).then(
-      () => toast.success(CART_SAYS.added),
-      () => toast.error(CART_SAYS.notAdded),
+      () => toast.success(CART_MESSAGES.added),
+      () => toast.error(CART_MESSAGES.notAdded),
     )
   })
 

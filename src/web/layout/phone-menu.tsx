@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { usePlace } from '#web/data/place.tsx'
+import { usePageLocation } from '#web/data/location.tsx'
 import { SearchBox } from '#web/parts/search-box.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PersonalLinks } from './personal-links.tsx'
 
-const PLACES = [
+const LINKS = [
   { to: '/', label: 'Home' },
   { to: '/#products', label: 'Products' },
   { to: '/#steps', label: 'How to drop the bomb' },
@@ -16,7 +16,7 @@ const PLACES = [
 /** The hamburger and what opens under it; Escape, a press outside, its own links and any change of page close it for good. */
 export function PhoneMenu() {
   const id = useId()
-  const { entry } = usePlace()
+  const { entry } = usePageLocation()
   const menu = useRef<HTMLDivElement>(null)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === entry
@@ -67,7 +67,7 @@ export function PhoneMenu() {
             <>
               <SearchBox onLeave={() => setOpenedAt(null)} className="mb-4" />
               <ul>
-                {PLACES.map(({ to, label }) => (
+                {LINKS.map(({ to, label }) => (
                   <li key={to} className="border-cream/15 border-b">
                     <Link to={to} className="display flex min-h-13 items-center text-h3">
                       {label}

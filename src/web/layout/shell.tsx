@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { PageLoading } from '#web/parts/page-loading.tsx'
-import { stillPart } from '#web/parts/still-part.tsx'
+import { staticHtml } from '#web/parts/static-html.tsx'
 import { firstToast } from '#web/ui/toast.ts'
 import { Navbar } from './navbar.tsx'
 import { usePageChange } from './page-change.ts'
 
-const Footer = stillPart('footer', async () => (await import('./footer.tsx')).Footer)
+const Footer = staticHtml('footer', async () => (await import('./footer.tsx')).Footer)
 if (import.meta.env.SSR) await Footer.open()
 
 /** What stands around every page. */

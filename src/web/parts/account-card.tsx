@@ -24,7 +24,7 @@ export function AccountCard({ title, lead, children, aside, flavour }: AccountCa
             sizes="104px"
             width={480}
             height={480}
-            isOrnament
+            isDecorative
             className="-top-9 -right-2 pointer-events-none absolute w-22 rotate-12 drop-shadow-[0_6px_8px_rgb(23_11_38/.28)] sm:-right-6 sm:w-26"
           />
         )}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { googlePath } from '#web/data/way-in.ts'
+import { googleSignInPath } from '#web/data/sign-in-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
@@ -16,7 +16,7 @@ export function GoogleButton() {
       <Button
         look="secondary"
         disabled={!isHydrated}
-        onClick={() => window.location.assign(googlePath(search))}
+        onClick={() => window.location.assign(googleSignInPath(search))}
         className="w-full disabled:opacity-100"
       >
         <GoogleMark />

@@ -3,7 +3,7 @@ import { useOrigin } from '#web/data/origin.ts'
 type Props = {
   title: string
   description?: string
-  /** The page's one address; left out where a page should not be found by search engines. */
+  /** The page's canonical path; left out where a page should not be found by search engines. */
   path?: string
   image?: string
 }

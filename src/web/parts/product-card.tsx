@@ -30,7 +30,7 @@ export function ProductCard({ product }: { product: Product }) {
           sizes="(min-width: 1024px) 112px, 64px"
           width={480}
           height={480}
-          isOrnament
+          isDecorative
           className="-top-3 -left-2 absolute w-[30%] drop-shadow-[0_6px_8px_rgb(23_11_38/.28)] transition-transform duration-320 ease-soft group-hover:rotate-[24deg] group-hover:scale-110 md:-top-5 md:-left-4"
         />
       )}

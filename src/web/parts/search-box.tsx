@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { useNavigate, usePlace } from '#web/data/place.tsx'
+import { useNavigate, usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLater } from '#web/ui/use-later.ts'
@@ -22,18 +22,18 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
   const id = useId()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const place = usePlace()
-  const [seen, setSeen] = useState(place.entry)
-  const [text, setText] = useState(searchedFor(place))
+  const location = usePageLocation()
+  const [seen, setSeen] = useState(location.entry)
+  const [text, setText] = useState(searchedFor(location))
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [suggestions, setSuggestions] = useState<readonly Product[]>([])
   const [Suggestions, wantSuggestions] = useLater(loadSuggestions)
   const chosen = suggestions[active]
   const isListed = isOpen && suggestions.length > 0
-  if (seen !== place.entry) {
-    setSeen(place.entry)
-    setText(searchedFor(place))
+  if (seen !== location.entry) {
+    setSeen(location.entry)
+    setText(searchedFor(location))
   }
 
   const close = () => {
@@ -41,11 +41,11 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
     setActive(-1)
   }
 
-  const leaveFor = (address: string) => {
+  const leaveFor = (path: string) => {
     close()
     input.current?.blur()
     onLeave?.()
-    navigate(address)
+    navigate(path)
   }
 
   const openProduct = ({ id }: Product) => leaveFor(`/product/${id}`)

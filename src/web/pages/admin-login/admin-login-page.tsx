@@ -7,7 +7,7 @@ import { AdminLoginForm } from './admin-login-form.tsx'
 
 const PANEL = /^\/admin([?#]|$)/
 
-/** The owner's way in, at an address that only the server knows. */
+/** The owner's login, at a path that only the server knows. */
 export function AdminLoginPage() {
   const [search] = useSearchParams()
   const next = safeNextPath(search.get('next'))

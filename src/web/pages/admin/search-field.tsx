@@ -12,7 +12,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
   const [known, setKnown] = useState(value)
   const search = useEffectEvent(onSearch)
 
-  // The address changed by other means, by going back, say.
+  // The URL changed by other means, by going back, say.
   if (value !== known) {
     setKnown(value)
     if (value !== text.trim()) setText(value)
@@ -26,7 +26,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
 
   return (
     <div className={`relative ${className}`}>
-      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-4.5 text-desk-ink-2" />
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-4.5 text-admin-ink-2" />
       <input
         type="search"
         aria-label={label}

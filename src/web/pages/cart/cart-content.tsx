@@ -15,7 +15,7 @@ import { useRemoval } from './use-removal.ts'
 
 /** The cart, full or empty, and the way from it to the payment. */
 export function CartContent({ cart }: { cart: Cart }) {
-  const { stage, notice, pay, checkAgain } = useCheckout()
+  const { status, notice, pay, checkAgain } = useCheckout()
   const removal = useRemoval(cart)
   const addresses = useChosenAddress()
   const [isChoosing, setChoosing] = useState(false)
@@ -24,7 +24,7 @@ export function CartContent({ cart }: { cart: Cart }) {
   const delivery = useRef<HTMLElement>(null)
   const { chosen, chosenSoon } = addresses
   const isEmpty = cart.products.length === 0
-  const isBusy = isChoosing || stage !== 'idle'
+  const isBusy = isChoosing || status !== 'idle'
 
   const proceed = async () => {
     if (isBusy) return
@@ -60,20 +60,20 @@ export function CartContent({ cart }: { cart: Cart }) {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
           <div className="grid min-w-0 gap-8">
-            <CartItems items={cart.products} removal={removal} isResting={isBusy} />
+            <CartItems items={cart.products} removal={removal} isBlocked={isBusy} />
             <DeliveryAddress
               ref={delivery}
               addresses={addresses}
               isMissing={isAddressMissing && !chosen}
-              isResting={isBusy}
+              isBlocked={isBusy}
               isUnsaved={isAddressUnsaved}
-              onSettled={() => setAddressUnsaved(false)}
+              onFormClosed={() => setAddressUnsaved(false)}
             />
           </div>
           <OrderSummary cart={cart} isBusy={isBusy} onProceed={proceed} />
         </div>
       )}
-      {stage === 'confirming' && <Confirming />}
+      {status === 'confirming' && <Confirming />}
     </>
   )
 }

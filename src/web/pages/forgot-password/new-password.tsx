@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { recoverPassword } from '#contract/sign-in.ts'
-import { useNavigate } from '#web/data/place.tsx'
+import { useNavigate } from '#web/data/location.tsx'
 import { signOut } from '#web/data/session.ts'
+import { signInPath } from '#web/data/sign-in-path.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { onTheWayIn } from '#web/data/way-in.ts'
 import { withWholeCode } from '#web/parts/code-rule.ts'
 import { NewPasswordField } from '#web/parts/new-password-field.tsx'
 import { ResendCode } from '#web/parts/resend-code.tsx'
@@ -25,11 +25,11 @@ export function NewPassword({ email }: { email: string }) {
   const form = useContractForm(recovery, {
     start: { email, otp: NO_DIGITS, newPassword: '' },
     fallback: 'The password could not be changed. Please try again.',
-    places: { invalid_otp: 'otp', too_many_requests: 'otp' },
+    errorFields: { invalid_otp: 'otp', too_many_requests: 'otp' },
     done: ({ message }) => {
       toast.success(message)
       signOut() // the server has ended every session of theirs, this browser's too
-      navigate(onTheWayIn('/login', search), { replace: true })
+      navigate(signInPath('/login', search), { replace: true })
     },
     failed: code.refused,
   })

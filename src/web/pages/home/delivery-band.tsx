@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { DriftingPlaces } from './stills.ts'
+import { DriftingPlaces } from './static-sections.ts'
 
 /** Where the parcels go: states one way, cities the other. */
 export function DeliveryBand() {

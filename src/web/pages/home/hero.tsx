@@ -1,6 +1,6 @@
 import { Film } from '#web/ui/film.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { HeroWords } from './stills.ts'
+import { HeroWords } from './static-sections.ts'
 
 const PHONE = '(max-width: 767px)'
 
@@ -30,7 +30,7 @@ export function Hero() {
             width={1920}
             height={1080}
             isFirst
-            isOrnament
+            isDecorative
             className="absolute inset-0 size-full object-cover"
           />
         }

@@ -1,4 +1,4 @@
-import { usePlace } from '#web/data/place.tsx'
+import { usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { DeliveryBand } from './delivery-band.tsx'
@@ -6,7 +6,15 @@ import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { RecipeSteps } from './recipe-steps.tsx'
-import { Community, FlavourGrid, HomeData, InstagramStrip, LifestyleFacts, Playlist, Skills } from './stills.ts'
+import {
+  Community,
+  FlavourGrid,
+  HomeData,
+  InstagramStrip,
+  LifestyleFacts,
+  Playlist,
+  Skills,
+} from './static-sections.ts'
 import { Story } from './story.tsx'
 
 const DESCRIPTION =
@@ -14,7 +22,7 @@ const DESCRIPTION =
 
 /** The home page: the party first, then the shop. */
 export function HomePage() {
-  const place = usePlace()
+  const location = usePageLocation()
 
   return (
     <>
@@ -27,7 +35,7 @@ export function HomePage() {
       <HomeData />
       <Hero />
       <PromoBanner />
-      <FeaturedProducts q={searchedFor(place)} />
+      <FeaturedProducts q={searchedFor(location)} />
       <LifestyleFacts />
       <Story />
       <DeliveryBand />

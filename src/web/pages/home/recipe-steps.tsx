@@ -1,6 +1,6 @@
 import { RevealGroup } from '#web/ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { StepCards } from './stills.ts'
+import { StepCards } from './static-sections.ts'
 
 /** Six cards; the glass fills from one to the next. */
 export function RecipeSteps() {

@@ -1,6 +1,6 @@
 import { Film } from '#web/ui/film.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { StoryWords } from './stills.ts'
+import { StoryWords } from './static-sections.ts'
 
 const FILMS = [
   { src: '/films/story-small.mp4', type: 'video/mp4', media: '(max-width: 767px)' },

@@ -27,7 +27,7 @@ export function OrderPlaced({ order }: { order: Order }) {
                 sizes="96px"
                 width={480}
                 height={480}
-                isOrnament
+                isDecorative
                 className="-mx-2 size-20 max-w-none shrink-0 odd:-rotate-12 even:rotate-12 md:size-24"
               />
             ))}

@@ -46,7 +46,7 @@ export function FoodFacts({ productId, flavour }: { productId: string; flavour?:
   )
 }
 
-/** How big a bomb is, because people judge that from pictures. */
+/** How big a bomb is, because people decideAccess that from pictures. */
 function TrueSize({ flavour }: { flavour: Flavour }) {
   return (
     <figure className="grid justify-items-center gap-5 rounded-card bg-(--flavour) px-6 py-10 text-(--on-flavour)">

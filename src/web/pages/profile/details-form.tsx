@@ -1,7 +1,7 @@
 import { type User, updateProfile } from '#contract/accounts.ts'
 import { useKeepProfile } from '#web/data/profile.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { FormFoot } from '#web/ui/form-foot.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -32,9 +32,9 @@ export function DetailsForm({ user }: { user: User }) {
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <PhoneField label="Phone" {...field('phone')} />
       </div>
-      <FormFoot note="The name and number that we and the courier use for you.">
+      <FormFooter note="The name and number that we and the courier use for you.">
         {isDirty && <SubmitButton isBusy={isSubmitting}>Save Changes</SubmitButton>}
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

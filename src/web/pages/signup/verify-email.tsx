@@ -21,7 +21,7 @@ export function VerifyEmail({ email }: { email: string }) {
   const form = useContractForm(verification, {
     start: { email, otp: NO_DIGITS },
     fallback: 'Email verification failed.',
-    places: { invalid_otp: 'otp', too_many_requests: 'otp' },
+    errorFields: { invalid_otp: 'otp', too_many_requests: 'otp' },
     done: ({ token, message }) => {
       signIn(token)
       toast.success(message)

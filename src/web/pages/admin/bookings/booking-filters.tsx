@@ -40,7 +40,7 @@ type DayFieldProps = { label: string; value: string; min?: string; max?: string;
 function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   return (
     <label className="grid gap-1 md:flex md:items-center md:gap-2">
-      <span className="text-desk-ink-2">{label}</span>
+      <span className="text-admin-ink-2">{label}</span>
       <input
         type="date"
         value={value}

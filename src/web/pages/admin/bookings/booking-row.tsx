@@ -19,13 +19,13 @@ export function BookingRow({ booking, onView }: { booking: Booking; onView: () =
           <span id={nameId} className="max-w-full truncate font-medium">
             {customerName}
           </span>{' '}
-          <span className="text-desk-ink-2 tabular-nums">{number}</span>
+          <span className="text-admin-ink-2 tabular-nums">{number}</span>
         </span>
-        <span className="block truncate text-desk-ink-2">{email}</span>
+        <span className="block truncate text-admin-ink-2">{email}</span>
       </th>
       <td
         {...ROLE.cell}
-        className="whitespace-nowrap px-4 py-2 text-desk-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-right"
+        className="whitespace-nowrap px-4 py-2 text-admin-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-right"
       >
         <Day at={date} />
       </td>

@@ -23,7 +23,7 @@ export function BookingsView() {
       {isError && !bookings && <LoadFailed message="The bookings could not be loaded." retry={refetch} />}
       {!isError && !bookings && <Skeleton className="h-96 rounded-card" />}
       {bookings?.length === 0 && (
-        <p role="status" className={`${PANEL} p-8 text-center text-desk-ink-2`}>
+        <p role="status" className={`${PANEL} p-8 text-center text-admin-ink-2`}>
           No bookings found.
         </p>
       )}

@@ -28,7 +28,7 @@ export function OrderDetail({ order, booking }: { order: Order; booking: Booking
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="font-semibold text-[1rem]">{order.number}</p>
         <StatusBadge status={order.status} />
-        <span className="text-desk-ink-2">
+        <span className="text-admin-ink-2">
           <Minute at={order.date} />
         </span>
         <Button look="secondary" size="small" isBusy={isBusy} onClick={open} className="ml-auto">
@@ -51,7 +51,7 @@ export function OrderDetail({ order, booking }: { order: Order; booking: Booking
             <p>
               {PAYMENT[order.payment.status]}
               {order.payment.method && (
-                <span className="text-desk-ink-2"> by {paymentMethodName(order.payment.method)}</span>
+                <span className="text-admin-ink-2"> by {paymentMethodName(order.payment.method)}</span>
               )}
             </p>
           </Part>
@@ -60,7 +60,7 @@ export function OrderDetail({ order, booking }: { order: Order; booking: Booking
               {order.history.map(({ at, status, by }) => (
                 <li key={at + status}>
                   <span className="inline-block font-medium first-letter:uppercase">{status}</span>
-                  <span className="text-desk-ink-2">
+                  <span className="text-admin-ink-2">
                     {' '}
                     by {by}, <Minute at={at} />
                   </span>

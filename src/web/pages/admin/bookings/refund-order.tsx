@@ -16,9 +16,9 @@ export function RefundOrder({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
 
   return (
-    <section className="rounded-field border border-desk-line p-4">
+    <section className="rounded-field border border-admin-line p-4">
       <h3>Refund</h3>
-      <p className="text-desk-ink-2">For a parcel that arrived broken, say: {formatRupees(order.total)} goes back.</p>
+      <p className="text-admin-ink-2">For a parcel that arrived broken, say: {formatRupees(order.total)} goes back.</p>
       {isOpen ? (
         <RefundForm order={order} onCancel={() => setOpen(false)} />
       ) : (

@@ -43,7 +43,7 @@ export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
           className={`min-h-11 appearance-none rounded-field bg-transparent py-2 pr-8 font-semibold capitalize ${locked ? 'pl-8' : 'pl-3'}`}
         >
           {ORDER_STATUSES.map((each) => (
-            <option key={each} value={each} className="bg-paper text-desk-ink">
+            <option key={each} value={each} className="bg-paper text-admin-ink">
               {each}
             </option>
           ))}

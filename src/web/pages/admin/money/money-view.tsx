@@ -39,7 +39,7 @@ function AllWell({ at }: { at: string }) {
       <Icon name="circle-check" className="mt-0.5 size-5 text-ok" />
       <div>
         <p className="font-semibold">All is well.</p>
-        <p className="text-desk-ink-2">
+        <p className="text-admin-ink-2">
           Nothing is missing, nothing differs, no refund is stuck. Checked <Minute at={at} />.
         </p>
       </div>

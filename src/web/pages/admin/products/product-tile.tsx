@@ -24,10 +24,10 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
           </h3>
           <Price amount={price} className="font-semibold" />
         </div>
-        <p className="wrap-anywhere mt-0.5 line-clamp-2 text-desk-ink-2">{description}</p>
+        <p className="wrap-anywhere mt-0.5 line-clamp-2 text-admin-ink-2">{description}</p>
       </div>
-      <div className="col-span-2 flex items-center gap-1 border-desk-line border-t py-1 pr-1 pl-3">
-        <span className={`mr-auto text-[0.8125rem] ${stock === 0 ? 'font-semibold text-error' : 'text-desk-ink-2'}`}>
+      <div className="col-span-2 flex items-center gap-1 border-admin-line border-t py-1 pr-1 pl-3">
+        <span className={`mr-auto text-[0.8125rem] ${stock === 0 ? 'font-semibold text-error' : 'text-admin-ink-2'}`}>
           {stockText(stock)}
         </span>
         <Button look="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>

@@ -21,7 +21,7 @@ export function useProductForm({ product, facts, onSaved }: Saving) {
   const form = useContractForm(createProduct, {
     start,
     fallback: 'Error saving product',
-    places: { too_large: 'image' },
+    errorFields: { too_large: 'image' },
     send: (body) => {
       setAlert('')
       setProgress(0)

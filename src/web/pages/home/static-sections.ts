@@ -1,10 +1,10 @@
-import { stillPart } from '#web/parts/still-part.tsx'
-import type { SCENERY } from './still/scenery.ts'
+import { staticHtml } from '#web/parts/static-html.tsx'
+import type { SECTIONS } from './static/sections.ts'
 
-const ALL: ReturnType<typeof stillPart>[] = []
+const ALL: ReturnType<typeof staticHtml>[] = []
 
-function part(name: keyof typeof SCENERY) {
-  const still = stillPart(name, async () => (await import('./still/scenery.ts')).SCENERY[name])
+function part(name: keyof typeof SECTIONS) {
+  const still = staticHtml(name, async () => (await import('./static/sections.ts')).SECTIONS[name])
   ALL.push(still)
 
   return still

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-type ProofFormProps = { call: typeof confirmTotp | typeof endTotp; verb: string; onClose: () => void }
+type TotpFormProps = { call: typeof confirmTotp | typeof endTotp; verb: string; onClose: () => void }
 
 /** A code that proves who holds the app, before the second factor changes. */
-export function ProofForm({ call, verb, onClose }: ProofFormProps) {
+export function TotpForm({ call, verb, onClose }: TotpFormProps) {
   const { field, submit, setFocus, formState } = useContractForm(call, {
     start: { totp: '' },
     fallback: 'That did not work. Please try again.',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Makes `/` jump to the search box, unless something is being typed elsewhere. */
-export function useSearchKey(): void {
+export function useSearchShortcut(): void {
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

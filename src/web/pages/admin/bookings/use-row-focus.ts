@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Keeps the keyboard's place in a list of rows: when a change takes the row that had the focus out
  * of the list, the focus goes to the row that has moved up into its place.
  */
-export function useKeptPlace(rows: readonly unknown[]): RefObject<HTMLTableSectionElement | null> {
+export function useRowFocus(rows: readonly unknown[]): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null)
   const place = useRef(-1)
 

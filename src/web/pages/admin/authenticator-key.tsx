@@ -1,5 +1,5 @@
 /** The secret on its way into an authenticator app: to be typed, or opened there. */
-export function OfferedKey({ secret, url }: { secret: string; url: string }) {
+export function AuthenticatorKey({ secret, url }: { secret: string; url: string }) {
   return (
     <div className="grid gap-3">
       <p>
@@ -9,7 +9,7 @@ export function OfferedKey({ secret, url }: { secret: string; url: string }) {
         </a>
         . Then enter the code that it shows.
       </p>
-      <p className="select-all break-all rounded-field bg-desk p-3 font-semibold tracking-wider" translate="no">
+      <p className="select-all break-all rounded-field bg-admin p-3 font-semibold tracking-wider" translate="no">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </p>
     </div>

@@ -17,7 +17,7 @@ export function FlavourGrid() {
         <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-3">
           {FLAVOURS.map((flavour) => (
             <li key={flavour.slug}>
-              <FlavourTile flavour={flavour} to={addressOf(flavour, products)} />
+              <FlavourTile flavour={flavour} to={pathOf(flavour, products)} />
             </li>
           ))}
         </ul>
@@ -43,7 +43,7 @@ function FlavourTile({ flavour, to }: { flavour: Flavour; to: string }) {
         sizes="(min-width: 1024px) 200px, 28vw"
         width={480}
         height={480}
-        isOrnament
+        isDecorative
         className="absolute -right-[4%] -bottom-[6%] w-[62%] drop-shadow-[0_12px_16px_rgb(23_11_38/.4)] transition-transform duration-320 ease-soft group-hover:rotate-[8deg] group-focus-visible:rotate-[8deg] md:w-[48%]"
       />
       <span className="relative">
@@ -56,7 +56,7 @@ function FlavourTile({ flavour, to }: { flavour: Flavour; to: string }) {
 }
 
 /** The flavour's product; a search for it while the catalogue is unknown or has another name for it. */
-function addressOf(flavour: Flavour, products: readonly Product[]): string {
+function pathOf(flavour: Flavour, products: readonly Product[]): string {
   const product = products.find(({ name }) => flavourOf(name) === flavour)
 
   return product ? `/product/${product.id}` : `/?q=${encodeURIComponent(flavour.name)}#products`

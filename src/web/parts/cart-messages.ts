@@ -1,7 +1,7 @@
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 
 /** What the shop says about changes of the cart (specification, section 8). */
-export const CART_SAYS = {
+export const CART_MESSAGES = {
   added: 'Item added to cart successfully',
   notAdded: 'Failed to add item to cart',
   notChanged: 'Failed to update item quantity',

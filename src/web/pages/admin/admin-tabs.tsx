@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { tabKeys } from '#web/ui/tab-keys.ts'
 
-type DeskTab<Name extends string> = { name: Name; label: string; icon: IconName; Badge?: ComponentType }
+type AdminTab<Name extends string> = { name: Name; label: string; icon: IconName; Badge?: ComponentType }
 
-type DeskTabsProps<Name extends string> = {
+type AdminTabsProps<Name extends string> = {
   id: string
-  tabs: readonly DeskTab<Name>[]
+  tabs: readonly AdminTab<Name>[]
   selected: Name
   onSelect: (name: Name) => void
 }
@@ -15,13 +15,13 @@ const FORWARD = ['ArrowRight', 'ArrowDown']
 const BACK = ['ArrowLeft', 'ArrowUp']
 
 /** The panel's tabs: a column beside the work, or a bar under the thumb. */
-export function DeskTabs<Name extends string>({ id, tabs, selected, onSelect }: DeskTabsProps<Name>) {
+export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }: AdminTabsProps<Name>) {
   return (
     <div
       role="tablist"
       aria-label="Admin Panel"
       onKeyDown={tabKeys({ tabs, onSelect, forward: FORWARD, back: BACK })}
-      className="grid auto-cols-fr gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:grid-flow-col max-lg:border-desk-line max-lg:border-t max-lg:bg-paper max-lg:px-2 max-lg:pb-[env(safe-area-inset-bottom)]"
+      className="grid auto-cols-fr gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:grid-flow-col max-lg:border-admin-line max-lg:border-t max-lg:bg-paper max-lg:px-2 max-lg:pb-[env(safe-area-inset-bottom)]"
     >
       {tabs.map(({ name, label, icon, Badge }) => (
         <button
@@ -33,7 +33,7 @@ export function DeskTabs<Name extends string>({ id, tabs, selected, onSelect }: 
           aria-controls={`${id}-panel`}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
-          className="relative flex items-center rounded-field font-medium text-desk-ink-2 transition-colors duration-120 hover:text-desk-ink focus-visible:outline-offset-[-3px] aria-selected:text-plum max-lg:min-h-15 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-[0.75rem] lg:min-h-11 lg:gap-3 lg:px-3 lg:hover:bg-desk lg:aria-selected:bg-[#efeaf5] lg:aria-selected:font-semibold"
+          className="relative flex items-center rounded-field font-medium text-admin-ink-2 transition-colors duration-120 hover:text-admin-ink focus-visible:outline-offset-[-3px] aria-selected:text-plum max-lg:min-h-15 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-[0.75rem] lg:min-h-11 lg:gap-3 lg:px-3 lg:hover:bg-admin lg:aria-selected:bg-[#efeaf5] lg:aria-selected:font-semibold"
         >
           <Icon name={icon} />
           {label}

@@ -1,4 +1,4 @@
-import { DELIVERY_CITIES, DELIVERY_STATES } from './places.ts'
+import { DELIVERY_CITIES, DELIVERY_STATES } from './delivery-places.ts'
 
 /** The states and cities, one row one way and one the other. */
 export function DriftingPlaces() {

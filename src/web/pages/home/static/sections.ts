@@ -11,7 +11,7 @@ import { StepCards } from './step-cards.tsx'
 import { StoryWords } from './story-words.tsx'
 
 /** All of home that never changes, in one chunk. */
-export const SCENERY = {
+export const SECTIONS = {
   Community,
   HeroWords,
   FlavourGrid,

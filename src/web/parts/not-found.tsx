@@ -6,8 +6,8 @@ import { SearchBox } from './search-box.tsx'
 
 const SUGGESTIONS = 4 // in two columns; three columns show three
 
-/** What stands at an address that names nothing, with a few ways on. */
-export function NothingHere() {
+/** What stands at a URL that names nothing, with a few ways on. */
+export function NotFound() {
   const { data: products = [] } = useProducts()
 
   return (

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 const PAUSE = 500
 
 /** A text once nobody has changed it for half a second. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
 
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE)
+    const timer = setTimeout(() => setDebounced(text), PAUSE)
     return () => clearTimeout(timer)
   }, [text])
 
-  return settled
+  return debounced
 }

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'wouter'
-import { usePlace } from '#web/data/place.tsx'
-import { onTheWayIn } from '#web/data/way-in.ts'
+import { usePageLocation } from '#web/data/location.tsx'
+import { signInPath } from '#web/data/sign-in-path.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TEXT_LINK } from '#web/ui/text-link.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
 /** Shows an owner whose session has ended to the panel's own login: this one does not know them. */
-export function PanelEnded() {
+export function PanelSessionEnded() {
   const [search] = useSearchParams()
-  const { note } = usePlace()
+  const { memory } = usePageLocation()
   const isHydrated = useIsHydrated()
-  if (!isHydrated || note?.panel === undefined) return null
+  if (!isHydrated || memory?.panel === undefined) return null
 
   return (
     <div
@@ -20,9 +20,9 @@ export function PanelEnded() {
       <Icon name="info" className="mt-px size-5" />
       <div>
         <p className="font-semibold">Your panel session has ended</p>
-        {note.panel ? (
-          // A document of its own: only the server knows that page by its address.
-          <a href={onTheWayIn(note.panel, search)} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
+        {memory.panel ? (
+          // A document of its own: only the server knows that page by its URL.
+          <a href={signInPath(memory.panel, search)} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
             Log in to the panel
           </a>
         ) : (

@@ -1,15 +1,15 @@
 import { type ComponentType, type MouseEvent, use } from 'react'
-import { useNavigate } from '#web/data/place.tsx'
+import { useNavigate } from '#web/data/location.tsx'
 import { settled } from '#web/ui/settled.ts'
 
 /** `open` fetches the part's code, which the server needs before it renders. */
-type StillPart = ComponentType & { open: () => Promise<ComponentType> }
+type StaticHtml = ComponentType & { open: () => Promise<ComponentType> }
 
 /**
  * A part that does not change while it is looked at needs no script where the server has sent it: its HTML
  * stays as it came, and its links are followed. Its code is fetched by those who get here from another page.
  */
-export function stillPart(name: string, load: () => Promise<ComponentType>): StillPart {
+export function staticHtml(name: string, load: () => Promise<ComponentType>): StaticHtml {
   const html = sentHtml(name)
   let opening: Promise<ComponentType> | undefined
 
@@ -36,7 +36,7 @@ export function stillPart(name: string, load: () => Promise<ComponentType>): Sti
       // biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the links inside
       // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
       <div
-        data-still={name}
+        data-static={name}
         onClick={(press) => follow(press, navigate)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, as it stood in this place
         dangerouslySetInnerHTML={{ __html: html }}
@@ -48,7 +48,7 @@ export function stillPart(name: string, load: () => Promise<ComponentType>): Sti
     const Part = use(open())
 
     return (
-      <div data-still={name}>
+      <div data-static={name}>
         <Part />
       </div>
     )
@@ -60,7 +60,7 @@ export function stillPart(name: string, load: () => Promise<ComponentType>): Sti
 function sentHtml(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
 
-  return document.querySelector(`[data-still="${name}"]`)?.innerHTML
+  return document.querySelector(`[data-static="${name}"]`)?.innerHTML
 }
 
 /** Goes where a link leads without loading a new document, unless the press asks for a new tab or the like. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, googlePath, onTheWayIn } from './way-in.ts'
+import { googleSignInPath, pathAfterSignIn, signInPath } from './sign-in-path.ts'
 
 test.each([
   ['', '/'],
@@ -10,16 +10,16 @@ test.each([
   ['next=//evil.example', '/'],
   ['next=https://evil.example', '/'],
 ])('after /login?%s comes %s', (query, path) => {
-  expect(afterSignIn(new URLSearchParams(query))).toBe(path)
+  expect(pathAfterSignIn(new URLSearchParams(query))).toBe(path)
 })
 
 test('every page on the way in keeps the way on, whole', () => {
   const search = new URLSearchParams({ next: '/product/1', add: '1' })
 
-  expect(onTheWayIn('/signup', search)).toBe('/signup?next=%2Fproduct%2F1%3Fadd%3D1')
-  expect(onTheWayIn('/signup', search, { verify: 'a@b.test' })).toBe(
+  expect(signInPath('/signup', search)).toBe('/signup?next=%2Fproduct%2F1%3Fadd%3D1')
+  expect(signInPath('/signup', search, { verify: 'a@b.test' })).toBe(
     '/signup?verify=a%40b.test&next=%2Fproduct%2F1%3Fadd%3D1',
   )
-  expect(googlePath(search)).toBe('/api/users/google?next=%2Fproduct%2F1%3Fadd%3D1')
-  expect(googlePath(new URLSearchParams())).toBe('/api/users/google')
+  expect(googleSignInPath(search)).toBe('/api/users/google?next=%2Fproduct%2F1%3Fadd%3D1')
+  expect(googleSignInPath(new URLSearchParams())).toBe('/api/users/google')
 })

@@ -7,7 +7,7 @@ export const loadAddressForm = async () => ({ default: (await import('#web/parts
 
 const Form = lazy(loadAddressForm)
 
-export function AddressFormLater(props: ComponentProps<typeof AddressForm>) {
+export function LazyAddressForm(props: ComponentProps<typeof AddressForm>) {
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>
       <Form {...props} />
