@@ -36,7 +36,7 @@ start()
 async function start(): Promise<void> {
   // The page's chunk is there before React looks at its HTML, so that nothing flashes; a failure shows in the page.
   if (decideAccess(page.route.audience ?? 'everyone', readSession()) === 'allow')
-    await page.route.page.open().catch(() => {})
+    await page.route.page.Page.load().catch(() => {})
 
   hydrateRoot(
     document.getElementById('root') as HTMLElement,

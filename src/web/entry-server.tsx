@@ -40,7 +40,7 @@ async function loadPage(page: LocatedPage, context: PageContext): Promise<Loaded
   const source = sourceOf(page, context)
   if (isPrivate(route)) return { status: 200, url, render: () => renderPage(page, source, context) }
 
-  const [isFound = true] = await Promise.all([route.load?.(source), route.page.open()])
+  const [isFound = true] = await Promise.all([route.load?.(source), route.page.Page.load()])
   if (isFound) return { status: 200, url, render: () => renderPage(page, source, context) }
   if (!route.miss) return { status: 404, url, render: () => renderPage(page, source, context) }
 

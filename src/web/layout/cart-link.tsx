@@ -7,7 +7,7 @@ const CountedCartLink = lazyComponent(
   async () => (await import('./counted-cart-link.tsx')).CountedCartLink,
   () => CartIconLink,
 )
-if (readSession().token !== null) CountedCartLink.load().catch(() => {}) // whoever shows it will see to it
+if (!import.meta.env.SSR && readSession().token !== null) CountedCartLink.load().catch(() => {}) // whoever shows it will see to it
 
 /** The cart and how much is in it, for everyone but admins. Visitors have none to count. */
 export function CartLink() {

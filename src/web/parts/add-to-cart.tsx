@@ -9,7 +9,7 @@ const CartLine = lazyComponent(
   async () => (await import('./cart-line.tsx')).CartLine,
   () => AddByLogin,
 )
-if (readSession().token !== null) CartLine.load().catch(() => {}) // whoever shows it will see to it
+if (!import.meta.env.SSR && readSession().token !== null) CartLine.load().catch(() => {}) // whoever shows it will see to it
 
 /** Into the cart: at once for customers, by way of login for visitors. Admins buy nothing. */
 export function AddToCart(props: AddToCartProps) {

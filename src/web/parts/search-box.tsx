@@ -1,13 +1,16 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useNavigate, usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useLater } from '#web/ui/use-later.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 type SearchBoxProps = { look?: 'night' | 'paper'; className?: string; onLeave?: () => void }
 
-const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions
+const Suggestions = lazyComponent(
+  async () => (await import('./suggestions.tsx')).Suggestions,
+  () => () => null, // what they add is missed, no more
+)
 
 const LOOKS = {
   night: 'bg-cream/10 text-cream placeholder:text-cream/80 ring-cream/35 hover:bg-cream/15',
@@ -28,7 +31,7 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [suggestions, setSuggestions] = useState<readonly Product[]>([])
-  const [Suggestions, wantSuggestions] = useLater(loadSuggestions)
+  const [isUsed, setUsed] = useState(false)
   const chosen = suggestions[active]
   const isListed = isOpen && suggestions.length > 0
   if (seen !== location.entry) {
@@ -80,7 +83,7 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
           role="combobox"
           aria-label="Search products"
           aria-expanded={isListed}
-          aria-controls={Suggestions ? `${id}-list` : undefined}
+          aria-controls={isListed ? `${id}-list` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={chosen && `${id}-option-${active}`}
           autoComplete="off"
@@ -95,7 +98,8 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
             setActive(-1)
           }}
           onFocus={() => {
-            wantSuggestions()
+            Suggestions.load().catch(() => {})
+            setUsed(true)
             setOpen(true)
           }}
           onBlur={close}
@@ -103,15 +107,17 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
           className={`h-11 w-full rounded-pill pr-4 pl-11 text-body ring-1 ring-inset transition-colors duration-120 [&::-webkit-search-cancel-button]:hidden ${LOOKS[look]}`}
         />
       </form>
-      {Suggestions && (
-        <Suggestions
-          id={id}
-          text={text}
-          isOpen={isOpen}
-          active={active}
-          onFound={setSuggestions}
-          onChoose={openProduct}
-        />
+      {isUsed && (
+        <Suspense fallback={null}>
+          <Suggestions
+            id={id}
+            text={text}
+            isOpen={isOpen}
+            active={active}
+            onFound={setSuggestions}
+            onChoose={openProduct}
+          />
+        </Suspense>
       )}
       <p role="status" className="sr-only">
         {isListed && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}

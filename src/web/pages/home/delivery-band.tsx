@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { DriftingPlaces } from './static-sections.ts'
+import { StaticSection } from './static-section.tsx'
 
 /** Where the parcels go: states one way, cities the other. */
 export function DeliveryBand() {
@@ -22,7 +22,7 @@ export function DeliveryBand() {
           className="needs-script motion-reduce:hidden"
         />
       </div>
-      <DriftingPlaces />
+      <StaticSection name="DriftingPlaces" />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Film } from '#web/ui/film.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { HeroWords } from './static-sections.ts'
+import { StaticSection } from './static-section.tsx'
 
 const PHONE = '(max-width: 767px)'
 
@@ -38,7 +38,7 @@ export function Hero() {
         <div aria-hidden="true" className="dusk absolute inset-0" />
       </Film>
       <div className="shell pointer-events-none pt-40 pb-10 max-md:landscape:pt-28 max-md:landscape:pb-6 md:pb-16 [&_:is(h1,p,a)]:pointer-events-auto">
-        <HeroWords />
+        <StaticSection name="HeroWords" />
       </div>
     </section>
   )

@@ -6,15 +6,7 @@ import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { RecipeSteps } from './recipe-steps.tsx'
-import {
-  Community,
-  FlavourGrid,
-  HomeData,
-  InstagramStrip,
-  LifestyleFacts,
-  Playlist,
-  Skills,
-} from './static-sections.ts'
+import { StaticSection } from './static-section.tsx'
 import { Story } from './story.tsx'
 
 const DESCRIPTION =
@@ -32,19 +24,19 @@ export function HomePage() {
         path="/"
         image="/og.jpg"
       />
-      <HomeData />
+      <StaticSection name="HomeData" />
       <Hero />
       <PromoBanner />
       <FeaturedProducts q={searchedFor(location)} />
-      <LifestyleFacts />
+      <StaticSection name="LifestyleFacts" />
       <Story />
       <DeliveryBand />
       <RecipeSteps />
-      <Skills />
-      <FlavourGrid />
-      <Playlist />
-      <Community />
-      <InstagramStrip />
+      <StaticSection name="Skills" />
+      <StaticSection name="FlavourGrid" />
+      <StaticSection name="Playlist" />
+      <StaticSection name="Community" />
+      <StaticSection name="InstagramStrip" />
     </>
   )
 }
