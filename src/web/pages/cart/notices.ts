@@ -1,5 +1,5 @@
 import { ApiError } from '#web/data/api-error.ts'
-import { ScriptNotLoaded } from '#web/data/razorpay.ts'
+import { ScriptNotLoaded } from './razorpay.ts'
 
 /** What became of a payment that did not end in an order. */
 export type Notice = {

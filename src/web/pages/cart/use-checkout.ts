@@ -6,15 +6,15 @@ import { useApi } from '#web/data/api.ts'
 import { isRefused, refusalOf } from '#web/data/api-error.ts'
 import { refreshCart } from '#web/data/cart.ts'
 import { cartChangesSaved } from '#web/data/cart-changes.ts'
-import { verifyPayment } from '#web/data/checkout.ts'
 import { useCheckoutUrl } from '#web/data/checkout-url.ts'
 import { useNavigate } from '#web/data/location.tsx'
 import { expectOrder, refreshOrders } from '#web/data/orders.ts'
 import { useProfile } from '#web/data/profile.ts'
-import { askForPayment, loadRazorpay, type PaymentProof } from '#web/data/razorpay.ts'
 import { toast } from '#web/ui/toast.ts'
 import { DISMISSED, NOT_CONFIRMED, type Notice, noticeOfFailure, RETURNED } from './notices.ts'
 import { paymentOptions } from './payment-options.ts'
+import { askForPayment, loadRazorpay, type PaymentProof } from './razorpay.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 const LOOK_AGAIN_MS = 5_000
 const LOOK_FOR_MS = 2 * 60_000

@@ -1,7 +1,7 @@
-import type { BookingFilter } from '#web/data/bookings.ts'
 import { SearchField } from '#web/pages/admin/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FIELD_LOOK } from '#web/ui/field-frame.tsx'
+import type { BookingFilter } from './bookings.ts'
 import { StatusFilter } from './status-filter.tsx'
 
 type BookingFiltersProps = {

@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/orders.ts'
-import { useBooking } from '#web/data/bookings.ts'
 import { useOrder } from '#web/data/orders.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useBooking } from './bookings.ts'
 import { OrderDetail } from './order-detail.tsx'
 
 type OrderDialogProps = { id: string | null; booking: Booking | undefined; onClose: () => void }

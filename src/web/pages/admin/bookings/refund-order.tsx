@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { type Order, refundOrder } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useApi } from '#web/data/api.ts'
-import { takeOver } from '#web/data/bookings.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { applyChangedOrder } from './bookings.ts'
 
 /** Gives the money of a delivered order back, with the reason. */
 export function RefundOrder({ order }: { order: Order }) {
@@ -40,7 +40,7 @@ function RefundForm({ order, onCancel }: { order: Order; onCancel: () => void })
     fallback: 'The refund could not be sent. Please try again.',
     done: async ({ message, order: refunded }) => {
       toast.success(message)
-      await takeOver(client, api, refunded)
+      await applyChangedOrder(client, api, refunded)
     },
     failed: toast.error,
     alert: setAlert,

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { type BookingFilter, useOrderCounts } from '#web/data/bookings.ts'
+import { type BookingFilter, useOrderCounts } from './bookings.ts'
 
 const CHOICES = ['all', ...ORDER_STATUSES] as const
 

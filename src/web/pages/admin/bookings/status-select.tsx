@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId } from 'react'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { useOrderChange } from '#web/data/bookings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toneOf } from '#web/ui/status-tone.ts'
 import { toast } from '#web/ui/toast.ts'
 import { TONES } from '#web/ui/tone.ts'
+import { useOrderChange } from './bookings.ts'
 import { finalRefusal, statusRefusal, useRefusal } from './status-refusal.ts'
 
 type StatusSelectProps = { id: string; status: OrderStatus; describedBy: string }

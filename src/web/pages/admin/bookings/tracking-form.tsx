@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { useOrderChange } from '#web/data/bookings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FIELD_LOOK } from '#web/ui/field-frame.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useOrderChange } from './bookings.ts'
 import { finalRefusal, useRefusal } from './status-refusal.ts'
 
 type TrackingFormProps = { id: string; status: OrderStatus; trackingNumber: string | null; onClose: () => void }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import type { BookingFilter } from '#web/data/bookings.ts'
+import type { BookingFilter } from './bookings.ts'
 
 const STATUSES = ['all', ...ORDER_STATUSES] as const
 const KEYS = ['status', 'q', 'from', 'to'] as const

@@ -1,8 +1,8 @@
-import { type ChangeSubject, useChanges } from '#web/data/changes.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Minute } from '#web/ui/day.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { changedFields } from './changed-fields.ts'
+import { type ChangeSubject, useChanges } from './use-changes.ts'
 
 const ACTIONS: Record<string, string> = {
   created: 'Added',

@@ -1,4 +1,4 @@
-import { useMoneyHealth } from '#web/data/money-health.ts'
+import { useMoneyHealth } from './use-money-health.ts'
 
 /** How many alarms there are, on the tab; nothing while all is well. */
 export function MoneyBadge() {

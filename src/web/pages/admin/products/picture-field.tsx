@@ -1,10 +1,10 @@
 import { type DragEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { PICTURE, refuseFile } from '#contract/picture.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { usePicturePreview } from '#web/data/product-changes.ts'
 import { type FieldError, FieldFrame } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PicturePreview } from './picture-preview.tsx'
+import { usePicturePreview } from './product-changes.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useObjectUrl } from './use-object-url.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { createProduct, type Product, type ProductFacts } from '#contract/catalogue.ts'
-import { useSaveProduct } from '#web/data/product-changes.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSaveProduct } from './product-changes.ts'
 import { changedEntries, startingEntries } from './product-entries.ts'
 
 type Saving = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#contract/addresses.ts'
-import { AddressLines } from './address-lines.tsx'
+import { AddressLines } from '#web/parts/address-lines.tsx'
 
 /** One address of the book, with what can be done about it below. */
 export function AddressCard({ address, children }: { address: Address; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Fetch } from './api.ts'
+import type { Fetch } from '#web/data/api.ts'
 
 /** One page of a long list, and the cursor of the next; `null` on the last one. */
 export type ListPage<Item> = { items: Item[]; next: string | null }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from './api.ts'
-import { MINE } from './query-client.ts'
+import { useApi } from '#web/data/api.ts'
+import { MINE } from '#web/data/query-client.ts'
 
 export type ChangeSubject = { kind: 'product' | 'order'; id: string }
 

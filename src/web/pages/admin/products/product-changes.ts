@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoints.ts'
-import { useApi } from './api.ts'
-import { productFactsQuery, productQuery } from './products.ts'
-import { MINE } from './query-client.ts'
+import { useApi } from '#web/data/api.ts'
+import { productFactsQuery, productQuery } from '#web/data/products.ts'
+import { MINE } from '#web/data/query-client.ts'
 import { uploading } from './upload.ts'
 
 /** A product and its label, read anew for every edit and then left alone; `null` when it is gone. */

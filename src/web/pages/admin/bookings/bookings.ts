@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-query'
 import type { Booking, Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { type Api, useApi } from './api.ts'
-import { isConflict } from './api-error.ts'
+import { type Api, useApi } from '#web/data/api.ts'
+import { isConflict } from '#web/data/api-error.ts'
+import { orderQuery } from '#web/data/orders.ts'
+import { MINE } from '#web/data/query-client.ts'
 import { readListPage } from './list-page.ts'
-import { orderQuery } from './orders.ts'
-import { MINE } from './query-client.ts'
 
 export type BookingFilter = { status: OrderStatus | 'all'; q: string; from: string; to: string }
 
@@ -66,7 +66,7 @@ export function useOrderChange() {
 
   return useMutation({
     mutationFn: ({ id, ...body }: Change) => api('changeOrderStatus', { params: { id }, body }),
-    onSuccess: ({ order }) => takeOver(client, api, order),
+    onSuccess: ({ order }) => applyChangedOrder(client, api, order),
     onError: (error, { id }) => {
       if (isConflict(error)) refresh(client, api, id) // not waited for: the reason is told at once
     },
@@ -74,7 +74,7 @@ export function useOrderChange() {
 }
 
 /** Puts a changed order where it is shown and reads the lists anew; settles when they are there. */
-export async function takeOver(client: QueryClient, api: Api, order: Order): Promise<void> {
+export async function applyChangedOrder(client: QueryClient, api: Api, order: Order): Promise<void> {
   client.setQueryData(orderQuery(api, order.id).queryKey, order)
   await refreshLists(client, order.id)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Api } from './api.ts'
-import { ApiError } from './api-error.ts'
-import { verifyPayment } from './checkout.ts'
+import type { Api } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 const proof = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'abc' }
 const placed = { message: 'Payment successful! Your order has been placed.', orderId: '1' }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoints.ts'
-import type { Api } from './api.ts'
-import { isRefused } from './api-error.ts'
-import { waitBefore } from './query-client.ts'
+import type { Api } from '#web/data/api.ts'
+import { isRefused } from '#web/data/api-error.ts'
+import { waitBefore } from '#web/data/query-client.ts'
 import type { PaymentProof } from './razorpay.ts'
 
 const TRIES = 6

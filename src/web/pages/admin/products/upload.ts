@@ -1,4 +1,4 @@
-import type { Fetch } from './api.ts'
+import type { Fetch } from '#web/data/api.ts'
 
 /** A `fetch` that tells how much of the body has left, from 0 to 1: of all a browser has, only XMLHttpRequest can. */
 export function uploading(onProgress: (share: number) => void): Fetch {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from './api.ts'
-import { MINE } from './query-client.ts'
+import { useApi } from '#web/data/api.ts'
+import { MINE } from '#web/data/query-client.ts'
 
 /** What is wrong with the money. Old news would be worse than none, so opening the view asks anew. */
 export function useMoneyHealth({ isReadAnew = false } = {}) {
