@@ -37,7 +37,7 @@ export function BookingsView() {
           </Button>
         </div>
       )}
-      <OrderDialog id={openOrder} booking={bookings?.find(({ id }) => id === openOrder)} onClose={close} />
+      <OrderDialog id={openOrder} onClose={close} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Booking, Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { type Api, useApi } from '#web/data/api.ts'
 import { isConflict } from '#web/data/api-error.ts'
@@ -40,20 +40,6 @@ export function useOrderCounts() {
   return useQuery({
     queryKey: [...BOOKINGS, 'counts'],
     queryFn: ({ signal }) => api('readOrderCounts', { signal }),
-  })
-}
-
-/** The customer's side of one order, for whoever came to it by a link and not by the list. */
-export function useBooking(order: Pick<Order, 'id' | 'number'> | null | undefined, isWanted: boolean) {
-  const api = useApi()
-
-  return useQuery({
-    queryKey: [...BOOKINGS, 'one', order?.id],
-    queryFn: async ({ signal }): Promise<Booking | null> => {
-      const found = await api('listAllOrders', { query: { q: order?.number ?? '', limit: PAGE }, signal })
-      return found.find(({ id }) => id === order?.id) ?? null
-    },
-    enabled: isWanted && Boolean(order),
   })
 }
 

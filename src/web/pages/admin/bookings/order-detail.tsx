@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Booking, Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { refuseRefund } from '#domain/order-rules.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
@@ -20,7 +20,7 @@ const PAYMENT: Record<Order['payment']['status'], string> = {
 }
 
 /** Everything about one order: customer, parcel, items, money, and who did what. */
-export function OrderDetail({ order, booking }: { order: Order; booking: Booking }) {
+export function OrderDetail({ order }: { order: Order }) {
   const { open, isBusy } = useInvoice(order.id)
 
   return (
@@ -37,7 +37,7 @@ export function OrderDetail({ order, booking }: { order: Order; booking: Booking
         </Button>
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        <OrderCustomer order={order} booking={booking} />
+        <OrderCustomer order={order} />
         <div className="grid content-start gap-6">
           <Part title="Tracking">
             <p className="break-all">{order.trackingInfo.trackingNumber ?? 'Not assigned'}</p>
