@@ -6,12 +6,10 @@ import { BrandLink } from './brand-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { PersonalLinks } from './personal-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { useSearchShortcut } from './search-shortcut.ts'
 
 /** The way around the shop: see-through over home's film, dark and sticky elsewhere. */
 export function Navbar() {
   const isHome = usePageLocation().pathname === '/'
-  useSearchShortcut()
 
   return (
     <header

@@ -18,6 +18,7 @@ export function PhoneMenu() {
   const id = useId()
   const { entry } = usePageLocation()
   const menu = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === entry
   if (openedAt !== null && !isOpen) setOpenedAt(null) // or Back would find it open
@@ -27,7 +28,7 @@ export function PhoneMenu() {
     const closeAndReturn = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpenedAt(null)
-      menu.current?.querySelector('button')?.focus()
+      opener.current?.focus()
     }
     const closeOutside = ({ target }: MouseEvent) => {
       if (target instanceof Element && (!menu.current?.contains(target) || target.closest('a'))) setOpenedAt(null)
@@ -51,6 +52,7 @@ export function PhoneMenu() {
       {isOpen && <div className="absolute inset-x-0 top-full h-screen" />}
       <div ref={menu}>
         <IconButton
+          ref={opener}
           icon={isOpen ? 'x' : 'menu'}
           label="Menu"
           aria-expanded={isOpen}

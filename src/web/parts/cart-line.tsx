@@ -15,7 +15,7 @@ export function CartLine({ product, describedBy, size = 'small', hasNote = false
   const [fizzes, setFizzes] = useState(0)
   const limitNoteId = useId()
   const most = mostOf(product)
-  const control = useRef<HTMLDivElement>(null)
+  const increase = useRef<HTMLButtonElement>(null)
   const { quantity, isAdding, add, setQuantity } = useCartLine(product.id)
 
   const press = () =>
@@ -29,12 +29,12 @@ export function CartLine({ product, describedBy, size = 'small', hasNote = false
 
   // The pressed button is gone: the focus goes on to what has taken its place, not back to the top of the page.
   useEffect(() => {
-    if (fizzes > 0) control.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true })
+    if (fizzes > 0) increase.current?.focus({ preventScroll: true })
   }, [fizzes])
 
   return (
     <div className={className}>
-      <div ref={control} className="relative">
+      <div className="relative">
         {quantity > 0 ? (
           <QuantityStepper
             quantity={quantity}
@@ -42,6 +42,7 @@ export function CartLine({ product, describedBy, size = 'small', hasNote = false
             most={most}
             limitNoteId={limitNoteId}
             onChange={(wanted) => setQuantity(wanted).catch(() => toast.error(CART_MESSAGES.notChanged))}
+            increaseRef={increase}
             className="w-full"
           />
         ) : (

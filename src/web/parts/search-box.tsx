@@ -4,6 +4,7 @@ import { useNavigate, usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { useSearchShortcut } from './use-search-shortcut.ts'
 
 type SearchBoxProps = { look?: 'night' | 'paper'; className?: string; onLeave?: () => void }
 
@@ -26,6 +27,7 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const location = usePageLocation()
+  useSearchShortcut(input)
   const [seen, setSeen] = useState(location.entry)
   const [text, setText] = useState(searchedFor(location))
   const [isOpen, setOpen] = useState(false)
@@ -90,7 +92,6 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
           enterKeyHint="search"
           maxLength={100}
           placeholder="Search products..."
-          data-search=""
           value={text}
           onChange={({ target }) => {
             setText(target.value)

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Icon } from './icon.tsx'
 
 type QuantityStepperProps = {
@@ -10,6 +11,8 @@ type QuantityStepperProps = {
   /** Nothing may change for the moment: presses do nothing, and the focus stays where it is. */
   isBlocked?: boolean
   onChange: (quantity: number) => void
+  /** The button for one more. */
+  increaseRef?: Ref<HTMLButtonElement>
   className?: string
 }
 
@@ -20,7 +23,7 @@ const END =
 
 /** Minus, the number, plus. Never below 1: taking the last one out is a removal, which is another button. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { quantity, of, most, limitNoteId, isBlocked = false, onChange, className = '' } = props
+  const { quantity, of, most, limitNoteId, isBlocked = false, onChange, increaseRef, className = '' } = props
   const isMost = quantity >= most
 
   return (
@@ -42,6 +45,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         {quantity}
       </output>
       <button
+        ref={increaseRef}
         type="button"
         aria-label="Increase quantity"
         aria-disabled={isMost || isBlocked || undefined}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { tabKeys } from './tab-keys.ts'
+import { useTabKeys } from './use-tab-keys.ts'
 
 type Tab<Name extends string> = { name: Name; label: ReactNode }
 
@@ -14,18 +14,15 @@ type TabsProps<Name extends string> = {
 /** A row of tabs over one panel; arrow keys, Home and End move between them. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
   const id = useId()
+  const keysOf = useTabKeys({ tabs, onSelect })
 
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={tabKeys({ tabs, onSelect })}
-        className="flex gap-1 overflow-x-auto border-hairline border-b-2"
-      >
-        {tabs.map((tab) => (
+      <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-hairline border-b-2">
+        {tabs.map((tab, index) => (
           <button
             key={tab.name}
+            {...keysOf(tab.name, index)}
             type="button"
             role="tab"
             id={`${id}-${tab.name}`}

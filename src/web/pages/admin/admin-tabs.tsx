@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { tabKeys } from '#web/ui/tab-keys.ts'
+import { useTabKeys } from '#web/ui/use-tab-keys.ts'
 
 type AdminTab<Name extends string> = { name: Name; label: string; icon: IconName; Badge?: ComponentType }
 
@@ -16,16 +16,18 @@ const BACK = ['ArrowLeft', 'ArrowUp']
 
 /** The panel's tabs: a column beside the work, or a bar under the thumb. */
 export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }: AdminTabsProps<Name>) {
+  const keysOf = useTabKeys({ tabs, onSelect, forward: FORWARD, back: BACK })
+
   return (
     <div
       role="tablist"
       aria-label="Admin Panel"
-      onKeyDown={tabKeys({ tabs, onSelect, forward: FORWARD, back: BACK })}
       className="grid auto-cols-fr gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:grid-flow-col max-lg:border-admin-line max-lg:border-t max-lg:bg-paper max-lg:px-2 max-lg:pb-[env(safe-area-inset-bottom)]"
     >
-      {tabs.map(({ name, label, icon, Badge }) => (
+      {tabs.map(({ name, label, icon, Badge }, index) => (
         <button
           key={name}
+          {...keysOf(name, index)}
           type="button"
           role="tab"
           id={`${id}-${name}`}

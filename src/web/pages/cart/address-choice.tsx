@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
+import type { AddressFormHandle } from '#web/parts/address-form.tsx'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { DeleteAddress } from '#web/parts/delete-address.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,7 @@ type AddressChoiceProps = {
   isChosen: boolean
   /** A payment is being opened for what is chosen here. */
   isBlocked: boolean
+  formRef: Ref<AddressFormHandle>
   reminder: string | false
   onChoose: () => void
   onDeleted: () => void
@@ -20,7 +22,7 @@ type AddressChoiceProps = {
 
 /** One place to deliver to, as a card to pick; it can be changed or deleted on the spot. */
 export function AddressChoice(props: AddressChoiceProps) {
-  const { address, isChosen, isBlocked, reminder, onChoose, onDeleted, onFormClosed } = props
+  const { address, isChosen, isBlocked, formRef, reminder, onChoose, onDeleted, onFormClosed } = props
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -34,7 +36,7 @@ export function AddressChoice(props: AddressChoiceProps) {
   if (isEditing) {
     return (
       <li inert={isBlocked} className="rounded-card bg-paper p-5 shadow-card inert:opacity-60 sm:col-span-2 sm:p-7">
-        <LazyAddressForm address={address} reminder={reminder} onSaved={close} onCancel={close} />
+        <LazyAddressForm ref={formRef} address={address} reminder={reminder} onSaved={close} onCancel={close} />
       </li>
     )
   }

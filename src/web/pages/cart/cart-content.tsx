@@ -11,6 +11,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useChosenAddress } from './use-chosen-address.ts'
+import { useOpenForms } from './use-open-forms.ts'
 import { useRemoval } from './use-removal.ts'
 
 /** The cart, full or empty, and the way from it to the payment. */
@@ -22,6 +23,7 @@ export function CartContent({ cart }: { cart: Cart }) {
   const [isAddressMissing, setAddressMissing] = useState(false)
   const [isAddressUnsaved, setAddressUnsaved] = useState(false)
   const delivery = useRef<HTMLElement>(null)
+  const forms = useOpenForms()
   const { chosen, chosenSoon } = addresses
   const isEmpty = cart.products.length === 0
   const isBusy = isChoosing || status !== 'idle'
@@ -29,12 +31,9 @@ export function CartContent({ cart }: { cart: Cart }) {
   const proceed = async () => {
     if (isBusy) return
     // The parcel must not go to the old address of someone who is just typing the new one.
-    const save = delivery.current?.querySelector<HTMLElement>('form[data-unsaved] [type=submit]')
-    flushSync(() => setAddressUnsaved(save != null)) // the reminder must be there to be scrolled to
-    if (save) {
-      save.focus({ preventScroll: true })
-      return save.scrollIntoView({ block: 'center' })
-    }
+    const unsaved = forms.unsaved()
+    flushSync(() => setAddressUnsaved(unsaved !== undefined)) // the reminder must be there to be scrolled to
+    if (unsaved) return unsaved.showSave()
 
     setChoosing(true)
     const address = await chosenSoon()
@@ -63,6 +62,7 @@ export function CartContent({ cart }: { cart: Cart }) {
             <CartItems items={cart.products} removal={removal} isBlocked={isBusy} />
             <DeliveryAddress
               ref={delivery}
+              formRef={forms.track}
               addresses={addresses}
               isMissing={isAddressMissing && !chosen}
               isBlocked={isBusy}

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
+import type { AddressFormHandle } from '#web/parts/address-form.tsx'
 import { AddressesFailed } from '#web/parts/addresses-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -11,6 +12,8 @@ import type { ChosenAddress } from './use-chosen-address.ts'
 
 type DeliveryAddressProps = {
   ref: Ref<HTMLElement>
+  /** Told of each address form that is open. */
+  formRef: Ref<AddressFormHandle>
   addresses: ChosenAddress
   isMissing: boolean
   /** A payment is being opened for the address that is chosen. */
@@ -23,7 +26,7 @@ type DeliveryAddressProps = {
 
 /** Where the parcel goes: one of the known places, or a new one. */
 export function DeliveryAddress(props: DeliveryAddressProps) {
-  const { ref, addresses: book, isMissing, isBlocked, isUnsaved, onFormClosed } = props
+  const { ref, formRef, addresses: book, isMissing, isBlocked, isUnsaved, onFormClosed } = props
   const { addresses, chosen, pick, isError, refetch } = book
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -56,6 +59,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
               address={address}
               isChosen={address === chosen}
               isBlocked={isBlocked}
+              formRef={formRef}
               reminder={reminder}
               onChoose={() => pick(address._id)}
               onDeleted={() => opener.current?.focus()}
@@ -70,7 +74,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
       {isAdding ? (
         <div inert={isBlocked} className="grid gap-5 rounded-card bg-paper p-5 shadow-card inert:opacity-60 sm:p-7">
           <h3 className="display text-h3">A new address</h3>
-          <LazyAddressForm reminder={reminder} onSaved={close} onCancel={() => close()} />
+          <LazyAddressForm ref={formRef} reminder={reminder} onSaved={close} onCancel={() => close()} />
         </div>
       ) : (
         <Button

@@ -22,7 +22,7 @@ type BookingsTableProps = {
 
 /** The orders, a row each. */
 export function BookingsTable({ bookings, isOld, onView }: BookingsTableProps) {
-  const rows = useRowFocus(bookings)
+  const focus = useRowFocus(bookings)
 
   return (
     <div className={`bookings ${PANEL} overflow-clip ${isOld ? 'opacity-60' : ''}`} aria-busy={isOld || undefined}>
@@ -36,9 +36,9 @@ export function BookingsTable({ bookings, isOld, onView }: BookingsTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody {...ROLE.rowGroup} ref={rows} className="divide-y divide-admin-line">
-          {bookings.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} onView={() => onView(booking)} />
+        <tbody {...ROLE.rowGroup} {...focus.list} className="divide-y divide-admin-line">
+          {bookings.map((booking, index) => (
+            <BookingRow key={booking.id} booking={booking} onView={() => onView(booking)} {...focus.row(index)} />
           ))}
         </tbody>
       </table>

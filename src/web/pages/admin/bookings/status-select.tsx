@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type Ref, useId } from 'react'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,10 +8,10 @@ import { TONES } from '#web/ui/tone.ts'
 import { useOrderChange } from './bookings.ts'
 import { finalRefusal, statusRefusal, useRefusal } from './status-refusal.ts'
 
-type StatusSelectProps = { id: string; status: OrderStatus; describedBy: string }
+type StatusSelectProps = { ref: Ref<HTMLSelectElement>; id: string; status: OrderStatus; describedBy: string }
 
 /** Moves an order along. A final one is marked as such; whoever tries it all the same reads why not, and nothing is sent. */
-export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
+export function StatusSelect({ ref, id, status, describedBy }: StatusSelectProps) {
   const { mutateAsync, isPending, variables } = useOrderChange()
   const { words, note, refuse } = useRefusal()
   const wordsId = useId()
@@ -33,6 +33,7 @@ export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
       <span className={`relative inline-flex items-center rounded-field ${TONES[toneOf(status)]}`}>
         {locked && <Icon name="lock" className="pointer-events-none absolute left-2.5 size-3.5" />}
         <select
+          ref={ref}
           aria-label="Status"
           aria-describedby={[describedBy, locked && `${wordsId}-final`, words && wordsId].filter(Boolean).join(' ')}
           aria-busy={isPending || undefined}

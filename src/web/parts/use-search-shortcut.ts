@@ -1,19 +1,17 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
-/** Makes `/` jump to the search box, unless something is being typed elsewhere. */
-export function useSearchShortcut(): void {
+/** Makes `/` jump to this search box, unless something is being typed elsewhere, or another box was first. */
+export function useSearchShortcut(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-search]')]
-      const box = boxes.find((candidate) => candidate.checkVisibility())
-      if (!box) return
+      if (event.defaultPrevented || !box.current?.checkVisibility()) return
       event.preventDefault()
-      box.focus()
+      box.current.focus()
     }
     document.addEventListener('keydown', jump)
     return () => document.removeEventListener('keydown', jump)
-  }, [])
+  }, [box])
 }
 
 function isTyping(target: EventTarget | null): boolean {
