@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { Router } from 'wouter'
+import type { Path } from '#web/paths.ts'
 import { currentEntry, type EntryMemory, enter, isUnmarked } from './history-entry.ts'
 
 /** Where the visitor is: the URL, the entry of the history it stands in, what led there, and what the entry remembers. */
@@ -24,7 +25,7 @@ export type PageLocation = {
 /** A link of ours, a call of `navigate` or a visit's begin; Back, Forward or a reload; a plain `#anchor`, which the browser follows by itself. */
 type ArrivedBy = 'navigation' | 'history' | 'anchor'
 
-type Navigate = (url: string, options?: { replace?: boolean; state?: EntryMemory }) => void
+type Navigate<Url = string> = (url: Url, options?: { replace?: boolean; state?: EntryMemory }) => void
 
 type LocationContextValue = { location: PageLocation; navigate: Navigate }
 
@@ -73,7 +74,7 @@ export function usePageLocation(): PageLocation {
 }
 
 /** Goes to another page of ours. */
-export function useNavigate(): Navigate {
+export function useNavigate(): Navigate<Path> {
   return useLocationContext().navigate
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from '#web/ui/link.tsx'
 
 /** The logo: the bursting bomb and the name, leading home. */
 export function BrandLink() {

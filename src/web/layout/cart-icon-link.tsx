@@ -1,5 +1,5 @@
-import { Link } from 'wouter'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The way to the cart, with how much is in it. */
 export function CartIconLink({ count = 0 }: { count?: number }) {

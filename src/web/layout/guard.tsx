@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { Redirect } from 'wouter'
 import { currentEntry } from '#web/data/history-entry.ts'
 import { usePageLocation } from '#web/data/location.tsx'
 import { loginPath } from '#web/data/login-path.ts'
 import { type Session, useSession } from '#web/data/session.ts'
 import { pathAfterSignIn } from '#web/data/sign-in-path.ts'
 import { PageLoading } from '#web/parts/page-loading.tsx'
+import { Redirect } from '#web/ui/link.tsx'
 
 /** Who may open a page in this browser. The server checks every call by itself. */
 export type Audience = 'everyone' | 'signedOut' | 'signedIn' | 'admin'
@@ -31,13 +31,13 @@ export function Guard({ audience, children, otherwise }: Props) {
   const [hasEntered, setEntered] = useState(false)
   if (access === 'allow' && !hasEntered) setEntered(true)
 
-  if (access === 'redirect') return <Redirect to={pathAfterSignIn(new URLSearchParams(search))} replace />
+  if (access === 'redirect') return <Redirect to={pathAfterSignIn(new URLSearchParams(search))} />
   if (access === 'wait') return <PageLoading />
   if (access === 'login') {
     const { hasEnded, panel } = currentEntry().memory ?? {}
     // Whoever was inside and has logged out does not ask to come back.
     const to = hasEntered && !hasEnded ? '/login' : loginPath(pathname + search)
-    return <Redirect to={to} replace state={panel === undefined ? undefined : { panel }} />
+    return <Redirect to={to} state={panel === undefined ? undefined : { panel }} />
   }
 
   return access === 'allow' ? children : otherwise

@@ -1,5 +1,6 @@
 import { usePageLocation } from '#web/data/location.tsx'
 import { SearchBox } from '#web/parts/search-box.tsx'
+import { PATHS } from '#web/paths.ts'
 import { AddAfterSignIn } from './add-after-sign-in.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { BrandLink } from './brand-link.tsx'
@@ -9,7 +10,7 @@ import { PhoneMenu } from './phone-menu.tsx'
 
 /** The way around the shop: see-through over home's film, dark and sticky elsewhere. */
 export function Navbar() {
-  const isHome = usePageLocation().pathname === '/'
+  const isHome = usePageLocation().pathname === PATHS.home
 
   return (
     <header

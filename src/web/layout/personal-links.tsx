@@ -1,8 +1,8 @@
-import { Link } from 'wouter'
 import { useSession } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CartLink } from './cart-link.tsx'
 

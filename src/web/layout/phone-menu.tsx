@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { usePageLocation } from '#web/data/location.tsx'
 import { SearchBox } from '#web/parts/search-box.tsx'
+import type { Path } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PersonalLinks } from './personal-links.tsx'
 
-const LINKS = [
+const LINKS: readonly { to: Path; label: string }[] = [
   { to: '/', label: 'Home' },
   { to: '/#products', label: 'Products' },
   { to: '/#steps', label: 'How to drop the bomb' },

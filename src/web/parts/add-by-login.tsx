@@ -1,4 +1,5 @@
 import { useNavigate, usePageLocation } from '#web/data/location.tsx'
+import { PATHS } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { AddToCartProps } from './add-to-cart-props.ts'
 
@@ -10,7 +11,7 @@ export function AddByLogin({ product, describedBy, size = 'small', className = '
 
   return (
     <form
-      action="/login"
+      action={PATHS.login}
       onSubmit={(event) => {
         event.preventDefault()
         navigate(`/login?${new URLSearchParams(query)}`)

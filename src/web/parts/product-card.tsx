@@ -1,5 +1,6 @@
-import { Link } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
+import { productPath } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -36,7 +37,7 @@ export function ProductCard({ product }: { product: Product }) {
       )}
       <div className="flex grow flex-col gap-3 p-3 md:p-5">
         <h3 id={`name-${id}`} className="text-[1.0625rem] leading-tight md:text-h3">
-          <Link to={`/product/${id}`} className="after:absolute after:inset-0 after:rounded-card">
+          <Link to={productPath(id)} className="after:absolute after:inset-0 after:rounded-card">
             {name}
           </Link>
         </h3>

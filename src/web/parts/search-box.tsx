@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState }
 import type { Product } from '#contract/catalogue.ts'
 import { useNavigate, usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
+import { type Path, productPath, productsPath } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { useSearchShortcut } from './use-search-shortcut.ts'
@@ -46,20 +47,20 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
     setActive(-1)
   }
 
-  const leaveFor = (path: string) => {
+  const leaveFor = (path: Path) => {
     close()
     input.current?.blur()
     onLeave?.()
     navigate(path)
   }
 
-  const openProduct = ({ id }: Product) => leaveFor(`/product/${id}`)
+  const openProduct = ({ id }: Product) => leaveFor(productPath(id))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
     if (chosen) openProduct(chosen)
-    else leaveFor(wanted ? `/?q=${encodeURIComponent(wanted)}#products` : '/#products')
+    else leaveFor(productsPath(wanted))
   }
 
   const move = (event: KeyboardEvent) => {
@@ -76,7 +77,7 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
 
   return (
     <search className={`relative ${className}`}>
-      <form action="/#products" onSubmit={submit}>
+      <form action={productsPath()} onSubmit={submit}>
         <Icon name="search" className="pointer-events-none absolute top-3 left-4 size-5 opacity-80" />
         <input
           ref={input}

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from '#web/data/location.tsx'
+import { isOwnPath, type Path } from '#web/paths.ts'
 
 /** The HTML that the server has sent for each name, as it came. */
 const sent = new Map<string, string | undefined>()
@@ -34,11 +35,14 @@ export function sentHtml(name: string): string | undefined {
 }
 
 /** Goes where a link leads without loading a new document, unless the press asks for a new tab or the like. */
-function follow(press: MouseEvent, navigate: (url: string) => void): void {
+function follow(press: MouseEvent, navigate: (path: Path) => void): void {
   const link = press.target instanceof Element ? press.target.closest('a') : null
   const isSpecial = press.ctrlKey || press.metaKey || press.altKey || press.shiftKey
   if (!link || isSpecial || link.origin !== window.location.origin) return
 
+  const path = link.pathname + link.search + link.hash
+  if (!isOwnPath(path)) return
+
   press.preventDefault()
-  navigate(link.pathname + link.search + link.hash)
+  navigate(path)
 }

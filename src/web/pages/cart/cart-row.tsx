@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
-import { Link } from 'wouter'
 import type { CartItem } from '#contract/cart.ts'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { useCartChanges } from '#web/data/cart-changes.ts'
 import { CART_MESSAGES } from '#web/parts/cart-messages.ts'
 import { QuantityLimitNote } from '#web/parts/quantity-limit-note.tsx'
+import { productPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -42,7 +43,7 @@ export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps)
       <div className="wrap-anywhere min-w-0">
         <div className="sm:flex sm:items-baseline sm:justify-between sm:gap-4">
           <h2 className="font-bold font-text text-h3 tracking-normal">
-            <Link ref={link} to={`/product/${_id}`} className={`underline-offset-4 hover:underline ${TALL_LINK}`}>
+            <Link ref={link} to={productPath(_id)} className={`underline-offset-4 hover:underline ${TALL_LINK}`}>
               {name}
             </Link>
           </h2>

@@ -1,6 +1,6 @@
-import { Link } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
 import { ProductCard } from '#web/parts/product-card.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Reveal, RevealGroup } from '#web/ui/reveal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '#web/parts/page-head.tsx'
+import type { Path } from '#web/paths.ts'
 
 type Section = { title: string; body: ReactNode }
 
 type LegalPageProps = {
   title: string
   description: string
-  path: string
+  path: Path
   /** What it says in short, for those who read no further. */
   summary: ReactNode
   sections: readonly Section[]

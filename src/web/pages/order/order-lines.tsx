@@ -1,6 +1,7 @@
-import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { TotalsList } from '#web/parts/totals-list.tsx'
+import { productPath } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { TALL_LINK } from '#web/ui/text-link.tsx'
@@ -17,7 +18,7 @@ export function OrderLines({ order }: { order: Order }) {
             <Picture src={image} alt="" sizes="64px" className="size-16 rounded-xl object-cover" />
             <div className="wrap-anywhere grow">
               <Link
-                to={`/product/${productId}`}
+                to={productPath(productId)}
                 className={`font-semibold underline-offset-4 hover:underline ${TALL_LINK}`}
               >
                 {name}

@@ -1,9 +1,10 @@
-import { Link } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
 import { useProducts } from '#web/data/products.ts'
 import { SectionHeading } from '#web/pages/home/section-heading.tsx'
 import { cutoutOf, FLAVOURS, type Flavour, flavourOf } from '#web/parts/flavours.ts'
+import { type Path, productPath, productsPath } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Six tiles in six colours, each leading to its product. */
@@ -26,7 +27,7 @@ export function FlavourGrid() {
   )
 }
 
-function FlavourTile({ flavour, to }: { flavour: Flavour; to: string }) {
+function FlavourTile({ flavour, to }: { flavour: Flavour; to: Path }) {
   return (
     <Link
       to={to}
@@ -56,8 +57,8 @@ function FlavourTile({ flavour, to }: { flavour: Flavour; to: string }) {
 }
 
 /** The flavour's product; a search for it while the catalogue is unknown or has another name for it. */
-function pathOf(flavour: Flavour, products: readonly Product[]): string {
+function pathOf(flavour: Flavour, products: readonly Product[]): Path {
   const product = products.find(({ name }) => flavourOf(name) === flavour)
 
-  return product ? `/product/${product.id}` : `/?q=${encodeURIComponent(flavour.name)}#products`
+  return product ? productPath(product.id) : productsPath(flavour.name)
 }
