@@ -33,7 +33,7 @@ export function ChangePasswordForm({ call, email, className }: ChangePasswordFor
 
   return (
     <form onSubmit={submit} noValidate aria-labelledby="password" className={className}>
-      <h2 id="password" className="text-[1.375rem]">
+      <h2 id="password" className="text-22">
         Your password
       </h2>
       <input type="email" autoComplete="username" value={email} readOnly hidden /> {/* for the password manager */}

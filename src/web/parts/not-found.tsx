@@ -18,7 +18,7 @@ export function NotFound() {
           404
         </p>
         <h1 className="text-h2">Page Not Found</h1>
-        <p className="max-w-[30rem] text-ink-2 text-lead">
+        <p className="max-w-120 text-ink-2 text-lead">
           This one fizzled out: there is nothing at this address. Search for a flavour, or start again from the top.
         </p>
         <SearchBox look="paper" className="w-full max-w-md text-left" />
@@ -26,7 +26,7 @@ export function NotFound() {
       </section>
       {products.length > 0 && (
         <section aria-labelledby="flavours" className="shell pb-16 md:pb-24">
-          <h2 id="flavours" className="mb-12 text-[1.5rem] leading-tight">
+          <h2 id="flavours" className="mb-12 text-24 leading-tight">
             Or drop one of these
           </h2>
           <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:gap-6 lg:grid-cols-3">

@@ -63,7 +63,7 @@ export function Dialog({ isOpen, onClose, isLocked = false, title, children, cla
               ref={heading}
               id={titleId}
               tabIndex={-1}
-              className="wrap-anywhere pt-1.5 text-[1.5rem] leading-tight outline-none"
+              className="wrap-anywhere pt-1.5 text-24 leading-tight outline-none"
             >
               {title}
             </h2>

@@ -30,7 +30,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
             aria-controls={`${id}-panel`}
             tabIndex={tab.name === selected ? 0 : -1}
             onClick={() => onSelect(tab.name)}
-            className="-mb-0.5 min-h-12 shrink-0 border-transparent border-b-4 px-4 font-semibold text-ink-2 transition-colors duration-120 hover:text-ink focus-visible:outline-offset-[-3px] aria-selected:border-blast aria-selected:text-ink"
+            className="-mb-0.5 min-h-12 shrink-0 border-transparent border-b-4 px-4 font-semibold text-ink-2 transition-colors duration-120 hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-blast aria-selected:text-ink"
           >
             {tab.label}
           </button>

@@ -51,7 +51,7 @@ function Panel() {
       <PageHead title={`${label} · Admin Panel · Dhamaka`} />
       <div className="border-admin-line bg-paper lg:border-r">
         <div className="lg:sticky lg:top-20 lg:p-3">
-          <h1 className="max-lg:sr-only lg:px-3 lg:pt-4 lg:pb-3 lg:text-[1rem]">Admin Panel</h1>
+          <h1 className="max-lg:sr-only lg:px-3 lg:pt-4 lg:pb-3 lg:text-16">Admin Panel</h1>
           <AdminTabs id={id} tabs={TABS} selected={name} onSelect={select} />
         </div>
       </div>
@@ -61,7 +61,7 @@ function Panel() {
         aria-labelledby={`${id}-${name}`}
         className="min-w-0 px-4 pt-5 pb-28 sm:px-6 lg:px-8 lg:pt-7 lg:pb-16"
       >
-        <div className="mx-auto max-w-[72rem]">
+        <div className="mx-auto max-w-288">
           <View />
         </div>
       </div>

@@ -35,7 +35,7 @@ export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }:
           aria-controls={`${id}-panel`}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
-          className="relative flex items-center rounded-field font-medium text-admin-ink-2 transition-colors duration-120 hover:text-admin-ink focus-visible:outline-offset-[-3px] aria-selected:text-plum max-lg:min-h-15 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-[0.75rem] lg:min-h-11 lg:gap-3 lg:px-3 lg:hover:bg-admin lg:aria-selected:bg-[#efeaf5] lg:aria-selected:font-semibold"
+          className="relative flex items-center rounded-field font-medium text-admin-ink-2 transition-colors duration-120 hover:text-admin-ink focus-visible:-outline-offset-3 aria-selected:text-plum max-lg:min-h-15 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12 lg:min-h-11 lg:gap-3 lg:px-3 lg:hover:bg-admin lg:aria-selected:bg-admin-chosen lg:aria-selected:font-semibold"
         >
           <Icon name={icon} />
           {label}

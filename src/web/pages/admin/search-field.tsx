@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { FIELD_LOOK } from '#web/ui/field-frame.tsx'
+import { fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const PAUSE = 300
@@ -35,7 +35,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
         maxLength={100}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
-        className={`${FIELD_LOOK} min-h-11! pl-9.5!`}
+        className={fieldStyle('small', 'pr-3.5 pl-9.5')}
       />
     </div>
   )

@@ -34,7 +34,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
     <section aria-labelledby="second-factor" className={ADMIN_CARD}>
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <h2 id="second-factor" className="text-[1.25rem]">
+          <h2 id="second-factor" className="text-20">
             Two-step login
           </h2>
           <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>

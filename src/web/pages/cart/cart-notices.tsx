@@ -13,7 +13,7 @@ export function CartNotices({ cart: { notices, products } }: { cart: Cart }) {
   return (
     <div role="status">
       {current.length > 0 && (
-        <ul className="wrap-anywhere mb-6 grid gap-2 rounded-card bg-[#ffefc2] px-5 py-4 text-[#6b4600]">
+        <ul className="wrap-anywhere mb-6 grid gap-2 rounded-card bg-yellow-soft px-5 py-4 text-yellow-deep">
           {current.map((notice) => (
             <li key={notice} className="flex items-start gap-2.5 font-medium">
               <Icon name="info" className="mt-0.5 size-5" />

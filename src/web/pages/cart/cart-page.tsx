@@ -14,7 +14,7 @@ export function CartPage() {
   if (isAdmin) return <Redirect to="/admin" /> // admins buy nothing
 
   return (
-    <div className="shell min-h-[70vh] py-8 md:py-12">
+    <div className="shell page-height py-8 md:py-12">
       <PageHead title="Your cart · Dhamaka" description="What you are about to buy." />
       {cart ? <CartContent cart={cart} /> : isError ? <CartFailed retry={refetch} /> : <CartLoading />}
     </div>

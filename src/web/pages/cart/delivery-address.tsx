@@ -45,7 +45,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
 
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="delivery" className="grid scroll-mt-28 gap-4 outline-none">
-      <h2 id="delivery" className="text-[1.5rem] leading-tight">
+      <h2 id="delivery" className="text-24 leading-tight">
         Delivery address
       </h2>
       {isMissing && <FormAlert>Please select a delivery address</FormAlert>}

@@ -20,7 +20,7 @@ export function Hero() {
       <Film
         sources={FILMS}
         className="absolute inset-x-0 top-0 -z-10 aspect-[4/5] max-md:landscape:bottom-0 max-md:landscape:aspect-auto md:inset-y-0 md:right-0 md:left-[13%] md:aspect-auto"
-        buttonClassName="top-[7.5rem] right-(--gutter) md:top-auto md:bottom-6"
+        buttonClassName="top-30 right-(--gutter) md:top-auto md:bottom-6"
         poster={
           <Picture
             src="/pictures/hero-wide-1920.webp"

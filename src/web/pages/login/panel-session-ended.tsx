@@ -15,7 +15,7 @@ export function PanelSessionEnded() {
   return (
     <div
       role="status"
-      className="mb-6 flex items-start gap-2.5 rounded-field bg-[#ffefc2] px-3.5 py-3 text-[#6b4600] text-small"
+      className="mb-6 flex items-start gap-2.5 rounded-field bg-yellow-soft px-3.5 py-3 text-yellow-deep text-small"
     >
       <Icon name="info" className="mt-px size-5" />
       <div>

@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
         <div className="mt-1 flex items-baseline justify-between gap-4 border-hairline border-t pt-3">
           <dt className="font-semibold">Total</dt>
           <dd>
-            <Price amount={order.total} className="display text-[1.5rem]" />
+            <Price amount={order.total} className="display text-24" />
           </dd>
         </div>
       </TotalsList>

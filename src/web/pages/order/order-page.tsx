@@ -17,7 +17,7 @@ export function OrderPage() {
   if (order) return <OrderDetail order={order} />
 
   return (
-    <div className="shell min-h-[70vh] py-10 md:py-14">
+    <div className="shell page-height py-10 md:py-14">
       {isError ? (
         <LoadFailed message="Your order did not load." retry={refetch} />
       ) : (

@@ -66,7 +66,7 @@ function TrueSize({ flavour }: { flavour: Flavour }) {
         </div>
       </div>
       <figcaption className="text-center">
-        <span className="display block text-[2rem] leading-none">4 cm across</span>
+        <span className="display block text-32 leading-none">4 cm across</span>
         <span className="mt-2 block font-medium">The size of a ping-pong ball. One makes one tall drink.</span>
       </figcaption>
     </figure>

@@ -25,7 +25,7 @@ export function DetailsForm({ user }: { user: User }) {
 
   return (
     <form onSubmit={submit} noValidate aria-labelledby="details" className={FORM_CARD}>
-      <h2 id="details" className="text-[1.375rem]">
+      <h2 id="details" className="text-22">
         Your details
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">

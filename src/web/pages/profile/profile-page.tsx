@@ -23,7 +23,7 @@ export function ProfilePage() {
   if (isAdmin) return <Redirect to="/admin" /> // admins have no profile of this kind
 
   return (
-    <section className="shell grid min-h-[70vh] grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-8 py-10 md:py-14 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <section className="shell grid page-height grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-8 py-10 md:py-14 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <PageHead title="Your account · Dhamaka" />
       <h1 className="text-h2 lg:col-span-2">Your account</h1>
       <SideCard />

@@ -32,7 +32,7 @@ export function SetPassword({ email }: { email: string }) {
 
   return (
     <section aria-labelledby="password" className={FORM_CARD}>
-      <h2 id="password" className="text-[1.375rem]">
+      <h2 id="password" className="text-22">
         Your password
       </h2>
       <p className="text-ink-2">

@@ -1,6 +1,6 @@
 import { SearchField } from '#web/pages/admin/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FIELD_LOOK } from '#web/ui/field-frame.tsx'
+import { fieldStyle } from '#web/ui/field-frame.tsx'
 import type { BookingFilter } from './bookings.ts'
 import { StatusFilter } from './status-filter.tsx'
 
@@ -47,7 +47,7 @@ function DayField({ label, value, min, max, onChange }: DayFieldProps) {
         min={min || undefined}
         max={max || undefined}
         onChange={({ target }) => onChange(target.value)}
-        className={`${FIELD_LOOK} min-h-11! min-w-0 px-2.5! md:w-36!`}
+        className={fieldStyle('small', 'min-w-0 md:w-36')}
       />
     </label>
   )

@@ -21,7 +21,7 @@ export function BookingRow({ booking, onView, onFocus, controlRef }: BookingRowP
   const { id, number, customerName, email, date, status, total, trackingNumber } = booking
 
   return (
-    <tr {...ROLE.row} onFocus={onFocus} className="align-middle hover:bg-[#fafafb]">
+    <tr {...ROLE.row} onFocus={onFocus} className="align-middle hover:bg-admin-hover">
       <th {...ROLE.rowHeader} scope="row" className="max-w-64 px-4 py-2 font-normal max-md:row-span-2">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span id={nameId} className="max-w-full truncate font-medium">

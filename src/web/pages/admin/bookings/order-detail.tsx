@@ -26,7 +26,7 @@ export function OrderDetail({ order }: { order: Order }) {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="font-semibold text-[1rem]">{order.number}</p>
+        <p className="font-semibold text-16">{order.number}</p>
         <StatusBadge status={order.status} />
         <span className="text-admin-ink-2">
           <Minute at={order.date} />

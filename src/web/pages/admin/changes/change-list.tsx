@@ -40,7 +40,7 @@ export function ChangeList({ subject }: { subject: ChangeSubject }) {
 
 function Fields({ before, after }: { before: unknown; after: unknown }) {
   return (
-    <dl className="mt-0.5 grid gap-0.5 text-[0.8125rem]">
+    <dl className="mt-0.5 grid gap-0.5 text-13">
       {changedFields(before, after).map((change) => (
         <div key={change.field} className="flex min-w-0 flex-wrap gap-x-1.5">
           <dt className="text-admin-ink-2">{change.field}</dt>

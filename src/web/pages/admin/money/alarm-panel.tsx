@@ -12,7 +12,7 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
   return (
     <li className={`${PANEL} border-l-4 border-l-error p-5`}>
       <div className="flex items-start justify-between gap-4">
-        <h3 className="flex items-center gap-2 text-[1rem]">
+        <h3 className="flex items-center gap-2 text-16">
           <Icon name="circle-alert" className="size-5 text-error" />
           {title}
         </h3>

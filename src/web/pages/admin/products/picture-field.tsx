@@ -66,7 +66,7 @@ export function PictureField({ value, present, error, onChange, onRefused, input
               }}
               onDragLeave={() => setOver(false)}
               onDrop={drop}
-              className={`grid gap-1 rounded-field border-2 border-dashed p-3 ${isOver ? 'border-plum bg-[#efeaf5]' : 'border-field'}`}
+              className={`grid gap-1 rounded-field border-2 border-dashed p-3 ${isOver ? 'border-plum bg-admin-chosen' : 'border-field'}`}
             >
               <input
                 {...wiring}

@@ -26,7 +26,7 @@ export function PicturePreview({ src, isLoading, onClear, about, onBroken }: Pic
         <span className="text-admin-ink-2">{isLoading ? <Spinner /> : <Icon name="image" className="size-8" />}</span>
       )}
       {about && (
-        <figcaption className="absolute inset-x-0 bottom-0 truncate bg-paper/90 px-2 py-0.5 text-[0.75rem]">
+        <figcaption className="absolute inset-x-0 bottom-0 truncate bg-paper/90 px-2 py-0.5 text-12">
           {about}
         </figcaption>
       )}

@@ -21,13 +21,13 @@ const TILES: readonly Tile[] = [
     icon: 'trophy',
     title: 'Win & Shine',
     text: 'Monthly contests for bombs and swag. The bar is low, the music is not.',
-    look: 'bg-[#1a7c51] text-white rotate-1',
+    look: 'bg-mint text-white rotate-1',
   },
   {
     icon: 'users',
     title: 'Join The Squad',
     text: 'New flavours get tasted by the squad first. Somebody has to do it.',
-    look: 'bg-[#5b2ac7] text-white -rotate-1',
+    look: 'bg-berry text-white -rotate-1',
   },
 ]
 

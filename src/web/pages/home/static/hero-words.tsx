@@ -11,7 +11,7 @@ export function HeroWords() {
           धमाका!
         </span>
       </h1>
-      <p className="mt-5 max-w-[26rem] text-lead text-muted-on-night">
+      <p className="mt-5 max-w-104 text-lead text-muted-on-night">
         Drop one into something sparkling. Sixty seconds of fizz later, you are holding the best drink at the party.
       </p>
       <LinkButton to="/#products" size="large" className="mt-7">

@@ -12,7 +12,7 @@ export function LifestyleFacts() {
   return (
     <section aria-labelledby="lifestyle" className="bg-sand py-14 md:py-16">
       <div className="shell">
-        <h2 id="lifestyle" className="mb-8 text-[clamp(1.25rem,1rem+1.2vw,1.75rem)] leading-tight">
+        <h2 id="lifestyle" className="mb-8 text-h2-small leading-tight">
           HEALTH AND LIFESTYLE FRIENDLY
         </h2>
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-8">
@@ -22,7 +22,7 @@ export function LifestyleFacts() {
                 <Icon name={icon} className="size-6" />
               </span>
               <div>
-                <h3 className="text-[1.0625rem] leading-tight">{title}</h3>
+                <h3 className="text-17 leading-tight">{title}</h3>
                 <p className="mt-1 text-ink-2 text-small">{text}</p>
               </div>
             </li>

@@ -11,7 +11,7 @@ export function Playlist() {
           <h2 id="playlist" className="text-h2">
             Gaana lagao, bomb girao.
           </h2>
-          <p className="mt-4 max-w-[30rem] text-lead text-muted-on-night">
+          <p className="mt-4 max-w-120 text-lead text-muted-on-night">
             The playlist we test every batch to. Starts at sundown, peaks around round three, ends with someone singing
             off-key on the balcony.
           </p>

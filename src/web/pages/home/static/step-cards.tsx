@@ -42,7 +42,7 @@ function StepCard({ number, title, subtitle, description, picture }: Step) {
       </div>
       <div className="p-4 sm:p-5">
         {subtitle && <p className="font-bold text-blast text-small tracking-wide">{subtitle}</p>}
-        <h3 className="text-h3 sm:text-[1.5rem]">
+        <h3 className="text-h3 sm:text-24">
           <span className="sr-only">Step {number}: </span>
           {title}
         </h3>
