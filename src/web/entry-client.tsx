@@ -28,7 +28,7 @@ restoreAnswers(client, state.queries)
 onSessionChange(() => client.removeQueries({ queryKey: [MINE] }))
 
 const page = locatePage(routes, pathname, search)
-if (state.isMissing) page.route.miss?.({ client, api, params: page.params, search: page.search })
+if (state.isMissing) page.route.markMissing?.({ client, api, params: page.params, search: page.search })
 
 // Not a top-level await: the page's chunk may import this very one, and each would wait for the other.
 start()

@@ -42,7 +42,7 @@ async function loadPage(page: LocatedPage, context: PageContext): Promise<Loaded
 
   const [isFound = true] = await Promise.all([route.load?.(source), route.page.Page.load()])
   if (isFound) return { status: 200, url, render: () => renderPage(page, source, context) }
-  if (!route.miss) return { status: 404, url, render: () => renderPage(page, source, context) }
+  if (!route.markMissing) return { status: 404, url, render: () => renderPage(page, source, context) }
 
   const nowhere = missingPage(page)
 
@@ -51,7 +51,7 @@ async function loadPage(page: LocatedPage, context: PageContext): Promise<Loaded
 
 function renderMissing(page: LocatedPage, context: PageContext): string {
   const source = sourceOf(page, context)
-  page.route.miss?.(source)
+  page.route.markMissing?.(source)
 
   return renderPage(page, source, context, { queries: [], isMissing: true })
 }

@@ -18,7 +18,7 @@ export type PageRoute = {
   /** Reads what the HTML shows; `false` when the URL names nothing, which is a 404. */
   load?: (source: Source) => Promise<boolean>
   /** Notes, without asking, that the URL names nothing. */
-  miss?: (source: Source) => void
+  markMissing?: (source: Source) => void
 }
 
 const notFound = lazyPage(
@@ -50,7 +50,7 @@ const product: PageRoute = {
     ])
     return found !== null
   },
-  miss: ({ client, api, params: { id = '' } }) => {
+  markMissing: ({ client, api, params: { id = '' } }) => {
     client.setQueryData(productQuery(api, id).queryKey, null)
     client.setQueryData(productFactsQuery(api, id).queryKey, null)
   },

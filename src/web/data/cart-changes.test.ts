@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { priceLines } from '#domain/pricing.ts'
 import type { Api } from './api.ts'
-import { CART } from './cart.ts'
+import { CART_KEY } from './cart.ts'
 import { cartChanges, cartChangesSaved } from './cart-changes.ts'
 import { pendingQuantity, withPendingQuantities } from './pending-quantities.ts'
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 /** A browser and a server that answers late; `fails` names the calls that do not come through. */
 function shop(lines: Lines, fails: string[] = []) {
   const client = new QueryClient()
-  client.setQueryData(CART, kept(lines))
+  client.setQueryData(CART_KEY, kept(lines))
   const calls: string[] = []
 
   const api = vi.fn(async (name: string, { params, body }: Request) => {
@@ -41,7 +41,7 @@ function shop(lines: Lines, fails: string[] = []) {
   })
 
   const shown = () => {
-    const cart = client.getQueryData<Cart>(CART)
+    const cart = client.getQueryData<Cart>(CART_KEY)
     const pending = new Map(
       Object.keys({ ...lines, lime: 0, berry: 0 }).flatMap((id) => {
         const wanted = pendingQuantity(id)

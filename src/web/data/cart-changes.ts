@@ -2,14 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { type Api, useApi } from './api.ts'
-import { CART, useCart } from './cart.ts'
+import { CART_KEY, useCart } from './cart.ts'
 import { hasPendingQuantities, pendingQuantity, setPendingQuantity } from './pending-quantities.ts'
 import { readSession } from './session.ts'
 
 /** The two ways to change the cart. Both reject when the server did not take the change. */
 export function cartChanges(client: QueryClient, api: Api) {
   const send = (productId: string, quantity: number): Promise<{ cart: Cart }> => {
-    const known = client.getQueryData<Cart>(CART)
+    const known = client.getQueryData<Cart>(CART_KEY)
     if (quantity === 0) return api('removeFromCart', { params: { productId } })
     if (known?.products.some(({ _id }) => _id === productId)) {
       return api('setCartQuantity', { params: { productId }, body: { quantity } })
@@ -82,11 +82,11 @@ function inTurn(client: QueryClient, change: () => Promise<{ cart: Cart }>): Pro
   const { token } = readSession()
   const turn = lastTurn.then(change).then(
     async ({ cart }) => {
-      await client.cancelQueries({ queryKey: CART }) // an older answer must not come after this one
-      if (readSession().token === token) client.setQueryData(CART, cart)
+      await client.cancelQueries({ queryKey: CART_KEY }) // an older answer must not come after this one
+      if (readSession().token === token) client.setQueryData(CART_KEY, cart)
     },
     (error) => {
-      client.invalidateQueries({ queryKey: CART }) // a lost answer may have been a yes
+      client.invalidateQueries({ queryKey: CART_KEY }) // a lost answer may have been a yes
       throw error
     },
   )

@@ -5,11 +5,11 @@ import { MINE } from './query-client.ts'
 import { useSession } from './session.ts'
 
 /** Where the cart as the server knows it is kept. */
-export const CART = [MINE, 'cart']
+export const CART_KEY = [MINE, 'cart']
 
 /** The customer's cart as the server knows it. */
 function cartQuery(api: Api) {
-  return queryOptions({ queryKey: CART, queryFn: async ({ signal }) => (await api('readCart', { signal })).cart })
+  return queryOptions({ queryKey: CART_KEY, queryFn: async ({ signal }) => (await api('readCart', { signal })).cart })
 }
 
 /** The cart with what was just pressed already in it, for those who have one: customers who are signed in. */
@@ -27,5 +27,5 @@ export function useCart({ isReadAnew = false } = {}) {
 
 /** Reads the cart anew wherever it is shown. */
 export function refreshCart(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: CART })
+  return client.invalidateQueries({ queryKey: CART_KEY })
 }

@@ -16,13 +16,13 @@ type Entry = { name: string; pagesBefore: number; memory?: EntryMemory }
 type Entering = { replace?: boolean; state?: EntryMemory }
 
 /** Whether the browser shows an entry that none of us has made: the first one, or a plain `#anchor`'s. */
-export function isUnmarked(): boolean {
+export function isUnknownEntry(): boolean {
   return !(window.history.state as Partial<Entry> | null)?.name
 }
 
 /** The entry the browser shows, marked from now on. */
 export function currentEntry(): Entry {
-  if (isUnmarked()) window.history.replaceState(newEntry(0), '')
+  if (isUnknownEntry()) window.history.replaceState(newEntry(0), '')
 
   return window.history.state
 }

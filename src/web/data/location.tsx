@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Router } from 'wouter'
 import type { Path } from '#web/paths.ts'
-import { currentEntry, type EntryMemory, enter, isUnmarked } from './history-entry.ts'
+import { currentEntry, type EntryMemory, enter, isUnknownEntry } from './history-entry.ts'
 
 /** Where the visitor is: the URL, the entry of the history it stands in, what led there, and what the entry remembers. */
 export type PageLocation = {
@@ -33,14 +33,14 @@ const LocationContext = createContext<LocationContextValue | null>(null)
 
 /** The location of the browser, followed as it changes. The old page stays on screen until the new one can be shown. */
 export function BrowserLocation({ children }: { children: ReactNode }) {
-  const [location, setLocation] = useState(() => currentLocation(isUnmarked() ? 'navigation' : 'history'))
+  const [location, setLocation] = useState(() => currentLocation(isUnknownEntry() ? 'navigation' : 'history'))
   const arrive = useCallback(
     (arrivedBy: ArrivedBy) => startTransition(() => setLocation(currentLocation(arrivedBy))),
     [],
   )
 
   useEffect(() => {
-    const follow = () => arrive(isUnmarked() ? 'anchor' : 'history')
+    const follow = () => arrive(isUnknownEntry() ? 'anchor' : 'history')
     window.addEventListener('popstate', follow)
 
     return () => window.removeEventListener('popstate', follow)

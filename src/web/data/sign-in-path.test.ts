@@ -13,7 +13,7 @@ test.each([
   expect(pathAfterSignIn(new URLSearchParams(query))).toBe(path)
 })
 
-test('every page on the way in keeps the way on, whole', () => {
+test('every page of the sign-in keeps where to go on to, whole', () => {
   const search = new URLSearchParams({ next: '/product/1', add: '1' })
 
   expect(signInPath('/signup', search)).toBe('/signup?next=%2Fproduct%2F1%3Fadd%3D1')

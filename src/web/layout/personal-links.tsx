@@ -8,7 +8,7 @@ import { CartLink } from './cart-link.tsx'
 
 const ROUND = 'relative inline-grid size-11 place-items-center rounded-pill hover:bg-cream/15'
 
-/** What the navbar offers this person: profile, cart, the panel, the way in or out. */
+/** What the navbar offers this person: profile, cart, the panel, login or logout. */
 export function PersonalLinks() {
   const { token, isAdmin } = useSession()
 

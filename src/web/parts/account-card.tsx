@@ -12,7 +12,7 @@ type AccountCardProps = {
   flavour?: Flavour
 }
 
-/** The one card of a page on the way in: a heading, a kind line, the form. */
+/** The one card of a sign-in page: a heading, a kind line, the form. */
 export function AccountCard({ title, lead, children, aside, flavour }: AccountCardProps) {
   return (
     <section className="shell grid page-height content-start justify-items-center gap-6 pt-12 pb-16 md:pt-20 md:pb-24">

@@ -3,7 +3,7 @@ import { googleSignInPath } from '#web/data/sign-in-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
-/** The way in with a Google account; the browser leaves for the provider and comes back to login. */
+/** Signing in with a Google account; the browser leaves for the provider and comes back to login. */
 export function GoogleButton() {
   const [search] = useSearchParams()
   const isHydrated = useIsHydrated()

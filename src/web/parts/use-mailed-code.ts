@@ -6,7 +6,7 @@ import { justMailed } from '#web/data/mailed-code.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
-export const TRIED_OUT = 'That code has been tried five times. Ask for a new one.'
+export const NO_TRIES_LEFT = 'That code has been tried five times. Ask for a new one.'
 
 export type MailedCode = ReturnType<typeof useMailedCode>
 
@@ -20,7 +20,7 @@ export function useMailedCode(email: string) {
 
   return {
     sentAt: code.sentAt,
-    isTriedOut: isHydrated && code.wrongTries >= CODE.triesPerCode,
+    hasNoTriesLeft: isHydrated && code.wrongTries >= CODE.triesPerCode,
 
     /** Another one is on its way. */
     renew: () => setCode(justMailed(email).code),
@@ -29,7 +29,7 @@ export function useMailedCode(email: string) {
     refused: (message: string, reason?: string) => {
       const wrongTries = code.wrongTries + (reason === 'invalid_otp' ? 1 : 0)
       setCode({ ...code, wrongTries })
-      toast.error(reason === 'invalid_otp' && wrongTries >= CODE.triesPerCode ? TRIED_OUT : message)
+      toast.error(reason === 'invalid_otp' && wrongTries >= CODE.triesPerCode ? NO_TRIES_LEFT : message)
     },
   }
 }

@@ -25,7 +25,7 @@ export function AdminPage() {
   const { data: user, isError, refetch } = useProfile()
   const panel = user?.loginPath
 
-  // Every time, for each tab and filter is an entry of its own: when the session ends, none has to ask for the way in.
+  // Every time, for each tab and filter is an entry of its own: when the session ends, none has to ask for the login's path.
   useEffect(() => {
     if (panel !== undefined) rememberInEntry({ panel })
   })

@@ -6,7 +6,7 @@ import { CartNotices } from './cart-notices.tsx'
 import { Confirming } from './confirming.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { emptied } from './notices.ts'
+import { noticeOfEmptyCart } from './notices.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -48,7 +48,7 @@ export function CartContent({ cart }: { cart: Cart }) {
       {!isEmpty && <h1 className="mb-6 text-h2">Your Cart</h1>}
       {notice && (
         <PaymentNotice
-          notice={isEmpty ? emptied(notice) : notice}
+          notice={isEmpty ? noticeOfEmptyCart(notice) : notice}
           retry={isEmpty ? undefined : proceed}
           checkAgain={checkAgain}
         />

@@ -11,7 +11,7 @@ import { useNavigate } from '#web/data/location.tsx'
 import { expectOrder, refreshOrders } from '#web/data/orders.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { toast } from '#web/ui/toast.ts'
-import { DISMISSED, NOT_CONFIRMED, type Notice, noticeOfFailure, RETURNED } from './notices.ts'
+import { DISMISSED, NOT_CONFIRMED, NOTICES_ON_RETURN, type Notice, noticeOfFailure } from './notices.ts'
 import { paymentOptions } from './payment-options.ts'
 import { askForPayment, loadRazorpay, type PaymentProof } from './razorpay.ts'
 import { verifyPayment } from './verify-payment.ts'
@@ -31,7 +31,7 @@ export function useCheckout() {
   const { data: user } = useProfile()
   const [search, setSearch] = useSearchParams()
   const [status, setStatus] = useState<CheckoutStatus>('idle')
-  const [notice, setNotice] = useState<Notice | null>(RETURNED[search.get('payment') ?? ''] ?? null)
+  const [notice, setNotice] = useState<Notice | null>(NOTICES_ON_RETURN[search.get('payment') ?? ''] ?? null)
   const [unconfirmed, setUnconfirmed] = useState<PaymentProof | null>(null)
 
   const endWith = (notice: Notice) => {

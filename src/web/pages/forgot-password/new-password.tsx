@@ -9,7 +9,7 @@ import { useContractForm } from '#web/data/use-contract-form.ts'
 import { withWholeCode } from '#web/parts/code-rule.ts'
 import { NewPasswordField } from '#web/parts/new-password-field.tsx'
 import { ResendCode } from '#web/parts/resend-code.tsx'
-import { TRIED_OUT, useMailedCode } from '#web/parts/use-mailed-code.ts'
+import { NO_TRIES_LEFT, useMailedCode } from '#web/parts/use-mailed-code.ts'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { NO_DIGITS } from '#web/ui/code-digits.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -39,7 +39,7 @@ export function NewPassword({ email }: { email: string }) {
 
   useEffect(() => setFocus('otp'), [setFocus])
 
-  const error = code.isTriedOut ? TRIED_OUT : formState.errors.otp
+  const error = code.hasNoTriesLeft ? NO_TRIES_LEFT : formState.errors.otp
   const startOver = () => {
     resetField('otp')
     setFocus('otp')
@@ -50,7 +50,7 @@ export function NewPassword({ email }: { email: string }) {
       <CodeBoxes legend="6-digit code" {...otp} onWhole={() => setFocus('newPassword')} error={error} />
       <input type="email" autoComplete="username" value={email} readOnly hidden /> {/* for the password manager */}
       <NewPasswordField label="New Password" typed={typed} {...field('newPassword')} />
-      <SubmitButton look={code.isTriedOut ? 'secondary' : 'primary'} size="large" isBusy={formState.isSubmitting}>
+      <SubmitButton look={code.hasNoTriesLeft ? 'secondary' : 'primary'} size="large" isBusy={formState.isSubmitting}>
         Save Password
       </SubmitButton>
       <ResendCode call="forgotPassword" email={email} code={code} onSent={startOver} />

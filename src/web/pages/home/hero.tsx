@@ -35,7 +35,7 @@ export function Hero() {
           />
         }
       >
-        <div aria-hidden="true" className="dusk absolute inset-0" />
+        <div aria-hidden="true" className="hero-shade absolute inset-0" />
       </Film>
       <div className="shell pointer-events-none pt-40 pb-10 max-md:landscape:pt-28 max-md:landscape:pb-6 md:pb-16 [&_:is(h1,p,a)]:pointer-events-auto">
         <StaticSection name="HeroWords" />

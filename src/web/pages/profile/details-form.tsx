@@ -1,5 +1,5 @@
 import { type User, updateProfile } from '#contract/accounts.ts'
-import { useKeepProfile } from '#web/data/profile.ts'
+import { useCacheProfile } from '#web/data/profile.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { FormFooter } from '#web/ui/form-footer.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
@@ -10,7 +10,7 @@ import { FORM_CARD } from './form-card.ts'
 
 /** What we call you, and where the courier does. */
 export function DetailsForm({ user }: { user: User }) {
-  const keep = useKeepProfile()
+  const keep = useCacheProfile()
   const { field, submit, reset, formState } = useContractForm(updateProfile, {
     start: entriesOf(user),
     fallback: 'Your details could not be saved. Please try again.',
