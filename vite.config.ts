@@ -13,6 +13,11 @@ const ENTRY = 'src/web/entry-client.tsx'
 const ON_EVERY_PAGE = 'src/web/parts/page-head.tsx'
 const HOME = 'src/web/pages/home/home-page.tsx'
 const PRODUCT = 'src/web/pages/product/product-page.tsx'
+const FOR_CUSTOMERS = [
+  'src/web/parts/cart-line.tsx',
+  'src/web/layout/counted-cart-link.tsx',
+  'src/web/layout/pending-add-to-cart.tsx',
+]
 const COMPRESSIBLE = '**/*.{css,js,json,svg,txt,webmanifest,xml}'
 const WORTH_COMPRESSING = 400
 
@@ -40,7 +45,8 @@ const browserPart = {
         groups: [
           { name: 'framework', test: (id: string) => FRAMEWORK.test(id) && !ON_SOME_PAGES.test(id), priority: 2 },
           { name: ifShared('shell', [ENTRY, ON_EVERY_PAGE]), test: OURS, priority: 1 },
-          { name: ifShared('shelf', [HOME], [PRODUCT]), test: OURS },
+          { name: ifShared('catalogue', [HOME], [PRODUCT]), test: OURS },
+          { name: ifShared('customer', FOR_CUSTOMERS), test: OURS },
         ],
       },
     },

@@ -3,7 +3,7 @@ import { bookings } from '#modules/orders/stores/bookings.ts'
 import { countOrders } from '#modules/orders/stores/order-lists.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { nextCursor } from '#web/data/list-page.ts'
+import { nextCursor } from '#web/pages/admin/bookings/list-page.ts'
 import type { ScaledShop } from './scaled-shop.ts'
 
 /** What the bookings tab asks: the call, and the piece of the shop that turns it into SQL. */

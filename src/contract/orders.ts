@@ -40,6 +40,7 @@ export const Order = z.object({
   }),
   payment: z.object({ method: z.string().nullable(), status: z.enum(PAYMENT_STATUSES) }),
   history: z.array(z.object({ at: Moment, status: z.enum(ORDER_STATUSES), by: z.string() })),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(), // for admins
 })
 export type Order = z.infer<typeof Order>
 
@@ -109,7 +110,7 @@ export const listAllOrders = endpoint('listAllOrders', {
 })
 
 export const readOrder = endpoint('readOrder', {
-  summary: 'One order: the customer’s own, or any for an admin.',
+  summary: 'One order: the customer’s own, or any for an admin, who is also told whose it is.',
   role: 'signedIn',
   answer: Order,
 })

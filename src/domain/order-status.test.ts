@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFinal, ORDER_STATUSES, refuseStatusChange, requestedStatus } from './order-status.ts'
+import { isFinal, isOrderStatus, ORDER_STATUSES, refuseStatusChange, requestedStatus } from './order-status.ts'
 
 test('which statuses an order may move to', () => {
   const allowed = ORDER_STATUSES.map((from) => [
@@ -50,4 +50,9 @@ test('however it is pushed, an order only moves on, and what is final stays', ()
       }
     }),
   )
+})
+
+test('a status that a later shop may add is none of these', () => {
+  expect(ORDER_STATUSES.every(isOrderStatus)).toBe(true)
+  expect(isOrderStatus('returned')).toBe(false)
 })

@@ -6,6 +6,11 @@ export const ORDER_STATUSES = ['placed', 'shipped', 'delivered', 'cancelled'] as
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** Whether a status is one of these; a page that is older than the server may be told another. */
+export function isOrderStatus(status: string): status is OrderStatus {
+  return ORDER_STATUSES.some((known) => known === status)
+}
+
 export type StatusRefusal = 'order_delivered' | 'order_cancelled' | 'order_already_shipped'
 
 /** Where an order may go from each status (placed straight to delivered: spec, section 4), and why nowhere else. */

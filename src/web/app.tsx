@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { Route } from 'wouter'
 import { type Api, ApiProvider } from './data/api.ts'
 import { CheckoutUrlProvider } from './data/checkout-url.ts'
+import { usePageLocation } from './data/location.tsx'
 import { OriginProvider } from './data/origin.ts'
-import { usePlace } from './data/place.tsx'
 import { Guard } from './layout/guard.tsx'
 import { PageBoundary } from './layout/page-boundary.tsx'
 import { Shell } from './layout/shell.tsx'
@@ -34,7 +34,7 @@ export function App({ routes, client, api, origin, checkoutUrl }: Props) {
 }
 
 function CurrentPage({ routes }: { routes: readonly PageRoute[] }) {
-  const { pathname, search } = usePlace()
+  const { pathname, search } = usePageLocation()
   const { path, page, audience = 'everyone' } = locatePage(routes, pathname, search).route
   usePrefetch(routes)
 

@@ -2,12 +2,12 @@ import './styles/app.css'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createApiClient } from './data/api.ts'
-import { annotate, currentEntry } from './data/history-entry.ts'
+import { currentEntry, rememberInEntry } from './data/history-entry.ts'
+import { BrowserLocation } from './data/location.tsx'
 import { loginPath } from './data/login-path.ts'
-import { BrowserPlace } from './data/place.tsx'
 import { createQueryClient, MINE } from './data/query-client.ts'
 import { onSessionChange, readSession, signOut } from './data/session.ts'
-import { judge } from './layout/guard.tsx'
+import { decideAccess } from './layout/guard.tsx'
 import { locatePage } from './locate-page.ts'
 import { readState, restoreAnswers } from './page-state.ts'
 import { createRoutes, isPrivate } from './routes.tsx'
@@ -19,36 +19,41 @@ const state = readState()
 const { pathname, search } = window.location
 const routes = createRoutes(state.isAdminLogin && pathname)
 const client = createQueryClient()
-const api = createApiClient((path, init) => fetch(path, init), { token: () => readSession().token, onSignedOut: leave })
+const api = createApiClient((path, init) => fetch(path, init), {
+  token: () => readSession().token,
+  onSignedOut: endSession,
+})
 
 restoreAnswers(client, state.queries)
 onSessionChange(() => client.removeQueries({ queryKey: [MINE] }))
 
 const page = locatePage(routes, pathname, search)
-if (state.isMissing) page.route.miss?.({ client, api, params: page.params, search: page.search })
+if (state.isMissing) page.route.markMissing?.({ client, api, params: page.params, search: page.search })
 
 // Not a top-level await: the page's chunk may import this very one, and each would wait for the other.
 start()
 
 async function start(): Promise<void> {
   // The page's chunk is there before React looks at its HTML, so that nothing flashes; a failure shows in the page.
-  if (judge(page.route.audience ?? 'everyone', readSession()) === 'enter') await page.route.page.open().catch(() => {})
+  if (decideAccess(page.route.audience ?? 'everyone', readSession()) === 'allow')
+    await page.route.page.Page.load().catch(() => {})
 
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
-    <BrowserPlace>
+    <BrowserLocation>
       <App routes={routes} client={client} api={api} origin={state.origin} checkoutUrl={state.checkoutUrl} />
-    </BrowserPlace>,
+    </BrowserLocation>,
   )
 }
 
 /** The session is over: whoever pressed something, or is where only the signed-in are, logs in again; a reader reads on. */
-function leave(refused: string | null, isReading: boolean): void {
+function endSession(refused: string | null, isReading: boolean): void {
   const { token, isAdmin } = readSession()
   if (token !== refused) return // a late answer to a session that is already over
   const { pathname, search } = window.location
   const { route } = locatePage(routes, pathname, search)
-  if (isPrivate(route)) annotate({ hasEnded: true, ...(isAdmin && { panel: currentEntry().note?.panel ?? '' }) })
+  if (isPrivate(route))
+    rememberInEntry({ hasEnded: true, ...(isAdmin && { panel: currentEntry().memory?.panel ?? '' }) })
   signOut() // whereupon the guard of a private page leads to login
   if (!isPrivate(route) && !isReading && route.audience !== 'signedOut') {
     window.location.assign(loginPath(pathname + search))

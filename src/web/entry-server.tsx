@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { createApiClient } from './data/api.ts'
-import { FixedPlace } from './data/place.tsx'
+import { StaticLocation } from './data/location.tsx'
 import { createRenderingQueryClient } from './data/query-client.ts'
 import { documentOf } from './document.ts'
 import { type LocatedPage, locatePage, missingPage } from './locate-page.ts'
@@ -12,7 +12,7 @@ import { createRoutes, isPrivate, type Source } from './routes.tsx'
 export type PageContext = {
   /** The shop's API, in process. */
   fetch: (request: Request) => Response | Promise<Response>
-  /** The shop's public address. */
+  /** The shop's public URL. */
   origin: string
   /** Where the payment provider's script is. */
   checkoutUrl: string
@@ -32,37 +32,37 @@ export function openPage({ pathname, search }: { pathname: string; search: strin
   const routes = createRoutes(context.isAdminLogin ? pathname : undefined)
   const page = locatePage(routes, pathname, search)
 
-  return { url: page.address, load: () => loadPage(page, context) }
+  return { url: page.url, load: () => loadPage(page, context) }
 }
 
 async function loadPage(page: LocatedPage, context: PageContext): Promise<LoadedPage> {
-  const { route, address: url } = page
+  const { route, url } = page
   const source = sourceOf(page, context)
   if (isPrivate(route)) return { status: 200, url, render: () => renderPage(page, source, context) }
 
-  const [isFound = true] = await Promise.all([route.load?.(source), route.page.open()])
+  const [isFound = true] = await Promise.all([route.load?.(source), route.page.Page.load()])
   if (isFound) return { status: 200, url, render: () => renderPage(page, source, context) }
-  if (!route.miss) return { status: 404, url, render: () => renderPage(page, source, context) }
+  if (!route.markMissing) return { status: 404, url, render: () => renderPage(page, source, context) }
 
   const nowhere = missingPage(page)
 
-  return { status: 404, url: nowhere.address, render: () => renderMissing(nowhere, context) }
+  return { status: 404, url: nowhere.url, render: () => renderMissing(nowhere, context) }
 }
 
 function renderMissing(page: LocatedPage, context: PageContext): string {
   const source = sourceOf(page, context)
-  page.route.miss?.(source)
+  page.route.markMissing?.(source)
 
   return renderPage(page, source, context, { queries: [], isMissing: true })
 }
 
-function renderPage(page: LocatedPage, source: Source, context: PageContext, told: Partial<PageState> = {}): string {
+function renderPage(page: LocatedPage, source: Source, context: PageContext, more: Partial<PageState> = {}): string {
   const { origin, checkoutUrl, isAdminLogin, manifest } = context
   const markup = renderToString(
     <div id="root">
-      <FixedPlace address={page.address}>
+      <StaticLocation url={page.url}>
         <App routes={page.routes} client={source.client} api={source.api} origin={origin} checkoutUrl={checkoutUrl} />
-      </FixedPlace>
+      </StaticLocation>
     </div>,
   )
   const state: PageState = {
@@ -70,7 +70,7 @@ function renderPage(page: LocatedPage, source: Source, context: PageContext, tol
     checkoutUrl,
     queries: answersIn(source.client),
     ...(isAdminLogin && { isAdminLogin }),
-    ...told,
+    ...more,
   }
   // Whoever is not an admin must not even fetch the panel.
   const pageFiles = page.route.audience === 'admin' ? [] : [page.route.page.file]

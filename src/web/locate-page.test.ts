@@ -4,9 +4,9 @@ import { createRoutes, NOT_FOUND, type PageRoute } from './routes.tsx'
 
 const order: PageRoute = { path: '/orders/:id', page: NOT_FOUND.page, audience: 'signedIn', search: ['placed'] }
 const routes = [order, ...createRoutes()]
-const address = (path: string) => {
+const urlOf = (path: string) => {
   const url = new URL(path, 'http://shop.test')
-  return locatePage(routes, url.pathname, url.search).address
+  return locatePage(routes, url.pathname, url.search).url
 }
 
 test.each([
@@ -23,13 +23,13 @@ test.each([
   ['/wp-login.php?x=1', '/nowhere'],
   ['/%E0%A4%A', '/nowhere'],
 ])('%s is the page %s', (path, expected) => {
-  expect(address(path)).toBe(expected)
+  expect(urlOf(path)).toBe(expected)
 })
 
 test('all missing products are one page', () => {
   const page = locatePage(routes, '/product/7', '')
 
-  expect(missingPage(page)).toMatchObject({ address: '/product/nowhere', params: { id: 'nowhere' } })
+  expect(missingPage(page)).toMatchObject({ url: '/product/nowhere', params: { id: 'nowhere' } })
 })
 
 test('the hidden login is in the table only where the server has named it', () => {

@@ -6,8 +6,8 @@ export type LocatedPage = {
   route: PageRoute
   params: Record<string, string>
   search: URLSearchParams
-  /** The path and query without anything the page's HTML does not depend on: one address, one HTML. */
-  address: string
+  /** The path and query without anything the page's HTML does not depend on: one URL, one HTML. */
+  url: string
 }
 
 const LONGEST_VALUE = 500
@@ -18,7 +18,7 @@ export function locatePage(routes: readonly PageRoute[], pathname: string, searc
   const { route, params } = matchingRoute(routes, pathname)
   const known = knownSearch(route, search)
 
-  return { routes, route, params, search: known, address: addressOf(route, params, known) }
+  return { routes, route, params, search: known, url: urlOf(route, params, known) }
 }
 
 /** The page that stands for all of its kind at which nothing is found. */
@@ -26,7 +26,7 @@ export function missingPage(page: LocatedPage): LocatedPage {
   const params = Object.fromEntries(Object.keys(page.params).map((name) => [name, NOWHERE]))
   const search = new URLSearchParams()
 
-  return { ...page, params, search, address: addressOf(page.route, params, search) }
+  return { ...page, params, search, url: urlOf(page.route, params, search) }
 }
 
 function matchingRoute(routes: readonly PageRoute[], pathname: string): Pick<LocatedPage, 'route' | 'params'> {
@@ -45,7 +45,7 @@ function paramsIn(path: string, route: PageRoute): Record<string, string> | null
   return found && Object.fromEntries(keys.map((key, index) => [key, found[index + 1] ?? '']))
 }
 
-function addressOf(route: PageRoute, params: Record<string, string>, search: URLSearchParams): string {
+function urlOf(route: PageRoute, params: Record<string, string>, search: URLSearchParams): string {
   if (route === NOT_FOUND) return `/${NOWHERE}`
   if (isPrivate(route)) return route.path // the shell is the same for all
   const query = search.size > 0 ? `?${search}` : ''

@@ -6,9 +6,9 @@ export type PageState = {
   /** Where the payment provider's script is. */
   checkoutUrl: string
   queries: [key: QueryKey, answer: unknown][]
-  /** The address names nothing: the page need not ask. */
+  /** The URL names nothing: the page need not ask. */
   isMissing?: true
-  /** This address is the hidden admin login. */
+  /** This URL is the hidden admin login. */
   isAdminLogin?: true
 }
 

@@ -11,7 +11,7 @@ export function usePrefetch(routes: readonly PageRoute[]): void {
       const link = target instanceof Element && target.closest('a')
       if (!link || link.origin !== window.location.origin) return
       locatePage(routes, link.pathname, '')
-        .route.page.open()
+        .route.page.Page.load()
         .catch(() => {}) // whoever follows the link will see to it
     }
     for (const name of INTENTIONS) document.addEventListener(name, prefetch, { passive: true })

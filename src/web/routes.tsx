@@ -3,6 +3,7 @@ import type { Api } from './data/api.ts'
 import { productFactsQuery, productQuery, productsQuery } from './data/products.ts'
 import type { Audience } from './layout/guard.tsx'
 import { type LazyPage, lazyPage } from './layout/lazy-page.tsx'
+import { PATHS } from './paths.ts'
 
 /** What a page's data is read with, on either side of the wire. */
 export type Source = { client: QueryClient; api: Api; params: Record<string, string>; search: URLSearchParams }
@@ -14,10 +15,10 @@ export type PageRoute = {
   audience?: Audience
   /** The query parameters its HTML depends on. The server does not see any other. */
   search?: readonly string[]
-  /** Reads what the HTML shows; `false` when the address names nothing, which is a 404. */
+  /** Reads what the HTML shows; `false` when the URL names nothing, which is a 404. */
   load?: (source: Source) => Promise<boolean>
-  /** Notes, without asking, that the address names nothing. */
-  miss?: (source: Source) => void
+  /** Notes, without asking, that the URL names nothing. */
+  markMissing?: (source: Source) => void
 }
 
 const notFound = lazyPage(
@@ -26,7 +27,7 @@ const notFound = lazyPage(
 )
 
 const home: PageRoute = {
-  path: '/',
+  path: PATHS.home,
   page: lazyPage('home/home-page.tsx', async () => (await import('./pages/home/home-page.tsx')).HomePage),
   search: ['q'],
   load: async ({ client, api, search }) => {
@@ -36,7 +37,7 @@ const home: PageRoute = {
 }
 
 const product: PageRoute = {
-  path: '/product/:id',
+  path: PATHS.product,
   page: lazyPage(
     'product/product-page.tsx',
     async () => (await import('./pages/product/product-page.tsx')).ProductPage,
@@ -49,7 +50,7 @@ const product: PageRoute = {
     ])
     return found !== null
   },
-  miss: ({ client, api, params: { id = '' } }) => {
+  markMissing: ({ client, api, params: { id = '' } }) => {
     client.setQueryData(productQuery(api, id).queryKey, null)
     client.setQueryData(productFactsQuery(api, id).queryKey, null)
   },
@@ -57,38 +58,38 @@ const product: PageRoute = {
 
 const legal: readonly PageRoute[] = [
   {
-    path: '/privacy',
+    path: PATHS.privacy,
     page: lazyPage('legal/privacy-page.tsx', async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage),
   },
   {
-    path: '/terms',
+    path: PATHS.terms,
     page: lazyPage('legal/terms-page.tsx', async () => (await import('./pages/legal/terms-page.tsx')).TermsPage),
   },
   {
-    path: '/refunds',
+    path: PATHS.refunds,
     page: lazyPage('legal/refunds-page.tsx', async () => (await import('./pages/legal/refunds-page.tsx')).RefundsPage),
   },
   {
-    path: '/contact',
+    path: PATHS.contact,
     page: lazyPage('legal/contact-page.tsx', async () => (await import('./pages/legal/contact-page.tsx')).ContactPage),
   },
 ]
 
 const account: readonly PageRoute[] = [
   {
-    path: '/login',
+    path: PATHS.login,
     page: lazyPage('login/login-page.tsx', async () => (await import('./pages/login/login-page.tsx')).LoginPage),
     audience: 'signedOut',
     search: ['next', 'add'],
   },
   {
-    path: '/signup',
+    path: PATHS.signup,
     page: lazyPage('signup/signup-page.tsx', async () => (await import('./pages/signup/signup-page.tsx')).SignupPage),
     audience: 'signedOut',
     search: ['next', 'add', 'verify'],
   },
   {
-    path: '/forgot-password',
+    path: PATHS.forgotPassword,
     page: lazyPage(
       'forgot-password/forgot-password-page.tsx',
       async () => (await import('./pages/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
@@ -96,7 +97,7 @@ const account: readonly PageRoute[] = [
     search: ['next', 'add', 'sent'],
   },
   {
-    path: '/profile',
+    path: PATHS.profile,
     page: lazyPage(
       'profile/profile-page.tsx',
       async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage,
@@ -107,24 +108,24 @@ const account: readonly PageRoute[] = [
 
 const buying: readonly PageRoute[] = [
   {
-    path: '/cart',
+    path: PATHS.cart,
     page: lazyPage('cart/cart-page.tsx', async () => (await import('./pages/cart/cart-page.tsx')).CartPage),
     audience: 'signedIn',
   },
   {
-    path: '/orders/:id',
+    path: PATHS.order,
     page: lazyPage('order/order-page.tsx', async () => (await import('./pages/order/order-page.tsx')).OrderPage),
     audience: 'signedIn',
   },
 ]
 
 const admin: PageRoute = {
-  path: '/admin',
+  path: PATHS.admin,
   page: lazyPage('admin/admin-page.tsx', async () => (await import('./pages/admin/admin-page.tsx')).AdminPage),
   audience: 'admin',
 }
 
-/** The page for every address that names no other. */
+/** The page for every URL that names no other. */
 export const NOT_FOUND: PageRoute = {
   path: '*',
   page: notFound,

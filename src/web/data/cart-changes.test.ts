@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { priceLines } from '#domain/pricing.ts'
 import type { Api } from './api.ts'
-import { CART, cartChanges, cartIsSettled } from './cart-changes.ts'
-import { wishFor, withWishes } from './cart-wishes.ts'
+import { CART_KEY } from './cart.ts'
+import { cartChanges, cartChangesSaved } from './cart-changes.ts'
+import { pendingQuantity, withPendingQuantities } from './pending-quantities.ts'
 
 type Lines = Record<string, number>
 type Request = { params?: { productId: string }; body?: { productId?: string; quantity: number } }
@@ -25,7 +26,7 @@ beforeEach(() => {
 /** A browser and a server that answers late; `fails` names the calls that do not come through. */
 function shop(lines: Lines, fails: string[] = []) {
   const client = new QueryClient()
-  client.setQueryData(CART, kept(lines))
+  client.setQueryData(CART_KEY, kept(lines))
   const calls: string[] = []
 
   const api = vi.fn(async (name: string, { params, body }: Request) => {
@@ -40,14 +41,14 @@ function shop(lines: Lines, fails: string[] = []) {
   })
 
   const shown = () => {
-    const cart = client.getQueryData<Cart>(CART)
-    const wishes = new Map(
+    const cart = client.getQueryData<Cart>(CART_KEY)
+    const pending = new Map(
       Object.keys({ ...lines, lime: 0, berry: 0 }).flatMap((id) => {
-        const wanted = wishFor(id)
+        const wanted = pendingQuantity(id)
         return wanted === undefined ? [] : [[id, wanted] as const]
       }),
     )
-    return linesOf(withWishes(cart ?? kept({}), wishes))
+    return linesOf(withPendingQuantities(cart ?? kept({}), pending))
   }
 
   return { ...cartChanges(client, api as unknown as Api), calls, shown }
@@ -86,7 +87,7 @@ test('a failure takes back its own line only', async () => {
   expect(shown()).toEqual({ lime: 1, berry: 7 })
 })
 
-test('a removal is shown at once, undone by another wish, and its failure brings the line back', async () => {
+test('a removal is shown at once, undone by another press, and its failure brings the line back', async () => {
   const { setQuantity, calls, shown } = shop({ lime: 3, berry: 1 }, ['removeFromCart berry'])
   const removal = setQuantity('lime', 0)
   expect(shown()).toEqual({ berry: 1 })
@@ -99,14 +100,14 @@ test('a removal is shown at once, undone by another wish, and its failure brings
   expect(calls).toEqual(['removeFromCart lime', 'addToCart lime 3', 'removeFromCart berry'])
 })
 
-test('the cart is settled when the last press is answered', async () => {
+test('the cart is saved when the last press is answered', async () => {
   const { setQuantity, add, calls } = shop({ lime: 1 })
   setQuantity('lime', 2)
   add('berry')
   await new Promise((resolve) => setTimeout(resolve, 1))
   setQuantity('lime', 5)
-  await cartIsSettled()
+  await cartChangesSaved()
 
   expect(calls).toEqual(['setCartQuantity lime 2', 'addToCart berry 1', 'setCartQuantity lime 5'])
-  expect(wishFor('lime')).toBeUndefined()
+  expect(pendingQuantity('lime')).toBeUndefined()
 })

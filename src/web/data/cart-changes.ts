@@ -1,17 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import type { Api } from './api.ts'
-import { isWishing, wish, wishFor } from './cart-wishes.ts'
-import { MINE } from './query-client.ts'
+import { type Api, useApi } from './api.ts'
+import { CART_KEY, useCart } from './cart.ts'
+import { hasPendingQuantities, pendingQuantity, setPendingQuantity } from './pending-quantities.ts'
 import { readSession } from './session.ts'
-
-/** Where the cart as the server knows it is kept. */
-export const CART = [MINE, 'cart']
 
 /** The two ways to change the cart. Both reject when the server did not take the change. */
 export function cartChanges(client: QueryClient, api: Api) {
   const send = (productId: string, quantity: number): Promise<{ cart: Cart }> => {
-    const known = client.getQueryData<Cart>(CART)
+    const known = client.getQueryData<Cart>(CART_KEY)
     if (quantity === 0) return api('removeFromCart', { params: { productId } })
     if (known?.products.some(({ _id }) => _id === productId)) {
       return api('setCartQuantity', { params: { productId }, body: { quantity } })
@@ -29,31 +27,54 @@ export function cartChanges(client: QueryClient, api: Api) {
      * Presses that come while one is on its way ride along; only the first hears of the failure.
      */
     async setQuantity(productId: string, quantity: number): Promise<void> {
-      const isOnItsWay = wishFor(productId) !== undefined
-      wish(productId, quantity)
+      const isOnItsWay = pendingQuantity(productId) !== undefined
+      setPendingQuantity(productId, quantity)
       if (isOnItsWay) return
 
       let sent: number | undefined
       try {
-        while (wishFor(productId) !== sent) {
+        while (pendingQuantity(productId) !== sent) {
           await inTurn(client, () => {
-            sent = wishFor(productId) ?? quantity
+            sent = pendingQuantity(productId) ?? quantity
             return send(productId, sent)
           })
         }
       } finally {
-        wish(productId, undefined)
+        setPendingQuantity(productId, undefined)
       }
     },
+  }
+}
+
+export function useCartChanges() {
+  const client = useQueryClient()
+
+  return cartChanges(client, useApi())
+}
+
+/** One product's place in the cart: how many there are, and how to change that. */
+export function useCartLine(productId: string) {
+  const { data: cart } = useCart()
+  const { add, setQuantity } = useCartChanges()
+  const [isAdding, setAdding] = useState(false)
+
+  return {
+    quantity: cart?.products.find(({ _id }) => _id === productId)?.quantity ?? 0,
+    isAdding,
+    add: () => {
+      setAdding(true)
+      return add(productId).finally(() => setAdding(false))
+    },
+    setQuantity: (quantity: number) => setQuantity(productId, quantity),
   }
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** Settles when the server has answered every change that was asked for. */
-export async function cartIsSettled(): Promise<void> {
+export async function cartChangesSaved(): Promise<void> {
   do await lastTurn
-  while (isWishing())
+  while (hasPendingQuantities())
 }
 
 /** Makes one change after the other, so that the last answer is the newest cart, and keeps that. */
@@ -61,11 +82,11 @@ function inTurn(client: QueryClient, change: () => Promise<{ cart: Cart }>): Pro
   const { token } = readSession()
   const turn = lastTurn.then(change).then(
     async ({ cart }) => {
-      await client.cancelQueries({ queryKey: CART }) // an older answer must not come after this one
-      if (readSession().token === token) client.setQueryData(CART, cart)
+      await client.cancelQueries({ queryKey: CART_KEY }) // an older answer must not come after this one
+      if (readSession().token === token) client.setQueryData(CART_KEY, cart)
     },
     (error) => {
-      client.invalidateQueries({ queryKey: CART }) // a lost answer may have been a yes
+      client.invalidateQueries({ queryKey: CART_KEY }) // a lost answer may have been a yes
       throw error
     },
   )

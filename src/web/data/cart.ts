@@ -1,52 +1,31 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Api, useApi } from './api.ts'
-import { CART, cartChanges } from './cart-changes.ts'
-import { useWishes, withWishes } from './cart-wishes.ts'
+import { usePendingQuantities, withPendingQuantities } from './pending-quantities.ts'
+import { MINE } from './query-client.ts'
 import { useSession } from './session.ts'
+
+/** Where the cart as the server knows it is kept. */
+export const CART_KEY = [MINE, 'cart']
 
 /** The customer's cart as the server knows it. */
 function cartQuery(api: Api) {
-  return queryOptions({ queryKey: CART, queryFn: async ({ signal }) => (await api('readCart', { signal })).cart })
+  return queryOptions({ queryKey: CART_KEY, queryFn: async ({ signal }) => (await api('readCart', { signal })).cart })
 }
 
 /** The cart with what was just pressed already in it, for those who have one: customers who are signed in. */
 export function useCart({ isReadAnew = false } = {}) {
   const { token, isAdmin } = useSession()
-  const wishes = useWishes()
+  const pending = usePendingQuantities()
 
   return useQuery({
     ...cartQuery(useApi()),
-    select: (cart) => withWishes(cart, wishes),
+    select: (cart) => withPendingQuantities(cart, pending),
     enabled: token !== null && !isAdmin,
     refetchOnMount: isReadAnew ? 'always' : true,
   })
 }
 
-export function useCartChanges() {
-  const client = useQueryClient()
-
-  return cartChanges(client, useApi())
-}
-
-/** One product's place in the cart: how many there are, and how to change that. */
-export function useCartLine(productId: string) {
-  const { data: cart } = useCart()
-  const { add, setQuantity } = useCartChanges()
-  const [isAdding, setAdding] = useState(false)
-
-  return {
-    quantity: cart?.products.find(({ _id }) => _id === productId)?.quantity ?? 0,
-    isAdding,
-    add: () => {
-      setAdding(true)
-      return add(productId).finally(() => setAdding(false))
-    },
-    setQuantity: (quantity: number) => setQuantity(productId, quantity),
-  }
-}
-
 /** Reads the cart anew wherever it is shown. */
 export function refreshCart(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: CART })
+  return client.invalidateQueries({ queryKey: CART_KEY })
 }

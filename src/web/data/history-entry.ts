@@ -1,5 +1,5 @@
-/** What an entry of the history remembers beside its address: a reload keeps it, and no link hands it on. */
-export type Note = {
+/** What an entry of the history remembers beside its URL: a reload keeps it, and no link hands it on. */
+export type EntryMemory = {
   /** The email that was typed in this browser. */
   email?: string
   /** The code that this browser had mailed: when (in milliseconds), and how often it was tried in vain. */
@@ -10,36 +10,36 @@ export type Note = {
   panel?: string
 }
 
-/** An entry of the browser's history: a name of its own, how many pages of ours lie before it, and a note. */
-type Entry = { name: string; pagesBefore: number; note?: Note }
+/** An entry of the browser's history: a name of its own, how many pages of ours lie before it, and what it remembers. */
+type Entry = { name: string; pagesBefore: number; memory?: EntryMemory }
 
-type Entering = { replace?: boolean; state?: Note }
+type Entering = { replace?: boolean; state?: EntryMemory }
 
 /** Whether the browser shows an entry that none of us has made: the first one, or a plain `#anchor`'s. */
-export function isUnmarked(): boolean {
+export function isUnknownEntry(): boolean {
   return !(window.history.state as Partial<Entry> | null)?.name
 }
 
 /** The entry the browser shows, marked from now on. */
 export function currentEntry(): Entry {
-  if (isUnmarked()) window.history.replaceState(newEntry(0), '')
+  if (isUnknownEntry()) window.history.replaceState(newEntry(0), '')
 
   return window.history.state
 }
 
 /** Adds to what the entry that the browser shows remembers. */
-export function annotate(more: Note): void {
+export function rememberInEntry(more: EntryMemory): void {
   const entry = currentEntry()
-  window.history.replaceState({ ...entry, note: { ...entry.note, ...more } } satisfies Entry, '')
+  window.history.replaceState({ ...entry, memory: { ...entry.memory, ...more } } satisfies Entry, '')
 }
 
-/** Goes on to an address; one that is shown already takes its own place, as it does with a browser's own links. */
-export function enter(address: string, { replace = false, state }: Entering): void {
+/** Goes on to a URL; one that is shown already takes its own place, as it does with a browser's own links. */
+export function enter(url: string, { replace = false, state }: Entering): void {
   const { pagesBefore } = currentEntry()
-  const isHere = new URL(address, window.location.href).href === window.location.href
+  const isHere = new URL(url, window.location.href).href === window.location.href
 
-  if (replace || isHere) window.history.replaceState(newEntry(pagesBefore, state), '', address)
-  else window.history.pushState(newEntry(pagesBefore + 1, state), '', address)
+  if (replace || isHere) window.history.replaceState(newEntry(pagesBefore, state), '', url)
+  else window.history.pushState(newEntry(pagesBefore + 1, state), '', url)
 }
 
 /** Whether Back leads to a page of ours. */
@@ -47,6 +47,6 @@ export function hasPageBefore(): boolean {
   return currentEntry().pagesBefore > 0
 }
 
-function newEntry(pagesBefore: number, note?: Note): Entry {
-  return { name: Math.random().toString(36).slice(2), pagesBefore, note }
+function newEntry(pagesBefore: number, memory?: EntryMemory): Entry {
+  return { name: Math.random().toString(36).slice(2), pagesBefore, memory }
 }

@@ -1,6 +1,6 @@
-import type { Note } from './history-entry.ts'
+import type { EntryMemory } from './history-entry.ts'
 
-type Mailed = Required<Pick<Note, 'email' | 'code'>>
+type Mailed = Required<Pick<EntryMemory, 'email' | 'code'>>
 
 /** What the page that asks for a code knows of the one that has just been mailed. */
 export function justMailed(email: string): Mailed {

@@ -32,7 +32,7 @@ export function useOrder(id: string) {
 }
 
 /** Takes over what the server has answered about an order; the list is read anew. */
-export function keepOrder(client: QueryClient, order: Order): void {
+export function cacheOrder(client: QueryClient, order: Order): void {
   client.setQueryData([...ORDERS, order.id], order)
   client.invalidateQueries({ queryKey: ORDERS, exact: true })
 }

@@ -4,7 +4,7 @@ const OriginContext = createContext('')
 
 export const OriginProvider = OriginContext.Provider
 
-/** The shop's public address, for links that must be whole (previews, canonical addresses). */
+/** The shop's public URL, for links that must be whole (previews, canonical URLs). */
 export function useOrigin(): string {
   return useContext(OriginContext)
 }

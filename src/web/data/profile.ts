@@ -22,7 +22,7 @@ export function useProfile() {
 }
 
 /** Takes over what the server has answered about the person, without asking again. */
-export function useKeepProfile(): (user: User) => void {
+export function useCacheProfile(): (user: User) => void {
   const api = useApi()
   const client = useQueryClient()
 

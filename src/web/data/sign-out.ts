@@ -1,6 +1,6 @@
 import { type Api, useApi } from './api.ts'
 import { currentEntry } from './history-entry.ts'
-import { useNavigate } from './place.tsx'
+import { useNavigate } from './location.tsx'
 import { readSession, signOut } from './session.ts'
 
 /** Ends the session, on the server and here, and goes to the login the person came in by. */
@@ -17,9 +17,9 @@ export function useSignOut(): () => Promise<void> {
   }
 }
 
-/** The hidden login, which stands in no script: the server tells it to admins, and the panel has noted it. */
+/** The hidden login, which stands in no script: the server tells it to admins, and the panel's entries remember it. */
 async function adminLoginPath(api: Api): Promise<string | null> {
   const answer = await api('readProfile').catch(() => null)
 
-  return answer?.user.loginPath ?? currentEntry().note?.panel ?? null
+  return answer?.user.loginPath ?? currentEntry().memory?.panel ?? null
 }

@@ -17,8 +17,8 @@ type Options<Name extends CallName, Fields extends FieldValues, Body> = {
   send?: (body: Body) => Promise<AnswerOf<Name>>
   /** The words for a failure that comes without any. */
   fallback: string
-  /** The place of a refusal that names no field, by its code; `root` is the form as a whole. */
-  places?: Record<string, Path<Fields> | 'root'>
+  /** The field to show a refusal at that names none, by its code; `root` is the form as a whole. */
+  errorFields?: Record<string, Path<Fields> | 'root'>
   done: (answer: AnswerOf<Name>, entries: Fields) => void | Promise<void>
   /** Told the server's every refusal, and what the page's own checks find that stands beside no field. */
   failed: (message: string, code?: string) => unknown
@@ -32,7 +32,7 @@ const AFTER_THE_PRESS = 250
 /** A form's whole life: check it against the contract, send it, put the server's words beside the fields they are about. */
 export function useContractForm<Name extends CallName, Fields extends FieldValues, Body>(
   { name, body: schema }: FormCall<Name, Fields, Body>,
-  { start, params, send, fallback, places = {}, done, failed, alert }: Options<Name, Fields, Body>,
+  { start, params, send, fallback, errorFields = {}, done, failed, alert }: Options<Name, Fields, Body>,
 ) {
   if (!schema) throw new Error(`${name} takes no body`)
   const api = useApi() as (name: Name, request: object) => Promise<AnswerOf<Name>>
@@ -45,8 +45,8 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
 
   const refuse = (error: unknown) => {
     const { code, message, fields } = refusalOf(error, fallback)
-    const place = places[code]
-    const said = Object.entries(place ? { [place]: message, ...fields } : fields)
+    const field = errorFields[code]
+    const said = Object.entries(field ? { [field]: message, ...fields } : fields)
     const shown = said.filter(([field]) => field === 'root' || field in form.getValues())
 
     for (const [index, [field, words]] of shown.entries()) {

@@ -1,11 +1,11 @@
-import { Link } from 'wouter'
+import { Link } from '#web/ui/link.tsx'
 
 /** The logo: the bursting bomb and the name, leading home. */
 export function BrandLink() {
   return (
     <Link to="/" aria-label="Dhamaka, home" className="inline-flex min-h-11 shrink-0 items-center gap-2.5 text-cream">
       <img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
-      <span className="display text-[1.375rem] leading-none">DHAMAKA</span>
+      <span className="display text-22 leading-none">DHAMAKA</span>
     </Link>
   )
 }

@@ -1,30 +1,23 @@
-import { Link } from 'wouter'
-import { useCart } from '#web/data/cart.ts'
-import { useSession } from '#web/data/session.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Suspense } from 'react'
+import { readSession, useSession } from '#web/data/session.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { CartIconLink } from './cart-icon-link.tsx'
 
-/** The cart and how much is in it, for everyone but admins. */
+const CountedCartLink = lazyComponent(
+  async () => (await import('./counted-cart-link.tsx')).CountedCartLink,
+  () => CartIconLink,
+)
+if (!import.meta.env.SSR && readSession().token !== null) CountedCartLink.load().catch(() => {}) // whoever shows it will see to it
+
+/** The cart and how much is in it, for everyone but admins. Visitors have none to count. */
 export function CartLink() {
-  const { isAdmin } = useSession()
-  const { data: cart } = useCart()
-  const count = cart?.itemCount ?? 0
+  const { token, isAdmin } = useSession()
   if (isAdmin) return null
+  if (token === null) return <CartIconLink />
 
   return (
-    <Link
-      to="/cart"
-      aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-      className="relative inline-grid size-11 place-items-center rounded-pill hover:bg-cream/15"
-    >
-      <Icon name="shopping-bag" />
-      {count > 0 && (
-        <span
-          key={count}
-          className="swap-in absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-pill bg-marigold px-1 font-bold text-ink text-xs tabular-nums"
-        >
-          {count}
-        </span>
-      )}
-    </Link>
+    <Suspense fallback={<CartIconLink />}>
+      <CountedCartLink />
+    </Suspense>
   )
 }

@@ -1,14 +1,17 @@
-import { Link } from 'wouter'
 import { SHOP } from '#domain/shop-record.ts'
+import type { Path } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
-const QUICK_LINKS = [
+type LabelledLink = { to: Path; label: string }
+
+const QUICK_LINKS: readonly LabelledLink[] = [
   { to: '/#home', label: 'Home' },
   { to: '/#products', label: 'Products' },
   { to: '/#about', label: 'About Us' },
 ]
 
-const LEGAL_LINKS = [
+const LEGAL_LINKS: readonly LabelledLink[] = [
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Sale' },
   { to: '/refunds', label: 'Refunds and Cancellations' },
@@ -76,7 +79,7 @@ export function Footer() {
 
 const LINE = 'flex min-h-11 items-center gap-3 underline-offset-4 hover:text-cream hover:underline'
 
-function FooterLinks({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+function FooterLinks({ title, links }: { title: string; links: readonly LabelledLink[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 font-semibold font-text text-body text-cream">{title}</h2>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Audience, judge } from './guard.tsx'
+import { type Audience, decideAccess } from './guard.tsx'
 
 const visitor = { token: null, isAdmin: false, isKnown: true }
 const customer = { token: 't', isAdmin: false, isKnown: true }
@@ -7,10 +7,10 @@ const admin = { token: 't', isAdmin: true, isKnown: true }
 const unknown = { token: null, isAdmin: false, isKnown: false }
 
 test.each<[Audience, string[]]>([
-  ['everyone', ['enter', 'enter', 'enter', 'enter']],
-  ['signedOut', ['enter', 'goOn', 'goOn', 'enter']],
-  ['signedIn', ['login', 'enter', 'enter', 'wait']],
-  ['admin', ['login', 'hide', 'enter', 'wait']],
-])('a page for %s', (audience, verdicts) => {
-  expect([visitor, customer, admin, unknown].map((session) => judge(audience, session))).toEqual(verdicts)
+  ['everyone', ['allow', 'allow', 'allow', 'allow']],
+  ['signedOut', ['allow', 'redirect', 'redirect', 'allow']],
+  ['signedIn', ['login', 'allow', 'allow', 'wait']],
+  ['admin', ['login', 'notFound', 'allow', 'wait']],
+])('a page for %s', (audience, decisions) => {
+  expect([visitor, customer, admin, unknown].map((session) => decideAccess(audience, session))).toEqual(decisions)
 })

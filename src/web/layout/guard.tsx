@@ -1,44 +1,44 @@
 import { type ReactNode, useState } from 'react'
-import { Redirect } from 'wouter'
 import { currentEntry } from '#web/data/history-entry.ts'
+import { usePageLocation } from '#web/data/location.tsx'
 import { loginPath } from '#web/data/login-path.ts'
-import { usePlace } from '#web/data/place.tsx'
 import { type Session, useSession } from '#web/data/session.ts'
-import { afterSignIn } from '#web/data/way-in.ts'
+import { pathAfterSignIn } from '#web/data/sign-in-path.ts'
 import { PageLoading } from '#web/parts/page-loading.tsx'
+import { Redirect } from '#web/ui/link.tsx'
 
 /** Who may open a page in this browser. The server checks every call by itself. */
 export type Audience = 'everyone' | 'signedOut' | 'signedIn' | 'admin'
 
-type Verdict = 'enter' | 'goOn' | 'wait' | 'login' | 'hide'
+type Access = 'allow' | 'redirect' | 'wait' | 'login' | 'notFound'
 
-/** What a page for `audience` does with the person of `session`. */
-export function judge(audience: Audience, session: Session): Verdict {
-  if (audience === 'everyone') return 'enter'
-  if (audience === 'signedOut') return session.token === null ? 'enter' : 'goOn'
+/** What a page for `audience` shows the person of `session`. */
+export function decideAccess(audience: Audience, session: Session): Access {
+  if (audience === 'everyone') return 'allow'
+  if (audience === 'signedOut') return session.token === null ? 'allow' : 'redirect'
   if (!session.isKnown) return 'wait'
   if (session.token === null) return 'login'
 
-  return audience === 'admin' && !session.isAdmin ? 'hide' : 'enter'
+  return audience === 'admin' && !session.isAdmin ? 'notFound' : 'allow'
 }
 
 type Props = { audience: Audience; children: ReactNode; otherwise: ReactNode }
 
 /** Shows a page to its audience, sends the signed-out to login and the signed-in on from it, and shows the rest `otherwise`. */
 export function Guard({ audience, children, otherwise }: Props) {
-  const verdict = judge(audience, useSession())
-  const { pathname, search } = usePlace()
+  const access = decideAccess(audience, useSession())
+  const { pathname, search } = usePageLocation()
   const [hasEntered, setEntered] = useState(false)
-  if (verdict === 'enter' && !hasEntered) setEntered(true)
+  if (access === 'allow' && !hasEntered) setEntered(true)
 
-  if (verdict === 'goOn') return <Redirect to={afterSignIn(new URLSearchParams(search))} replace />
-  if (verdict === 'wait') return <PageLoading />
-  if (verdict === 'login') {
-    const { hasEnded, panel } = currentEntry().note ?? {}
+  if (access === 'redirect') return <Redirect to={pathAfterSignIn(new URLSearchParams(search))} />
+  if (access === 'wait') return <PageLoading />
+  if (access === 'login') {
+    const { hasEnded, panel } = currentEntry().memory ?? {}
     // Whoever was inside and has logged out does not ask to come back.
     const to = hasEntered && !hasEnded ? '/login' : loginPath(pathname + search)
-    return <Redirect to={to} replace state={panel === undefined ? undefined : { panel }} />
+    return <Redirect to={to} state={panel === undefined ? undefined : { panel }} />
   }
 
-  return verdict === 'enter' ? children : otherwise
+  return access === 'allow' ? children : otherwise
 }

@@ -1,35 +1,11 @@
-import { type ComponentType, use } from 'react'
-import { settled } from '#web/ui/settled.ts'
+import type { ComponentType } from 'react'
+import { type LazyComponent, lazyComponent } from '#web/ui/lazy-component.tsx'
 import { reloadOnce } from './reload-once.ts'
 
-/** A page in a chunk of its own: `open` fetches it, `Page` shows it, at once when it has been opened. */
-export type LazyPage = { file: string; open: () => Promise<unknown>; Page: ComponentType }
+/** A page in a chunk of its own, and the file that names it in the build's manifest. */
+export type LazyPage = { file: string; Page: LazyComponent<object> }
 
-/** A page of `src/web/pages`, loaded when first needed; `file` is its name for the build's manifest. */
-export function lazyPage(file: string, load: () => Promise<ComponentType>): LazyPage {
-  let opening: Promise<ComponentType> | undefined
-  let showing: Promise<ComponentType> | undefined
-
-  const open = () => {
-    opening ??= load().then(
-      (component) => {
-        showing = settled(component)
-        return component
-      },
-      (error: unknown) => {
-        opening = undefined // a link that is hovered again may try again
-        throw error
-      },
-    )
-    return opening
-  }
-
-  function Page() {
-    showing ??= open().catch(reloadOnce)
-    const Content = use(showing)
-
-    return <Content />
-  }
-
-  return { file: `src/web/pages/${file}`, open, Page }
+/** A page of `src/web/pages`; one that cannot be fetched, as after a deploy, makes the browser load the document anew. */
+export function lazyPage(file: string, fetchCode: () => Promise<ComponentType>): LazyPage {
+  return { file: `src/web/pages/${file}`, Page: lazyComponent(fetchCode, reloadOnce) }
 }

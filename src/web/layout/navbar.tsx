@@ -1,23 +1,22 @@
-import { usePlace } from '#web/data/place.tsx'
+import { usePageLocation } from '#web/data/location.tsx'
 import { SearchBox } from '#web/parts/search-box.tsx'
+import { PATHS } from '#web/paths.ts'
+import { AddAfterSignIn } from './add-after-sign-in.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import { useKeptPress } from './kept-press.ts'
 import { PersonalLinks } from './personal-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { useSearchKey } from './search-key.ts'
 
 /** The way around the shop: see-through over home's film, dark and sticky elsewhere. */
 export function Navbar() {
-  const isHome = usePlace().pathname === '/'
-  useSearchKey()
-  useKeptPress()
+  const isHome = usePageLocation().pathname === PATHS.home
 
   return (
     <header
       className={`on-dark z-30 text-cream has-[button[aria-expanded=true]]:bg-night ${isHome ? 'absolute inset-x-0 top-0' : 'sticky top-0 bg-night'}`}
     >
+      <AddAfterSignIn />
       {isHome && <AnnouncementBar />}
       <nav aria-label="Main" className="shell flex h-16 items-center gap-4 lg:h-20">
         <BrandLink />

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type Place, usePlace } from '#web/data/place.tsx'
+import { type PageLocation, usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
 
 /** Where each visited page was scrolled to, by its entry in the history. */
@@ -11,32 +11,33 @@ const positions = new Map<string, number>()
  * A search leads to its results, also when the visit begins with it.
  */
 export function usePageChange(announce: (title: string) => void): void {
-  const place = usePlace()
-  const shown = useRef(place)
+  const location = usePageLocation()
+  const shown = useRef(location)
 
   useScrollMemory(shown)
 
   useLayoutEffectInBrowser(() => {
     const before = shown.current
-    shown.current = place
-    const anchor = place.hash || (searchedFor(place) && '#products')
-    if (before === place && place.cameBy === 'us' && !place.hash && anchor && scrollY === 0) goToAnchor(anchor)
-    if (before.entry === place.entry || place.cameBy === 'anchor') return // the browser has scrolled to it
+    shown.current = location
+    const anchor = location.hash || (searchedFor(location) && '#products')
+    if (before === location && location.arrivedBy === 'navigation' && !location.hash && anchor && scrollY === 0)
+      goToAnchor(anchor)
+    if (before.entry === location.entry || location.arrivedBy === 'anchor') return // the browser has scrolled to it
 
-    const isNewPage = before.pathname !== place.pathname
-    if (place.cameBy === 'history') scrollTo({ top: positions.get(place.entry) ?? 0, behavior: 'instant' })
+    const isNewPage = before.pathname !== location.pathname
+    if (location.arrivedBy === 'history') scrollTo({ top: positions.get(location.entry) ?? 0, behavior: 'instant' })
     else if (anchor) goToAnchor(anchor)
     else if (isNewPage) scrollTo({ top: 0, behavior: 'instant' })
 
     if (!isNewPage) return
     if (!anchor) focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))
     announce(document.title)
-  }, [place])
+  }, [location])
 }
 
 const useLayoutEffectInBrowser = typeof document === 'undefined' ? () => {} : useLayoutEffect
 
-function useScrollMemory(shown: { current: Place }): void {
+function useScrollMemory(shown: { current: PageLocation }): void {
   useEffect(() => {
     const remember = () => positions.set(shown.current.entry, scrollY)
     const takeOver = () => {

@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link } from '#web/ui/link.tsx'
 
 /** A friendly page for a defect of ours. */
 export function PageError({ retry }: { retry: () => void }) {

@@ -1,14 +1,14 @@
-import { Link } from 'wouter'
 import { useSession } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CartLink } from './cart-link.tsx'
 
 const ROUND = 'relative inline-grid size-11 place-items-center rounded-pill hover:bg-cream/15'
 
-/** What the navbar offers this person: profile, cart, the panel, the way in or out. */
+/** What the navbar offers this person: profile, cart, the panel, login or logout. */
 export function PersonalLinks() {
   const { token, isAdmin } = useSession()
 

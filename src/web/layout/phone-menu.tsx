@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'wouter'
-import { usePlace } from '#web/data/place.tsx'
+import { usePageLocation } from '#web/data/location.tsx'
 import { SearchBox } from '#web/parts/search-box.tsx'
+import type { Path } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PersonalLinks } from './personal-links.tsx'
 
-const PLACES = [
+const LINKS: readonly { to: Path; label: string }[] = [
   { to: '/', label: 'Home' },
   { to: '/#products', label: 'Products' },
   { to: '/#steps', label: 'How to drop the bomb' },
@@ -16,8 +17,9 @@ const PLACES = [
 /** The hamburger and what opens under it; Escape, a press outside, its own links and any change of page close it for good. */
 export function PhoneMenu() {
   const id = useId()
-  const { entry } = usePlace()
+  const { entry } = usePageLocation()
   const menu = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === entry
   if (openedAt !== null && !isOpen) setOpenedAt(null) // or Back would find it open
@@ -27,7 +29,7 @@ export function PhoneMenu() {
     const closeAndReturn = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpenedAt(null)
-      menu.current?.querySelector('button')?.focus()
+      opener.current?.focus()
     }
     const closeOutside = ({ target }: MouseEvent) => {
       if (target instanceof Element && (!menu.current?.contains(target) || target.closest('a'))) setOpenedAt(null)
@@ -51,6 +53,7 @@ export function PhoneMenu() {
       {isOpen && <div className="absolute inset-x-0 top-full h-screen" />}
       <div ref={menu}>
         <IconButton
+          ref={opener}
           icon={isOpen ? 'x' : 'menu'}
           label="Menu"
           aria-expanded={isOpen}
@@ -67,7 +70,7 @@ export function PhoneMenu() {
             <>
               <SearchBox onLeave={() => setOpenedAt(null)} className="mb-4" />
               <ul>
-                {PLACES.map(({ to, label }) => (
+                {LINKS.map(({ to, label }) => (
                   <li key={to} className="border-cream/15 border-b">
                     <Link to={to} className="display flex min-h-13 items-center text-h3">
                       {label}

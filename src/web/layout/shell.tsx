@@ -1,17 +1,23 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { PageLoading } from '#web/parts/page-loading.tsx'
-import { stillPart } from '#web/parts/still-part.tsx'
+import { StaticHtml } from '#web/parts/static-html.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { firstToast } from '#web/ui/toast.ts'
 import { Navbar } from './navbar.tsx'
 import { usePageChange } from './page-change.ts'
 
-const Footer = stillPart('footer', async () => (await import('./footer.tsx')).Footer)
-if (import.meta.env.SSR) await Footer.open()
+const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer)
+if (import.meta.env.SSR) await Footer.load()
+
+const Toasts = lazyComponent(
+  async () => (await import('./toasts.tsx')).Toasts,
+  () => () => null, // errors also stand beside what they are about
+)
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState('')
-  const Toasts = useToasts()
+  const hasToast = useHasToast()
   usePageChange(setTitle)
 
   return (
@@ -26,24 +32,28 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="outline-none">
         <Suspense fallback={<PageLoading />}>{children}</Suspense>
       </main>
-      <Footer />
+      <StaticHtml name="footer">
+        <Footer />
+      </StaticHtml>
       <p aria-live="polite" className="sr-only">
         {title}
       </p>
-      {Toasts && <Toasts />}
+      {hasToast && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function useToasts(): ComponentType | null {
-  const [Toasts, setToasts] = useState<ComponentType | null>(null)
+/** Whether there has been any toast yet; most visits see none, and do without their code. */
+function useHasToast(): boolean {
+  const [hasToast, setHasToast] = useState(false)
 
   useEffect(() => {
-    firstToast.then(async () => {
-      const loaded = await import('./toasts.tsx')
-      setToasts(() => loaded.Toasts)
-    })
+    firstToast.then(() => setHasToast(true))
   }, [])
 
-  return Toasts
+  return hasToast
 }

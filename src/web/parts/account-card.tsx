@@ -12,11 +12,11 @@ type AccountCardProps = {
   flavour?: Flavour
 }
 
-/** The one card of a page on the way in: a heading, a kind line, the form. */
+/** The one card of a sign-in page: a heading, a kind line, the form. */
 export function AccountCard({ title, lead, children, aside, flavour }: AccountCardProps) {
   return (
-    <section className="shell grid min-h-[70vh] content-start justify-items-center gap-6 pt-12 pb-16 md:pt-20 md:pb-24">
-      <div className="relative w-full max-w-[28rem] rounded-card bg-paper p-5 shadow-card sm:p-9">
+    <section className="shell grid page-height content-start justify-items-center gap-6 pt-12 pb-16 md:pt-20 md:pb-24">
+      <div className="relative w-full max-w-112 rounded-card bg-paper p-5 shadow-card sm:p-9">
         {flavour && (
           <Picture
             src={cutoutOf(flavour)}
@@ -24,11 +24,11 @@ export function AccountCard({ title, lead, children, aside, flavour }: AccountCa
             sizes="104px"
             width={480}
             height={480}
-            isOrnament
-            className="-top-9 -right-2 pointer-events-none absolute w-22 rotate-12 drop-shadow-[0_6px_8px_rgb(23_11_38/.28)] sm:-right-6 sm:w-26"
+            isDecorative
+            className="-top-9 -right-2 pointer-events-none absolute w-22 rotate-12 drop-shadow-cutout sm:-right-6 sm:w-26"
           />
         )}
-        <h1 className="pr-20 text-[1.75rem] leading-[1.1] sm:text-[2rem]">{title}</h1>
+        <h1 className="pr-20 text-28 leading-[1.1] sm:text-32">{title}</h1>
         <div className="mt-2 mb-6 text-ink-2">{lead}</div>
         <noscript>
           <p className="mb-6 font-semibold">This page needs JavaScript. Please turn it on to continue.</p>

@@ -1,15 +1,28 @@
-import { useSession } from '#web/data/session.ts'
+import { Suspense } from 'react'
+import { readSession, useSession } from '#web/data/session.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { AddByLogin } from './add-by-login.tsx'
 import type { AddToCartProps } from './add-to-cart-props.ts'
-import { CartLine } from './cart-line.tsx'
+
+// Visitors do not need it. Whoever presses before it is there is led through login, which knows them and loses no press.
+const CartLine = lazyComponent(
+  async () => (await import('./cart-line.tsx')).CartLine,
+  () => AddByLogin,
+)
+if (!import.meta.env.SSR && readSession().token !== null) CartLine.load().catch(() => {}) // whoever shows it will see to it
 
 /** Into the cart: at once for customers, by way of login for visitors. Admins buy nothing. */
 export function AddToCart(props: AddToCartProps) {
   const { token, isAdmin } = useSession()
   if (isAdmin) return null
   if (props.product.stock === 0) return <SoldOut className={props.className} />
+  if (token === null) return <AddByLogin {...props} />
 
-  return token === null ? <AddByLogin {...props} /> : <CartLine {...props} />
+  return (
+    <Suspense fallback={<AddByLogin {...props} />}>
+      <CartLine {...props} />
+    </Suspense>
+  )
 }
 
 function SoldOut({ className = '' }: { className?: string }) {

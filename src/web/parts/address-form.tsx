@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Address, addAddress, updateAddress } from '#contract/addresses.ts'
 import { DELIVERED_IN, HOME_COUNTRY } from '#domain/address.ts'
@@ -12,7 +12,16 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePincode } from './use-pincode.ts'
 
+/** What the page around an address form may ask of it. */
+export type AddressFormHandle = {
+  /** Something was typed and is not saved. */
+  isUnsaved: boolean
+  /** Brings the button that saves it to the person's attention. */
+  showSave: () => void
+}
+
 type AddressFormProps = {
+  ref?: Ref<AddressFormHandle>
   /** The one to change; without it a new one is added. */
   address?: Address
   /** What to say to someone who goes on without saving what they typed. */
@@ -22,7 +31,8 @@ type AddressFormProps = {
 }
 
 /** Where to deliver: a new address, or one that has moved. */
-export function AddressForm({ address, reminder, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ ref, address, reminder, onSaved, onCancel }: AddressFormProps) {
+  const save = useRef<HTMLButtonElement>(null)
   const refresh = useRefreshAddresses()
   const form = useContractForm(address ? updateAddress : addAddress, {
     start: address ? linesOf(address) : { country: HOME_COUNTRY },
@@ -45,8 +55,20 @@ export function AddressForm({ address, reminder, onSaved, onCancel }: AddressFor
 
   useEffect(() => setFocus('name'), [setFocus])
 
+  useImperativeHandle(
+    ref,
+    () => ({
+      isUnsaved: isDirty,
+      showSave: () => {
+        save.current?.focus({ preventScroll: true })
+        save.current?.scrollIntoView({ block: 'center' })
+      },
+    }),
+    [isDirty],
+  )
+
   return (
-    <form onSubmit={submit} noValidate data-unsaved={isDirty || undefined} className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
       <TextField label="Full Name" autoComplete="name" className="sm:col-span-2" {...field('name')} />
       <TextField
         label="Address Line 1"
@@ -82,7 +104,9 @@ export function AddressForm({ address, reminder, onSaved, onCancel }: AddressFor
         </div>
       )}
       <div className="mt-2 flex flex-wrap gap-3 sm:col-span-2">
-        <SubmitButton isBusy={isSubmitting}>Save Address</SubmitButton>
+        <SubmitButton ref={save} isBusy={isSubmitting}>
+          Save Address
+        </SubmitButton>
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,47 +1,48 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { mostOf } from '#domain/cart-lines.ts'
-import { useCartLine } from '#web/data/cart.ts'
+import { useCartLine } from '#web/data/cart-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fizz } from '#web/ui/fizz.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AddToCartProps } from './add-to-cart-props.ts'
-import { CART_SAYS } from './cart-says.ts'
-import { MostNote } from './most-note.tsx'
+import { CART_MESSAGES } from './cart-messages.ts'
+import { QuantityLimitNote } from './quantity-limit-note.tsx'
 
 /** A customer's button, which turns into a stepper once the product is in the cart. */
 export function CartLine({ product, describedBy, size = 'small', hasNote = false, className = '' }: AddToCartProps) {
   const [fizzes, setFizzes] = useState(0)
-  const mostNote = useId()
+  const limitNoteId = useId()
   const most = mostOf(product)
-  const control = useRef<HTMLDivElement>(null)
+  const increase = useRef<HTMLButtonElement>(null)
   const { quantity, isAdding, add, setQuantity } = useCartLine(product.id)
 
   const press = () =>
     add().then(
       () => {
         setFizzes((count) => count + 1)
-        toast.success(CART_SAYS.added)
+        toast.success(CART_MESSAGES.added)
       },
-      () => toast.error(CART_SAYS.notAdded),
+      () => toast.error(CART_MESSAGES.notAdded),
     )
 
   // The pressed button is gone: the focus goes on to what has taken its place, not back to the top of the page.
   useEffect(() => {
-    if (fizzes > 0) control.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true })
+    if (fizzes > 0) increase.current?.focus({ preventScroll: true })
   }, [fizzes])
 
   return (
     <div className={className}>
-      <div ref={control} className="relative">
+      <div className="relative">
         {quantity > 0 ? (
           <QuantityStepper
             quantity={quantity}
             of={product.name}
             most={most}
-            mostNote={mostNote}
-            onChange={(wanted) => setQuantity(wanted).catch(() => toast.error(CART_SAYS.notChanged))}
+            limitNoteId={limitNoteId}
+            onChange={(wanted) => setQuantity(wanted).catch(() => toast.error(CART_MESSAGES.notChanged))}
+            increaseRef={increase}
             className="w-full"
           />
         ) : (
@@ -51,7 +52,7 @@ export function CartLine({ product, describedBy, size = 'small', hasNote = false
         )}
         {fizzes > 0 && <Fizz key={fizzes} />}
       </div>
-      <MostNote id={mostNote} quantity={quantity} most={most} className="mt-1.5 text-center" />
+      <QuantityLimitNote id={limitNoteId} quantity={quantity} most={most} className="mt-1.5 text-center" />
       {hasNote && (
         <p role="status" className="mt-3 flex min-h-6 items-center gap-2 font-semibold text-ok">
           {quantity > 0 && (

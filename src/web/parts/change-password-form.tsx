@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { changeAdminPassword, resetPassword } from '#contract/accounts.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { FormFoot } from '#web/ui/form-foot.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -20,7 +20,7 @@ export function ChangePasswordForm({ call, email, className }: ChangePasswordFor
   const form = useContractForm(call, {
     start: EMPTY,
     fallback: 'The password could not be changed. Please try again.',
-    places: { wrong_password: 'oldPassword' },
+    errorFields: { wrong_password: 'oldPassword' },
     done: ({ message }) => {
       toast.success(message)
       reset(EMPTY)
@@ -33,7 +33,7 @@ export function ChangePasswordForm({ call, email, className }: ChangePasswordFor
 
   return (
     <form onSubmit={submit} noValidate aria-labelledby="password" className={className}>
-      <h2 id="password" className="text-[1.375rem]">
+      <h2 id="password" className="text-22">
         Your password
       </h2>
       <input type="email" autoComplete="username" value={email} readOnly hidden /> {/* for the password manager */}
@@ -41,9 +41,9 @@ export function ChangePasswordForm({ call, email, className }: ChangePasswordFor
         <PasswordField label="Old Password" autoComplete="current-password" {...field('oldPassword')} />
         <NewPasswordField label="New Password" typed={typed} {...field('newPassword')} />
       </div>
-      <FormFoot note="A new password signs you out on your other devices.">
+      <FormFooter note="A new password signs you out on your other devices.">
         {isDirty && <SubmitButton isBusy={isSubmitting}>Update Password</SubmitButton>}
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter'
-import { googlePath } from '#web/data/way-in.ts'
+import { googleSignInPath } from '#web/data/sign-in-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
-/** The way in with a Google account; the browser leaves for the provider and comes back to login. */
+/** Signing in with a Google account; the browser leaves for the provider and comes back to login. */
 export function GoogleButton() {
   const [search] = useSearchParams()
   const isHydrated = useIsHydrated()
@@ -16,7 +16,7 @@ export function GoogleButton() {
       <Button
         look="secondary"
         disabled={!isHydrated}
-        onClick={() => window.location.assign(googlePath(search))}
+        onClick={() => window.location.assign(googleSignInPath(search))}
         className="w-full disabled:opacity-100"
       >
         <GoogleMark />

@@ -1,10 +1,11 @@
 import { useOrigin } from '#web/data/origin.ts'
+import type { Path } from '#web/paths.ts'
 
 type Props = {
   title: string
   description?: string
-  /** The page's one address; left out where a page should not be found by search engines. */
-  path?: string
+  /** The page's canonical path; left out where a page should not be found by search engines. */
+  path?: Path
   image?: string
 }
 

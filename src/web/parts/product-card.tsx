@@ -1,5 +1,6 @@
-import { Link } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
+import { productPath } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -30,19 +31,19 @@ export function ProductCard({ product }: { product: Product }) {
           sizes="(min-width: 1024px) 112px, 64px"
           width={480}
           height={480}
-          isOrnament
-          className="-top-3 -left-2 absolute w-[30%] drop-shadow-[0_6px_8px_rgb(23_11_38/.28)] transition-transform duration-320 ease-soft group-hover:rotate-[24deg] group-hover:scale-110 md:-top-5 md:-left-4"
+          isDecorative
+          className="-top-3 -left-2 absolute w-[30%] drop-shadow-cutout transition-transform duration-320 ease-soft group-hover:rotate-[24deg] group-hover:scale-110 md:-top-5 md:-left-4"
         />
       )}
       <div className="flex grow flex-col gap-3 p-3 md:p-5">
-        <h3 id={`name-${id}`} className="text-[1.0625rem] leading-tight md:text-h3">
-          <Link to={`/product/${id}`} className="after:absolute after:inset-0 after:rounded-card">
+        <h3 id={`name-${id}`} className="text-17 leading-tight md:text-h3">
+          <Link to={productPath(id)} className="after:absolute after:inset-0 after:rounded-card">
             {name}
           </Link>
         </h3>
         <p className="line-clamp-2 text-ink-2 text-small md:line-clamp-3">{description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-          <Price amount={price} className="display text-[1.25rem] md:text-[1.5rem]" />
+          <Price amount={price} className="display text-20 md:text-24" />
           <AddToCart product={product} describedBy={`name-${id}`} className="relative z-10 w-full md:w-auto" />
         </div>
       </div>

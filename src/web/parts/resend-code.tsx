@@ -31,7 +31,7 @@ export function ResendCode({ call, email, code, onSent }: ResendCodeProps) {
     setAsking(false)
   }
 
-  if (code.isTriedOut) {
+  if (code.hasNoTriesLeft) {
     return (
       <Button size="large" isBusy={isAsking} disabled={left > 0} onClick={ask} className="tabular-nums">
         {label}

@@ -1,13 +1,18 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { useNavigate, usePlace } from '#web/data/place.tsx'
+import { useNavigate, usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
+import { type Path, productPath, productsPath } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useLater } from '#web/ui/use-later.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { useSearchShortcut } from './use-search-shortcut.ts'
 
 type SearchBoxProps = { look?: 'night' | 'paper'; className?: string; onLeave?: () => void }
 
-const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions
+const Suggestions = lazyComponent(
+  async () => (await import('./suggestions.tsx')).Suggestions,
+  () => () => null, // what they add is missed, no more
+)
 
 const LOOKS = {
   night: 'bg-cream/10 text-cream placeholder:text-cream/80 ring-cream/35 hover:bg-cream/15',
@@ -22,18 +27,19 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
   const id = useId()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const place = usePlace()
-  const [seen, setSeen] = useState(place.entry)
-  const [text, setText] = useState(searchedFor(place))
+  const location = usePageLocation()
+  useSearchShortcut(input)
+  const [seen, setSeen] = useState(location.entry)
+  const [text, setText] = useState(searchedFor(location))
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [suggestions, setSuggestions] = useState<readonly Product[]>([])
-  const [Suggestions, wantSuggestions] = useLater(loadSuggestions)
+  const [isUsed, setUsed] = useState(false)
   const chosen = suggestions[active]
   const isListed = isOpen && suggestions.length > 0
-  if (seen !== place.entry) {
-    setSeen(place.entry)
-    setText(searchedFor(place))
+  if (seen !== location.entry) {
+    setSeen(location.entry)
+    setText(searchedFor(location))
   }
 
   const close = () => {
@@ -41,20 +47,20 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
     setActive(-1)
   }
 
-  const leaveFor = (address: string) => {
+  const leaveFor = (path: Path) => {
     close()
     input.current?.blur()
     onLeave?.()
-    navigate(address)
+    navigate(path)
   }
 
-  const openProduct = ({ id }: Product) => leaveFor(`/product/${id}`)
+  const openProduct = ({ id }: Product) => leaveFor(productPath(id))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
     if (chosen) openProduct(chosen)
-    else leaveFor(wanted ? `/?q=${encodeURIComponent(wanted)}#products` : '/#products')
+    else leaveFor(productsPath(wanted))
   }
 
   const move = (event: KeyboardEvent) => {
@@ -71,7 +77,7 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
 
   return (
     <search className={`relative ${className}`}>
-      <form action="/#products" onSubmit={submit}>
+      <form action={productsPath()} onSubmit={submit}>
         <Icon name="search" className="pointer-events-none absolute top-3 left-4 size-5 opacity-80" />
         <input
           ref={input}
@@ -80,14 +86,13 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
           role="combobox"
           aria-label="Search products"
           aria-expanded={isListed}
-          aria-controls={Suggestions ? `${id}-list` : undefined}
+          aria-controls={isListed ? `${id}-list` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={chosen && `${id}-option-${active}`}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
           placeholder="Search products..."
-          data-search=""
           value={text}
           onChange={({ target }) => {
             setText(target.value)
@@ -95,7 +100,8 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
             setActive(-1)
           }}
           onFocus={() => {
-            wantSuggestions()
+            Suggestions.load().catch(() => {})
+            setUsed(true)
             setOpen(true)
           }}
           onBlur={close}
@@ -103,15 +109,17 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
           className={`h-11 w-full rounded-pill pr-4 pl-11 text-body ring-1 ring-inset transition-colors duration-120 [&::-webkit-search-cancel-button]:hidden ${LOOKS[look]}`}
         />
       </form>
-      {Suggestions && (
-        <Suggestions
-          id={id}
-          text={text}
-          isOpen={isOpen}
-          active={active}
-          onFound={setSuggestions}
-          onChoose={openProduct}
-        />
+      {isUsed && (
+        <Suspense fallback={null}>
+          <Suggestions
+            id={id}
+            text={text}
+            isOpen={isOpen}
+            active={active}
+            onFound={setSuggestions}
+            onChoose={openProduct}
+          />
+        </Suspense>
       )}
       <p role="status" className="sr-only">
         {isListed && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}

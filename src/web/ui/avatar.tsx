@@ -22,7 +22,7 @@ export function Avatar({ name, picture }: AvatarProps) {
   }
 
   return (
-    <span aria-hidden="true" className={`${look} display grid place-items-center bg-plum text-[1.5rem] text-marigold`}>
+    <span aria-hidden="true" className={`${look} display grid place-items-center bg-plum text-24 text-marigold`}>
       {initialsOf(name)}
     </span>
   )

@@ -1,7 +1,8 @@
-import { Link } from 'wouter'
+import type { Path } from '#web/paths.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
-type Crumb = { label: string; to?: string }
+type Crumb = { label: string; to?: Path }
 
 /** The way back up; the last crumb is this page and no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -19,7 +19,7 @@ const LOOKS: Record<ButtonLook, string> = {
 const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-11 px-4 text-small',
   medium: 'min-h-12 px-6 text-body',
-  large: 'min-h-14 px-8 text-[1.125rem]',
+  large: 'min-h-14 px-8 text-18',
 }
 
 /** The classes of a button or of a link that looks like one. */

@@ -6,12 +6,12 @@ type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
   isBusy?: boolean
-  isResting?: boolean
+  isBlocked?: boolean
 }
 
 /** A button; while busy it turns a wheel and takes no second press, while resting it takes none at all. Either way it keeps its place in the tab order. */
-export function Button({ look, size, isBusy, isResting, className = '', children, onClick, ...rest }: ButtonProps) {
-  const isOff = isBusy || isResting
+export function Button({ look, size, isBusy, isBlocked, className = '', children, onClick, ...rest }: ButtonProps) {
+  const isOff = isBusy || isBlocked
 
   return (
     <button
@@ -20,7 +20,7 @@ export function Button({ look, size, isBusy, isResting, className = '', children
       aria-busy={isBusy || undefined}
       aria-disabled={isOff || undefined}
       onClick={isOff ? (press) => press.preventDefault() : onClick}
-      className={buttonStyle(look, size, isResting ? `${className} opacity-60` : className)}
+      className={buttonStyle(look, size, isBlocked ? `${className} opacity-60` : className)}
     >
       {isBusy && <Spinner />}
       {children}

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { BOXES, digitAt, enter, isWhole, NO_DIGITS, withoutDigit } from './code-digits.ts'
 import type { FieldError } from './field-frame.tsx'
-import { FIELD_LOOK } from './field-frame.tsx'
+import { fieldStyle } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 type CodeBoxesProps = {
@@ -74,7 +74,7 @@ export function CodeBoxes({ legend, value = NO_DIGITS, onChange, onBlur, onWhole
             onKeyDown={(event) => move(box, event)}
             onPaste={(event) => paste(box, event)}
             onFocus={({ target }) => target.select()}
-            className={`${FIELD_LOOK} h-14 px-0 text-center font-semibold text-[1.375rem] tabular-nums`}
+            className={fieldStyle('medium', 'h-14 px-0 text-center font-semibold text-22 tabular-nums')}
           />
         ))}
       </div>

@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
 
   return (
-    <Dialog isOpen={isOpen} onClose={onCancel} isHeld={isBusy} title={title} className="max-w-md">
+    <Dialog isOpen={isOpen} onClose={onCancel} isLocked={isBusy} title={title} className="max-w-md">
       <div className="wrap-anywhere text-ink-2">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="quiet" disabled={isBusy} onClick={onCancel}>

@@ -6,14 +6,14 @@ type DialogProps = {
   /** Called by Escape, the cross and a press outside; the dialog closes when `isOpen` turns false. */
   onClose: () => void
   /** What was begun here must end first: until then none of these ways leads out. */
-  isHeld?: boolean
+  isLocked?: boolean
   title: string
   children: ReactNode
   className?: string
 }
 
 /** The platform's modal dialog: reading begins at its title; it keeps the focus inside and gives it back where it came from. */
-export function Dialog({ isOpen, onClose, isHeld = false, title, children, className = 'max-w-lg' }: DialogProps) {
+export function Dialog({ isOpen, onClose, isLocked = false, title, children, className = 'max-w-lg' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -29,29 +29,29 @@ export function Dialog({ isOpen, onClose, isHeld = false, title, children, class
   useEffect(() => {
     const dialog = ref.current
     const keepFocus = (press: MouseEvent) => press.target === dialog && press.preventDefault()
-    const closeOutside = (press: MouseEvent) => press.target === dialog && !isHeld && onClose()
+    const closeOutside = (press: MouseEvent) => press.target === dialog && !isLocked && onClose()
     dialog?.addEventListener('mousedown', keepFocus)
     dialog?.addEventListener('click', closeOutside)
     return () => {
       dialog?.removeEventListener('mousedown', keepFocus)
       dialog?.removeEventListener('click', closeOutside)
     }
-  }, [onClose, isHeld])
+  }, [onClose, isLocked])
 
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       onKeyDown={(press) => {
-        if (isHeld && press.key === 'Escape') press.preventDefault()
+        if (isLocked && press.key === 'Escape') press.preventDefault()
       }}
       onCancel={(cancel) => {
         cancel.preventDefault()
-        if (!isHeld) onClose()
+        if (!isLocked) onClose()
       }}
       onClose={({ currentTarget }) => {
         if (!isOpen || currentTarget.open) return // it may come late, when it is open again
-        if (isHeld) currentTarget.showModal()
+        if (isLocked) currentTarget.showModal()
         else onClose()
       }}
       className={`sheet w-[calc(100%-2rem)] rounded-card bg-paper p-0 text-ink shadow-raised ${className}`}
@@ -63,11 +63,11 @@ export function Dialog({ isOpen, onClose, isHeld = false, title, children, class
               ref={heading}
               id={titleId}
               tabIndex={-1}
-              className="wrap-anywhere pt-1.5 text-[1.5rem] leading-tight outline-none"
+              className="wrap-anywhere pt-1.5 text-24 leading-tight outline-none"
             >
               {title}
             </h2>
-            <IconButton icon="x" label="Close" disabled={isHeld} onClick={onClose} className="-mt-1 -mr-2" />
+            <IconButton icon="x" label="Close" disabled={isLocked} onClick={onClose} className="-mt-1 -mr-2" />
           </div>
           {children}
         </div>

@@ -10,7 +10,7 @@ export function EmptyState({ icon, title, children }: EmptyStateProps) {
       <span className="burst grid size-24 place-items-center bg-marigold text-ink">
         <Icon name={icon} className="size-8" />
       </span>
-      <div className="display text-[1.375rem] leading-tight">{title}</div>
+      <div className="display text-22 leading-tight">{title}</div>
       {children}
     </div>
   )

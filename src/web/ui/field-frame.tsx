@@ -48,11 +48,20 @@ export function FieldFrame({ label, hint, error, id, className = '', children }:
   )
 }
 
-/** The classes that make an input, a select or a text area look like a field. */
-export const FIELD_LOOK =
-  'w-full min-h-12 scroll-mt-10 rounded-field border border-field bg-paper px-3.5 py-2.5 text-body text-ink transition-colors ' +
+const LOOK =
+  'w-full scroll-mt-10 rounded-field border border-field bg-paper py-2.5 text-body text-ink transition-colors ' +
   'duration-120 placeholder:text-ink-3 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-1 ' +
   'aria-invalid:border-error disabled:bg-sand disabled:text-ink-2'
+
+const SIZES = {
+  small: 'min-h-11 px-2.5',
+  medium: 'min-h-12 px-3.5',
+}
+
+/** The classes that make an input, a select or a text area look like a field. */
+export function fieldStyle(size: keyof typeof SIZES = 'medium', more = ''): string {
+  return `${LOOK} ${SIZES[size]} ${more}`
+}
 
 function messageOf(error: FieldError): string | undefined {
   return typeof error === 'string' ? error : error?.message

@@ -6,7 +6,7 @@ export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div
       role="alert"
-      className="flex items-start gap-2.5 rounded-field bg-[#ffe0df] px-3.5 py-3 font-medium text-[#961b22] text-small"
+      className="flex items-start gap-2.5 rounded-field bg-red-soft px-3.5 py-3 font-medium text-red-deep text-small"
     >
       <Icon name="circle-alert" className="mt-px size-5" />
       <div>{children}</div>

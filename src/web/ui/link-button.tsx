@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { Path } from '#web/paths.ts'
 import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts'
+import { Link } from './link.tsx'
 
-type LinkButtonProps = { to: string; look?: ButtonLook; size?: ButtonSize; className?: string; children: ReactNode }
+type LinkButtonProps = { to: Path; look?: ButtonLook; size?: ButtonSize; className?: string; children: ReactNode }
 
 /** A link that looks like a button: for going somewhere, where a button is for doing something. */
 export function LinkButton({ to, look, size, className, children }: LinkButtonProps) {

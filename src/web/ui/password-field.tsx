@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { FIELD_LOOK, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { FieldFrame, type FieldTexts, fieldStyle } from './field-frame.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'type'>
@@ -19,7 +19,7 @@ export function PasswordField({ label, hint, error, id, className, ...input }: P
             {...input}
             {...wiring}
             type={isShown ? 'text' : 'password'}
-            className={`${FIELD_LOOK} pr-13`}
+            className={fieldStyle('medium', 'pr-13')}
           />
           <IconButton
             icon={isShown ? 'eye-off' : 'eye'}

@@ -10,7 +10,7 @@ test('the largest of a set stands for all its widths and both formats', () => {
   expect(html).not.toContain('960')
 })
 
-test('any other address is shown as it is', () => {
+test('any other URL is shown as it is', () => {
   const html = renderToStaticMarkup(<Picture src="https://pictures.test/a.png" alt="A" sizes="50vw" />)
 
   expect(html).not.toContain('<source')

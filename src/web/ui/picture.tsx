@@ -15,14 +15,14 @@ type PictureProps = {
   /** Another picture for narrow screens. */
   narrow?: { src: string; media: string }
   /** Nothing is missed without it: should it not load, its place stays empty. */
-  isOrnament?: boolean
+  isDecorative?: boolean
   className?: string
   style?: CSSProperties
 }
 
 /**
  * A picture in the lightest format and width that will do. A `src` like `…-1280.webp` stands for a whole set:
- * every width up to that one, as AVIF and as WebP. Any other address is shown as it is. Where it cannot be loaded a
+ * every width up to that one, as AVIF and as WebP. Any other URL is shown as it is. Where it cannot be loaded a
  * neutral picture stands instead.
  */
 export function Picture(props: PictureProps) {
@@ -38,7 +38,7 @@ export function Picture(props: PictureProps) {
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(wanted)
   }, [wanted])
 
-  if (isBroken && props.isOrnament) return null
+  if (isBroken && props.isDecorative) return null
 
   return (
     <picture>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Icon } from './icon.tsx'
 
 type QuantityStepperProps = {
@@ -6,10 +7,12 @@ type QuantityStepperProps = {
   of: string
   most: number
   /** The id of the words that say why there can be no more. */
-  mostNote: string
+  limitNoteId: string
   /** Nothing may change for the moment: presses do nothing, and the focus stays where it is. */
-  isResting?: boolean
+  isBlocked?: boolean
   onChange: (quantity: number) => void
+  /** The button for one more. */
+  increaseRef?: Ref<HTMLButtonElement>
   className?: string
 }
 
@@ -20,7 +23,7 @@ const END =
 
 /** Minus, the number, plus. Never below 1: taking the last one out is a removal, which is another button. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { quantity, of, most, mostNote, isResting = false, onChange, className = '' } = props
+  const { quantity, of, most, limitNoteId, isBlocked = false, onChange, increaseRef, className = '' } = props
   const isMost = quantity >= most
 
   return (
@@ -32,8 +35,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         aria-label="Decrease quantity"
         disabled={quantity <= 1}
-        aria-disabled={isResting || undefined}
-        onClick={() => isResting || onChange(quantity - 1)}
+        aria-disabled={isBlocked || undefined}
+        onClick={() => isBlocked || onChange(quantity - 1)}
         className={END}
       >
         <Icon name="minus" />
@@ -42,11 +45,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
         {quantity}
       </output>
       <button
+        ref={increaseRef}
         type="button"
         aria-label="Increase quantity"
-        aria-disabled={isMost || isResting || undefined}
-        aria-describedby={isMost ? mostNote : undefined}
-        onClick={() => isMost || isResting || onChange(quantity + 1)}
+        aria-disabled={isMost || isBlocked || undefined}
+        aria-describedby={isMost ? limitNoteId : undefined}
+        onClick={() => isMost || isBlocked || onChange(quantity + 1)}
         className={END}
       >
         <Icon name="plus" />

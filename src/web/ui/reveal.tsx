@@ -8,16 +8,16 @@ const LOOKS = Array.from({ length: 111 }, (_, step) => step / 1000)
 /** Reveals the `Reveal`s inside it, once, when a tenth of the section it stands in is on screen. */
 export function RevealGroup({ children, className }: RevealGroupProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const [stage, setStage] = useState<'sent' | 'waiting' | 'shown'>('sent')
+  const [state, setState] = useState<'sent' | 'waiting' | 'shown'>('sent')
 
   useEffect(() => {
     const section = ref.current?.closest('section')
     if (!ref.current || !section) return
-    if (isHidden(ref.current)) setStage('waiting')
+    if (isHidden(ref.current)) setState('waiting')
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(isSeen)) return
-        setStage('shown')
+        setState('shown')
         observer.disconnect()
       },
       { threshold: LOOKS },
@@ -27,7 +27,7 @@ export function RevealGroup({ children, className }: RevealGroupProps) {
   }, [])
 
   return (
-    <div ref={ref} data-reveal-group={stage} className={className}>
+    <div ref={ref} data-reveal-group={state} className={className}>
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { tabKeys } from './tab-keys.ts'
+import { useTabKeys } from './use-tab-keys.ts'
 
 type Tab<Name extends string> = { name: Name; label: ReactNode }
 
@@ -14,18 +14,15 @@ type TabsProps<Name extends string> = {
 /** A row of tabs over one panel; arrow keys, Home and End move between them. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
   const id = useId()
+  const keysOf = useTabKeys({ tabs, onSelect })
 
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={tabKeys({ tabs, onSelect })}
-        className="flex gap-1 overflow-x-auto border-hairline border-b-2"
-      >
-        {tabs.map((tab) => (
+      <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-hairline border-b-2">
+        {tabs.map((tab, index) => (
           <button
             key={tab.name}
+            {...keysOf(tab.name, index)}
             type="button"
             role="tab"
             id={`${id}-${tab.name}`}
@@ -33,7 +30,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
             aria-controls={`${id}-panel`}
             tabIndex={tab.name === selected ? 0 : -1}
             onClick={() => onSelect(tab.name)}
-            className="-mb-0.5 min-h-12 shrink-0 border-transparent border-b-4 px-4 font-semibold text-ink-2 transition-colors duration-120 hover:text-ink focus-visible:outline-offset-[-3px] aria-selected:border-blast aria-selected:text-ink"
+            className="-mb-0.5 min-h-12 shrink-0 border-transparent border-b-4 px-4 font-semibold text-ink-2 transition-colors duration-120 hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-blast aria-selected:text-ink"
           >
             {tab.label}
           </button>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FIELD_LOOK, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { FieldFrame, type FieldTexts, fieldStyle } from './field-frame.tsx'
 
 type TextAreaProps = FieldTexts & ComponentProps<'textarea'>
 
@@ -7,7 +7,9 @@ type TextAreaProps = FieldTexts & ComponentProps<'textarea'>
 export function TextArea({ label, hint, error, id, className, rows = 4, ...area }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id} className={className}>
-      {(wiring) => <textarea {...area} {...wiring} rows={rows} className={`${FIELD_LOOK} field-sizing-content`} />}
+      {(wiring) => (
+        <textarea {...area} {...wiring} rows={rows} className={fieldStyle('medium', 'field-sizing-content')} />
+      )}
     </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FIELD_LOOK, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { FieldFrame, type FieldTexts, fieldStyle } from './field-frame.tsx'
 
 type TextFieldProps = FieldTexts & ComponentProps<'input'>
 
@@ -7,7 +7,7 @@ type TextFieldProps = FieldTexts & ComponentProps<'input'>
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id} className={className}>
-      {(wiring) => <input type="text" {...input} {...wiring} className={FIELD_LOOK} />}
+      {(wiring) => <input type="text" {...input} {...wiring} className={fieldStyle()} />}
     </FieldFrame>
   )
 }

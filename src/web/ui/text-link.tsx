@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { Path } from '#web/paths.ts'
+import { Link } from './link.tsx'
 
 type TextLinkProps = {
-  to: string
+  to: Path
   /** What the entry of the history that it leads to remembers. */
   state?: object
   className?: string

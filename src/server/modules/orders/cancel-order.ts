@@ -4,7 +4,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
 import { moveOrder } from './move-order.ts'
-import { wholeOrder } from './read-order.ts'
+import { ownOrder } from './read-order.ts'
 import { lockOrder } from './stores/orders.ts'
 
 /** A customer takes back an order that has not left; the money goes back. */
@@ -17,5 +17,5 @@ export async function cancelOrder(deps: OrderDeps, orderId: string, caller: Call
 
     await moveOrder(deps, tx, order, { to: 'cancelled', by: 'customer' })
   })
-  return wholeOrder(deps, orderId)
+  return ownOrder(deps, orderId)
 }

@@ -11,7 +11,14 @@ type Deps = Pick<OrderDeps, 'db'>
 export async function readOrder(deps: Deps, orderId: string, caller: Caller): Promise<Order> {
   await refuseStranger(deps, orderId, caller)
 
-  return wholeOrder(deps, orderId)
+  return caller.role === 'admin' ? wholeOrder(deps, orderId) : ownOrder(deps, orderId)
+}
+
+/** One order as its customer reads it, who need not be told whose it is. */
+export async function ownOrder(deps: Deps, orderId: string): Promise<Order> {
+  const { customer: _, ...order } = await wholeOrder(deps, orderId)
+
+  return order
 }
 
 /** Another customer's order does not exist, as far as the caller can tell. */
@@ -20,7 +27,7 @@ export async function refuseStranger({ db }: Deps, orderId: string, caller: Call
   if ((await customerOf(db, orderId)) !== caller.id) throw new Refusal('not_found')
 }
 
-/** One order, for who has been let in already. */
+/** One order with its customer, for admins and for the shop itself. */
 export async function wholeOrder({ db }: Deps, orderId: string): Promise<Order> {
   const order = await orderById(db, orderId)
   if (!order) throw new Refusal('not_found')

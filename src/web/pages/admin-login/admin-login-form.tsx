@@ -17,7 +17,7 @@ export function AdminLoginForm() {
   const [isCodeWanted, setCodeWanted] = useState(false)
   const { field, submit, setFocus, formState } = useContractForm(adminLogin, {
     fallback: 'Login failed. Please try again.',
-    places: { invalid_credentials: 'root', totp_required: 'root', invalid_totp: 'totp' },
+    errorFields: { invalid_credentials: 'root', totp_required: 'root', invalid_totp: 'totp' },
     done: ({ token, message }) => {
       signIn(token, { admin: true })
       toast.success(message)

@@ -1,13 +1,13 @@
-import './desk.css'
+import './admin.css'
 import { useEffect, useId } from 'react'
 import { useSearchParams } from 'wouter'
-import { annotate } from '#web/data/history-entry.ts'
+import { rememberInEntry } from '#web/data/history-entry.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { PageLoading } from '#web/parts/page-loading.tsx'
+import { AdminTabs } from './admin-tabs.tsx'
 import { BookingsView } from './bookings/bookings-view.tsx'
-import { DeskTabs } from './desk-tabs.tsx'
 import { MoneyBadge } from './money/money-badge.tsx'
 import { MoneyView } from './money/money-view.tsx'
 import { ProductsView } from './products/products-view.tsx'
@@ -25,9 +25,9 @@ export function AdminPage() {
   const { data: user, isError, refetch } = useProfile()
   const panel = user?.loginPath
 
-  // Every time, for each tab and filter is an entry of its own: when the session ends, none has to ask for the way in.
+  // Every time, for each tab and filter is an entry of its own: when the session ends, none has to ask for the login's path.
   useEffect(() => {
-    if (panel !== undefined) annotate({ panel })
+    if (panel !== undefined) rememberInEntry({ panel })
   })
 
   if (isError) return <LoadFailed message="This page did not load." retry={refetch} />
@@ -47,12 +47,12 @@ function Panel() {
   }
 
   return (
-    <div className="desk min-h-svh bg-desk text-desk-ink lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="admin min-h-svh bg-admin text-admin-ink lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <PageHead title={`${label} · Admin Panel · Dhamaka`} />
-      <div className="border-desk-line bg-paper lg:border-r">
+      <div className="border-admin-line bg-paper lg:border-r">
         <div className="lg:sticky lg:top-20 lg:p-3">
-          <h1 className="max-lg:sr-only lg:px-3 lg:pt-4 lg:pb-3 lg:text-[1rem]">Admin Panel</h1>
-          <DeskTabs id={id} tabs={TABS} selected={name} onSelect={select} />
+          <h1 className="max-lg:sr-only lg:px-3 lg:pt-4 lg:pb-3 lg:text-16">Admin Panel</h1>
+          <AdminTabs id={id} tabs={TABS} selected={name} onSelect={select} />
         </div>
       </div>
       <div
@@ -61,7 +61,7 @@ function Panel() {
         aria-labelledby={`${id}-${name}`}
         className="min-w-0 px-4 pt-5 pb-28 sm:px-6 lg:px-8 lg:pt-7 lg:pb-16"
       >
-        <div className="mx-auto max-w-[72rem]">
+        <div className="mx-auto max-w-288">
           <View />
         </div>
       </div>

@@ -1,2 +1,2 @@
-/** The look of a white panel on the desk. */
-export const PANEL = 'rounded-card border border-desk-line bg-paper'
+/** The look of a white box of the panel. */
+export const PANEL = 'rounded-card border border-admin-line bg-paper'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { FIELD_LOOK } from '#web/ui/field-frame.tsx'
+import { fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const PAUSE = 300
@@ -12,7 +12,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
   const [known, setKnown] = useState(value)
   const search = useEffectEvent(onSearch)
 
-  // The address changed by other means, by going back, say.
+  // The URL changed by other means, by going back, say.
   if (value !== known) {
     setKnown(value)
     if (value !== text.trim()) setText(value)
@@ -26,7 +26,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
 
   return (
     <div className={`relative ${className}`}>
-      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-4.5 text-desk-ink-2" />
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-4.5 text-admin-ink-2" />
       <input
         type="search"
         aria-label={label}
@@ -35,7 +35,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
         maxLength={100}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
-        className={`${FIELD_LOOK} min-h-11! pl-9.5!`}
+        className={fieldStyle('small', 'pr-3.5 pl-9.5')}
       />
     </div>
   )

@@ -7,9 +7,9 @@ import { useProfile } from '#web/data/profile.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DESK_CARD } from './desk-card.ts'
-import { OfferedKey } from './offered-key.tsx'
-import { ProofForm } from './proof-form.tsx'
+import { ADMIN_CARD } from './admin-card.ts'
+import { AuthenticatorKey } from './authenticator-key.tsx'
+import { TotpForm } from './totp-form.tsx'
 
 type Offer = AnswerOf<'startTotp'>
 
@@ -31,26 +31,26 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
     )
 
   return (
-    <section aria-labelledby="second-factor" className={DESK_CARD}>
+    <section aria-labelledby="second-factor" className={ADMIN_CARD}>
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <h2 id="second-factor" className="text-[1.25rem]">
+          <h2 id="second-factor" className="text-20">
             Two-step login
           </h2>
           <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
         </div>
-        <p className="mt-1 text-desk-ink-2">
+        <p className="mt-1 text-admin-ink-2">
           With it, the admin login also asks for a code from an authenticator app. A stolen password alone opens
           nothing.
         </p>
       </div>
       {offer && (
         <>
-          <OfferedKey {...offer} />
-          <ProofForm call={confirmTotp} verb="Turn on" onClose={close} />
+          <AuthenticatorKey {...offer} />
+          <TotpForm call={confirmTotp} verb="Turn on" onClose={close} />
         </>
       )}
-      {isEnding && <ProofForm call={endTotp} verb="Turn off" onClose={close} />}
+      {isEnding && <TotpForm call={endTotp} verb="Turn off" onClose={close} />}
       {!offer && !isEnding && (
         <Button
           look="secondary"

@@ -3,11 +3,11 @@ import { useProfile } from '#web/data/profile.ts'
 import { ChangePasswordForm } from '#web/parts/change-password-form.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DESK_CARD } from './desk-card.ts'
+import { ADMIN_CARD } from './admin-card.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { ViewHead } from './view-head.tsx'
 
-/** How the owner's own way in is kept. */
+/** How the owner signs in: password and second factor. */
 export function SecurityView() {
   const { data: admin, isError, refetch } = useProfile()
 
@@ -19,7 +19,7 @@ export function SecurityView() {
       {admin && (
         <div className="grid gap-5">
           <SecondFactor isOn={admin.hasSecondFactor === true} />
-          <ChangePasswordForm call={changeAdminPassword} email={admin.email} className={DESK_CARD} />
+          <ChangePasswordForm call={changeAdminPassword} email={admin.email} className={ADMIN_CARD} />
         </div>
       )}
     </>

@@ -5,8 +5,8 @@ export function ViewHead({ title, note, children }: { title: string; note?: Reac
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div>
-        <h2 className="text-[1.375rem] leading-tight">{title}</h2>
-        {note && <p className="mt-1 text-desk-ink-2">{note}</p>}
+        <h2 className="text-22 leading-tight">{title}</h2>
+        {note && <p className="mt-1 text-admin-ink-2">{note}</p>}
       </div>
       {children}
     </div>

@@ -1,40 +1,42 @@
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
+import type { AddressFormHandle } from '#web/parts/address-form.tsx'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { DeleteAddress } from '#web/parts/delete-address.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { AddressFormLater } from './address-form-later.tsx'
+import { LazyAddressForm } from './lazy-address-form.tsx'
 
 type AddressChoiceProps = {
   address: Address
   isChosen: boolean
   /** A payment is being opened for what is chosen here. */
-  isResting: boolean
+  isBlocked: boolean
+  formRef: Ref<AddressFormHandle>
   reminder: string | false
   onChoose: () => void
   onDeleted: () => void
   /** An edit is over, saved or not. */
-  onSettled: () => void
+  onFormClosed: () => void
 }
 
 /** One place to deliver to, as a card to pick; it can be changed or deleted on the spot. */
 export function AddressChoice(props: AddressChoiceProps) {
-  const { address, isChosen, isResting, reminder, onChoose, onDeleted, onSettled } = props
+  const { address, isChosen, isBlocked, formRef, reminder, onChoose, onDeleted, onFormClosed } = props
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
   const close = () => {
-    onSettled()
+    onFormClosed()
     flushSync(() => setEditing(false)) // the opener must be there to take the focus back
     opener.current?.focus()
   }
 
   if (isEditing) {
     return (
-      <li inert={isResting} className="rounded-card bg-paper p-5 shadow-card inert:opacity-60 sm:col-span-2 sm:p-7">
-        <AddressFormLater address={address} reminder={reminder} onSaved={close} onCancel={close} />
+      <li inert={isBlocked} className="rounded-card bg-paper p-5 shadow-card inert:opacity-60 sm:col-span-2 sm:p-7">
+        <LazyAddressForm ref={formRef} address={address} reminder={reminder} onSaved={close} onCancel={close} />
       </li>
     )
   }
@@ -46,8 +48,8 @@ export function AddressChoice(props: AddressChoiceProps) {
           type="radio"
           name="delivery-address"
           checked={isChosen}
-          onChange={() => isResting || onChoose()}
-          aria-disabled={isResting || undefined}
+          onChange={() => isBlocked || onChoose()}
+          aria-disabled={isBlocked || undefined}
           className="mt-0.5 size-5 shrink-0 accent-blast aria-disabled:opacity-60"
         />
         <AddressLines address={address} />
@@ -57,7 +59,7 @@ export function AddressChoice(props: AddressChoiceProps) {
           ref={opener}
           look="quiet"
           size="small"
-          isResting={isResting}
+          isBlocked={isBlocked}
           aria-label={`Edit, ${address.name}`}
           onClick={() => setEditing(true)}
         >
@@ -66,7 +68,7 @@ export function AddressChoice(props: AddressChoiceProps) {
         <Button
           look="quiet"
           size="small"
-          isResting={isResting}
+          isBlocked={isBlocked}
           aria-label={`Delete, ${address.name}`}
           onClick={() => setDeleting(true)}
         >

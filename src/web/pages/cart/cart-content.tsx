@@ -6,35 +6,34 @@ import { CartNotices } from './cart-notices.tsx'
 import { Confirming } from './confirming.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { emptied } from './notices.ts'
+import { noticeOfEmptyCart } from './notices.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useChosenAddress } from './use-chosen-address.ts'
+import { useOpenForms } from './use-open-forms.ts'
 import { useRemoval } from './use-removal.ts'
 
 /** The cart, full or empty, and the way from it to the payment. */
 export function CartContent({ cart }: { cart: Cart }) {
-  const { stage, notice, pay, checkAgain } = useCheckout()
+  const { status, notice, pay, checkAgain } = useCheckout()
   const removal = useRemoval(cart)
   const addresses = useChosenAddress()
   const [isChoosing, setChoosing] = useState(false)
   const [isAddressMissing, setAddressMissing] = useState(false)
   const [isAddressUnsaved, setAddressUnsaved] = useState(false)
   const delivery = useRef<HTMLElement>(null)
+  const forms = useOpenForms()
   const { chosen, chosenSoon } = addresses
   const isEmpty = cart.products.length === 0
-  const isBusy = isChoosing || stage !== 'idle'
+  const isBusy = isChoosing || status !== 'idle'
 
   const proceed = async () => {
     if (isBusy) return
     // The parcel must not go to the old address of someone who is just typing the new one.
-    const save = delivery.current?.querySelector<HTMLElement>('form[data-unsaved] [type=submit]')
-    flushSync(() => setAddressUnsaved(save != null)) // the reminder must be there to be scrolled to
-    if (save) {
-      save.focus({ preventScroll: true })
-      return save.scrollIntoView({ block: 'center' })
-    }
+    const unsaved = forms.unsaved()
+    flushSync(() => setAddressUnsaved(unsaved !== undefined)) // the reminder must be there to be scrolled to
+    if (unsaved) return unsaved.showSave()
 
     setChoosing(true)
     const address = await chosenSoon()
@@ -49,7 +48,7 @@ export function CartContent({ cart }: { cart: Cart }) {
       {!isEmpty && <h1 className="mb-6 text-h2">Your Cart</h1>}
       {notice && (
         <PaymentNotice
-          notice={isEmpty ? emptied(notice) : notice}
+          notice={isEmpty ? noticeOfEmptyCart(notice) : notice}
           retry={isEmpty ? undefined : proceed}
           checkAgain={checkAgain}
         />
@@ -60,20 +59,21 @@ export function CartContent({ cart }: { cart: Cart }) {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
           <div className="grid min-w-0 gap-8">
-            <CartItems items={cart.products} removal={removal} isResting={isBusy} />
+            <CartItems items={cart.products} removal={removal} isBlocked={isBusy} />
             <DeliveryAddress
               ref={delivery}
+              formRef={forms.track}
               addresses={addresses}
               isMissing={isAddressMissing && !chosen}
-              isResting={isBusy}
+              isBlocked={isBusy}
               isUnsaved={isAddressUnsaved}
-              onSettled={() => setAddressUnsaved(false)}
+              onFormClosed={() => setAddressUnsaved(false)}
             />
           </div>
           <OrderSummary cart={cart} isBusy={isBusy} onProceed={proceed} />
         </div>
       )}
-      {stage === 'confirming' && <Confirming />}
+      {status === 'confirming' && <Confirming />}
     </>
   )
 }

@@ -4,15 +4,15 @@ import { CartRow } from './cart-row.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import type { Removal } from './use-removal.ts'
 
-type CartItemsProps = { items: readonly CartItem[]; removal: Removal; isResting: boolean }
+type CartItemsProps = { items: readonly CartItem[]; removal: Removal; isBlocked: boolean }
 
 /** The lines of the cart; a line that was taken out leaves the way back in its place. */
-export function CartItems({ items, removal, isResting }: CartItemsProps) {
+export function CartItems({ items, removal, isBlocked }: CartItemsProps) {
   const { removed, returnedId, remove } = removal
   const place = removed && Math.min(removed.at, items.length)
   const strip = removed && (
     <li className="py-3">
-      <RemovedLine name={removed.item.name} removal={removal} isResting={isResting} />
+      <RemovedLine name={removed.item.name} removal={removal} isBlocked={isBlocked} />
     </li>
   )
 
@@ -25,7 +25,7 @@ export function CartItems({ items, removal, isResting }: CartItemsProps) {
             <CartRow
               item={item}
               isReturned={item._id === returnedId}
-              isResting={isResting}
+              isBlocked={isBlocked}
               onRemove={() => remove(item)}
             />
           </Fragment>

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { stillOf, type ToldNotice, withNews } from './told-notices.ts'
+import { currentNotices, type ShownNotice, withNewNotices } from './shown-notices.ts'
 
 /** What changed by itself. The server says it once, so it stays here until the page is left, or the product is gone. */
 export function CartNotices({ cart: { notices, products } }: { cart: Cart }) {
-  const [told, setTold] = useState<readonly ToldNotice[]>([])
-  const known = withNews(told, notices, products)
-  if (known !== told) setTold(known)
-  const still = stillOf(known, products)
+  const [shown, setShown] = useState<readonly ShownNotice[]>([])
+  const known = withNewNotices(shown, notices, products)
+  if (known !== shown) setShown(known)
+  const current = currentNotices(known, products)
 
   return (
     <div role="status">
-      {still.length > 0 && (
-        <ul className="wrap-anywhere mb-6 grid gap-2 rounded-card bg-[#ffefc2] px-5 py-4 text-[#6b4600]">
-          {still.map((notice) => (
+      {current.length > 0 && (
+        <ul className="wrap-anywhere mb-6 grid gap-2 rounded-card bg-yellow-soft px-5 py-4 text-yellow-deep">
+          {current.map((notice) => (
             <li key={notice} className="flex items-start gap-2.5 font-medium">
               <Icon name="info" className="mt-0.5 size-5" />
               {notice}

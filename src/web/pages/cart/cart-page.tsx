@@ -1,8 +1,8 @@
-import { Redirect } from 'wouter'
 import { useCart } from '#web/data/cart.ts'
 import { useSession } from '#web/data/session.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { Redirect } from '#web/ui/link.tsx'
 import { CartContent } from './cart-content.tsx'
 import { CartLoading } from './cart-loading.tsx'
 
@@ -11,10 +11,10 @@ export function CartPage() {
   const { isAdmin } = useSession()
   const { data: cart, isError, refetch } = useCart({ isReadAnew: true })
 
-  if (isAdmin) return <Redirect to="/admin" replace /> // admins buy nothing
+  if (isAdmin) return <Redirect to="/admin" /> // admins buy nothing
 
   return (
-    <div className="shell min-h-[70vh] py-8 md:py-12">
+    <div className="shell page-height py-8 md:py-12">
       <PageHead title="Your cart · Dhamaka" description="What you are about to buy." />
       {cart ? <CartContent cart={cart} /> : isError ? <CartFailed retry={refetch} /> : <CartLoading />}
     </div>

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
-import { Link } from 'wouter'
 import type { CartItem } from '#contract/cart.ts'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
-import { useCartChanges } from '#web/data/cart.ts'
-import { CART_SAYS } from '#web/parts/cart-says.ts'
-import { MostNote } from '#web/parts/most-note.tsx'
+import { useCartChanges } from '#web/data/cart-changes.ts'
+import { CART_MESSAGES } from '#web/parts/cart-messages.ts'
+import { QuantityLimitNote } from '#web/parts/quantity-limit-note.tsx'
+import { productPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -16,15 +17,15 @@ type CartRowProps = {
   item: CartItem
   isReturned: boolean
   /** A payment is being opened for what stands here. */
-  isResting: boolean
+  isBlocked: boolean
   onRemove: () => void
 }
 
 /** One product in the cart: how many, for how much, and the way out. */
-export function CartRow({ item, isReturned, isResting, onRemove }: CartRowProps) {
+export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps) {
   const { _id, name, description, image, price, quantity } = item
   const { setQuantity } = useCartChanges()
-  const mostNote = useId()
+  const limitNoteId = useId()
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
@@ -42,7 +43,7 @@ export function CartRow({ item, isReturned, isResting, onRemove }: CartRowProps)
       <div className="wrap-anywhere min-w-0">
         <div className="sm:flex sm:items-baseline sm:justify-between sm:gap-4">
           <h2 className="font-bold font-text text-h3 tracking-normal">
-            <Link ref={link} to={`/product/${_id}`} className={`underline-offset-4 hover:underline ${TALL_LINK}`}>
+            <Link ref={link} to={productPath(_id)} className={`underline-offset-4 hover:underline ${TALL_LINK}`}>
               {name}
             </Link>
           </h2>
@@ -56,9 +57,9 @@ export function CartRow({ item, isReturned, isResting, onRemove }: CartRowProps)
             quantity={quantity}
             of={name}
             most={MOST_OF_ONE}
-            mostNote={mostNote}
-            isResting={isResting}
-            onChange={(wanted) => setQuantity(_id, wanted).catch(() => toast.error(CART_SAYS.notChanged))}
+            limitNoteId={limitNoteId}
+            isBlocked={isBlocked}
+            onChange={(wanted) => setQuantity(_id, wanted).catch(() => toast.error(CART_MESSAGES.notChanged))}
           />
           {quantity > 1 && (
             <span className="text-ink-2 text-small">
@@ -69,14 +70,14 @@ export function CartRow({ item, isReturned, isResting, onRemove }: CartRowProps)
         <Button
           look="quiet"
           size="small"
-          isResting={isResting}
+          isBlocked={isBlocked}
           onClick={onRemove}
           aria-label={`Remove ${name}`}
           className="-mr-4"
         >
           Remove
         </Button>
-        <MostNote id={mostNote} quantity={quantity} most={MOST_OF_ONE} className="w-full" />
+        <QuantityLimitNote id={limitNoteId} quantity={quantity} most={MOST_OF_ONE} className="w-full" />
       </div>
     </li>
   )

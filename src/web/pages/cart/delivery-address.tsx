@@ -1,29 +1,32 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
+import type { AddressFormHandle } from '#web/parts/address-form.tsx'
 import { AddressesFailed } from '#web/parts/addresses-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { AddressFormLater, loadAddressForm } from './address-form-later.tsx'
+import { LazyAddressForm, loadAddressForm } from './lazy-address-form.tsx'
 import type { ChosenAddress } from './use-chosen-address.ts'
 
 type DeliveryAddressProps = {
   ref: Ref<HTMLElement>
+  /** Told of each address form that is open. */
+  formRef: Ref<AddressFormHandle>
   addresses: ChosenAddress
   isMissing: boolean
   /** A payment is being opened for the address that is chosen. */
-  isResting: boolean
+  isBlocked: boolean
   /** Checkout was asked for while an address was being typed. */
   isUnsaved: boolean
   /** The address that was being typed is saved, or given up. */
-  onSettled: () => void
+  onFormClosed: () => void
 }
 
 /** Where the parcel goes: one of the known places, or a new one. */
 export function DeliveryAddress(props: DeliveryAddressProps) {
-  const { ref, addresses: book, isMissing, isResting, isUnsaved, onSettled } = props
+  const { ref, formRef, addresses: book, isMissing, isBlocked, isUnsaved, onFormClosed } = props
   const { addresses, chosen, pick, isError, refetch } = book
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -34,7 +37,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
   }, [])
 
   const close = (saved?: Address) => {
-    onSettled()
+    onFormClosed()
     if (saved) pick(saved._id)
     flushSync(() => setAdding(false)) // the opener must be there to take the focus back
     opener.current?.focus()
@@ -42,7 +45,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
 
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="delivery" className="grid scroll-mt-28 gap-4 outline-none">
-      <h2 id="delivery" className="text-[1.5rem] leading-tight">
+      <h2 id="delivery" className="text-24 leading-tight">
         Delivery address
       </h2>
       {isMissing && <FormAlert>Please select a delivery address</FormAlert>}
@@ -55,11 +58,12 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
               key={address._id}
               address={address}
               isChosen={address === chosen}
-              isResting={isResting}
+              isBlocked={isBlocked}
+              formRef={formRef}
               reminder={reminder}
               onChoose={() => pick(address._id)}
               onDeleted={() => opener.current?.focus()}
-              onSettled={onSettled}
+              onFormClosed={onFormClosed}
             />
           ))}
         </ul>
@@ -68,15 +72,15 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
         <p className="rounded-card bg-sand px-5 py-4 text-ink-2">Where should we send it? Add your first address.</p>
       )}
       {isAdding ? (
-        <div inert={isResting} className="grid gap-5 rounded-card bg-paper p-5 shadow-card inert:opacity-60 sm:p-7">
+        <div inert={isBlocked} className="grid gap-5 rounded-card bg-paper p-5 shadow-card inert:opacity-60 sm:p-7">
           <h3 className="display text-h3">A new address</h3>
-          <AddressFormLater reminder={reminder} onSaved={close} onCancel={() => close()} />
+          <LazyAddressForm ref={formRef} reminder={reminder} onSaved={close} onCancel={() => close()} />
         </div>
       ) : (
         <Button
           ref={opener}
           look="secondary"
-          isResting={isResting}
+          isBlocked={isBlocked}
           className="justify-self-start"
           onClick={() => setAdding(true)}
         >

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/data/api-error.ts'
-import { ScriptNotLoaded } from '#web/data/razorpay.ts'
+import { ScriptNotLoaded } from './razorpay.ts'
 
 /** What became of a payment that did not end in an order. */
 export type Notice = {
@@ -30,7 +30,7 @@ export const NOT_CONFIRMED: Notice = {
 }
 
 /** Where the provider's own page sends people back to, by `?payment=`. */
-export const RETURNED: Readonly<Record<string, Notice>> = {
+export const NOTICES_ON_RETURN: Readonly<Record<string, Notice>> = {
   failed: {
     title:
       'The payment did not go through. Your cart is kept; if money left your account, the order will appear in My Orders.',
@@ -45,7 +45,7 @@ export const RETURNED: Readonly<Record<string, Notice>> = {
 }
 
 /** A cart that emptied after the pop-up was closed was bought, or emptied by hand: My Orders knows. */
-export function emptied(notice: Notice): Notice {
+export function noticeOfEmptyCart(notice: Notice): Notice {
   if (notice !== DISMISSED) return notice
 
   return { title: 'If your payment went through after all, the order is in My Orders.', mayBePaid: true }

@@ -14,17 +14,17 @@ export function OrderSummary({ cart, isBusy, onProceed }: OrderSummaryProps) {
       aria-labelledby="summary"
       className="grid gap-5 rounded-card bg-paper p-5 shadow-card sm:p-7 lg:sticky lg:top-28"
     >
-      <h2 id="summary" className="text-[1.5rem] leading-tight">
+      <h2 id="summary" className="text-24 leading-tight">
         Order Summary
       </h2>
       <TotalsList totals={cart} />
       <div
         data-buy-bar=""
-        className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-hairline border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised lg:static lg:grid lg:justify-stretch lg:gap-5 lg:px-0 lg:pt-5 lg:pb-0 lg:shadow-none"
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-hairline border-t bg-paper px-4 pt-3 pb-safe shadow-raised lg:static lg:grid lg:justify-stretch lg:gap-5 lg:px-0 lg:pt-5 lg:pb-0 lg:shadow-none"
       >
         <p role="status" className="leading-tight lg:flex lg:items-baseline lg:justify-between">
           <span className="block font-semibold text-small lg:text-body">Total</span>{' '}
-          <Price amount={cart.total} className="display text-[1.375rem] lg:text-[1.75rem]" />
+          <Price amount={cart.total} className="display text-22 lg:text-28" />
         </p>
         <Button isBusy={isBusy} onClick={onProceed} className="px-5 lg:min-h-14">
           Proceed to Checkout

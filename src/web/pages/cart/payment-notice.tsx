@@ -19,7 +19,7 @@ export function PaymentNotice({ notice, retry, checkAgain }: PaymentNoticeProps)
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="mb-6 flex scroll-mt-28 flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-[#ffefc2] px-5 py-4 text-[#6b4600] sm:px-6"
+      className="mb-6 flex scroll-mt-28 flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-yellow-soft px-5 py-4 text-yellow-deep sm:px-6"
     >
       <div className="wrap-anywhere flex min-w-0 flex-1 basis-80 items-start gap-3">
         <Icon name="info" className="mt-0.5 size-5" />

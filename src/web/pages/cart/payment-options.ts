@@ -3,7 +3,7 @@ import type { Address } from '#contract/addresses.ts'
 import { locate } from '#contract/calls.ts'
 import type { AnswerOf } from '#contract/endpoints.ts'
 import { SHOP } from '#domain/shop-record.ts'
-import { isInAppBrowser } from '#web/data/in-app-browser.ts'
+import { isInAppBrowser } from './in-app-browser.ts'
 
 const BLAST = '#d4145a'
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { Removal } from './use-removal.ts'
 
-type RemovedLineProps = { name: string; removal: Removal; isResting?: boolean }
+type RemovedLineProps = { name: string; removal: Removal; isBlocked?: boolean }
 
 /** Stands where a line was: the focus goes on from here, and the line can be had back. */
-export function RemovedLine({ name, removal, isResting }: RemovedLineProps) {
+export function RemovedLine({ name, removal, isBlocked }: RemovedLineProps) {
   const { undo, isUndoing } = removal
   const button = useRef<HTMLButtonElement>(null)
 
@@ -21,7 +21,7 @@ export function RemovedLine({ name, removal, isResting }: RemovedLineProps) {
         look="quiet"
         size="small"
         isBusy={isUndoing}
-        isResting={isResting}
+        isBlocked={isBlocked}
         onClick={undo}
         aria-label={`Undo: put ${name} back`}
         className="hover:bg-ink/10"

@@ -5,22 +5,22 @@ import type { Address } from '#contract/addresses.ts'
 import { useApi } from '#web/data/api.ts'
 import { isRefused, refusalOf } from '#web/data/api-error.ts'
 import { refreshCart } from '#web/data/cart.ts'
-import { cartIsSettled } from '#web/data/cart-changes.ts'
-import { verifyPayment } from '#web/data/checkout.ts'
+import { cartChangesSaved } from '#web/data/cart-changes.ts'
 import { useCheckoutUrl } from '#web/data/checkout-url.ts'
+import { useNavigate } from '#web/data/location.tsx'
 import { expectOrder, refreshOrders } from '#web/data/orders.ts'
-import { useNavigate } from '#web/data/place.tsx'
 import { useProfile } from '#web/data/profile.ts'
-import { askForPayment, loadRazorpay, type PaymentProof } from '#web/data/razorpay.ts'
 import { toast } from '#web/ui/toast.ts'
-import { DISMISSED, NOT_CONFIRMED, type Notice, noticeOfFailure, RETURNED } from './notices.ts'
+import { DISMISSED, NOT_CONFIRMED, NOTICES_ON_RETURN, type Notice, noticeOfFailure } from './notices.ts'
 import { paymentOptions } from './payment-options.ts'
+import { askForPayment, loadRazorpay, type PaymentProof } from './razorpay.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 const LOOK_AGAIN_MS = 5_000
 const LOOK_FOR_MS = 2 * 60_000
 
 /** Nothing under way; from the press to the end of the pop-up; from the payment to the order. */
-type Stage = 'idle' | 'paying' | 'confirming'
+type CheckoutStatus = 'idle' | 'paying' | 'confirming'
 
 /** From 'Proceed to Checkout' through the provider's pop-up to the order, and back to the cart when that fails. */
 export function useCheckout() {
@@ -30,18 +30,18 @@ export function useCheckout() {
   const checkoutUrl = useCheckoutUrl()
   const { data: user } = useProfile()
   const [search, setSearch] = useSearchParams()
-  const [stage, setStage] = useState<Stage>('idle')
-  const [notice, setNotice] = useState<Notice | null>(RETURNED[search.get('payment') ?? ''] ?? null)
+  const [status, setStatus] = useState<CheckoutStatus>('idle')
+  const [notice, setNotice] = useState<Notice | null>(NOTICES_ON_RETURN[search.get('payment') ?? ''] ?? null)
   const [unconfirmed, setUnconfirmed] = useState<PaymentProof | null>(null)
 
   const endWith = (notice: Notice) => {
     setNotice(notice)
-    setStage('idle')
+    setStatus('idle')
     if (notice !== DISMISSED) toast.error(notice.title)
   }
 
   const confirm = async (proof: PaymentProof) => {
-    setStage('confirming')
+    setStatus('confirming')
     setNotice(null)
     try {
       const { message, orderId } = await verifyPayment(api, proof)
@@ -57,13 +57,13 @@ export function useCheckout() {
   }
 
   const pay = async (address: Address) => {
-    setStage('paying')
+    setStatus('paying')
     setNotice(null)
     setUnconfirmed(null)
     if (search.has('payment')) setSearch({}, { replace: true })
     try {
       const Razorpay = await loadRazorpay(checkoutUrl)
-      await cartIsSettled() // the server freezes the cart it knows, which must be the one on screen
+      await cartChangesSaved() // the server freezes the cart it knows, which must be the one on screen
       const session = await api('createCheckoutSession', { body: { shippingAddress: address } })
       const proof = await askForPayment(Razorpay, paymentOptions(session, user, address))
       if (proof) return await confirm(proof)
@@ -93,11 +93,11 @@ export function useCheckout() {
 
   useEffect(() => {
     // Back from the provider's own page by the Back button: the browser shows this page as it was left.
-    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && setStage('idle')
+    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && setStatus('idle')
     window.addEventListener('pageshow', wakeUp)
 
     return () => window.removeEventListener('pageshow', wakeUp)
   }, [])
 
-  return { stage, notice, pay, checkAgain: unconfirmed ? () => confirm(unconfirmed) : undefined }
+  return { status, notice, pay, checkAgain: unconfirmed ? () => confirm(unconfirmed) : undefined }
 }

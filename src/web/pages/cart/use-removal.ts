@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { useCartChanges } from '#web/data/cart.ts'
-import { CART_SAYS } from '#web/parts/cart-says.ts'
+import { useCartChanges } from '#web/data/cart-changes.ts'
+import { CART_MESSAGES } from '#web/parts/cart-messages.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Removed = { item: CartItem; at: number }
@@ -26,14 +26,14 @@ export function useRemoval(cart: Cart) {
     remove: (item: CartItem) => {
       setRemoved({ item, at: cart.products.indexOf(item) })
       setReturnedId(null)
-      setQuantity(item._id, 0).catch(() => toast.error(CART_SAYS.notRemoved))
+      setQuantity(item._id, 0).catch(() => toast.error(CART_MESSAGES.notRemoved))
     },
 
     undo: async () => {
       if (!removed) return
       setUndoing(true)
       setReturnedId(removed.item._id)
-      await setQuantity(removed.item._id, removed.item.quantity).catch(() => toast.error(CART_SAYS.notAdded))
+      await setQuantity(removed.item._id, removed.item.quantity).catch(() => toast.error(CART_MESSAGES.notAdded))
       setUndoing(false)
     },
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { isEmail, normalizeEmail } from '#domain/email.ts'
+import { useNavigate, usePageLocation } from '#web/data/location.tsx'
 import { justMailed } from '#web/data/mailed-code.ts'
-import { useNavigate, usePlace } from '#web/data/place.tsx'
-import { onTheWayIn } from '#web/data/way-in.ts'
+import { signInPath } from '#web/data/sign-in-path.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
@@ -12,16 +12,16 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { AskForCode } from './ask-for-code.tsx'
 import { NewPassword } from './new-password.tsx'
 
-/** A forgotten password: the email, then the code and a new password. The address says which, as at sign-up. */
+/** A forgotten password: the email, then the code and a new password. The URL says which, as at sign-up. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { note } = usePlace()
+  const { memory } = usePageLocation()
   const [asked, setAsked] = useState('')
   const email = normalizeEmail(search.get('sent') ?? '')
   const aside = (
     <>
-      Remembered it? <TextLink to={onTheWayIn('/login', search)}>Log in</TextLink>
+      Remembered it? <TextLink to={signInPath('/login', search)}>Log in</TextLink>
     </>
   )
 
@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
         lead={
           <>
             If <TypedEmail email={email} /> has an account, a code is on its way.{' '}
-            <TextLink to={onTheWayIn('/forgot-password', search)} state={{ email: note?.email }}>
+            <TextLink to={signInPath('/forgot-password', search)} state={{ email: memory?.email }}>
               Change
             </TextLink>
           </>
@@ -57,10 +57,10 @@ export function ForgotPasswordPage() {
     >
       <PageHead title="Forgot password · Dhamaka" description="Set a new password." path="/forgot-password" />
       <AskForCode
-        start={asked || note?.email}
+        start={asked || memory?.email}
         onSent={(email) => {
           setAsked(email)
-          navigate(onTheWayIn('/forgot-password', search, { sent: email }), { state: justMailed(email) })
+          navigate(signInPath('/forgot-password', search, { sent: email }), { state: justMailed(email) })
         }}
       />
     </AccountCard>

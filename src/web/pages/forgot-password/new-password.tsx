@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { recoverPassword } from '#contract/sign-in.ts'
-import { useNavigate } from '#web/data/place.tsx'
+import { useNavigate } from '#web/data/location.tsx'
 import { signOut } from '#web/data/session.ts'
+import { signInPath } from '#web/data/sign-in-path.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { onTheWayIn } from '#web/data/way-in.ts'
 import { withWholeCode } from '#web/parts/code-rule.ts'
 import { NewPasswordField } from '#web/parts/new-password-field.tsx'
 import { ResendCode } from '#web/parts/resend-code.tsx'
-import { TRIED_OUT, useMailedCode } from '#web/parts/use-mailed-code.ts'
+import { NO_TRIES_LEFT, useMailedCode } from '#web/parts/use-mailed-code.ts'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { NO_DIGITS } from '#web/ui/code-digits.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -25,11 +25,11 @@ export function NewPassword({ email }: { email: string }) {
   const form = useContractForm(recovery, {
     start: { email, otp: NO_DIGITS, newPassword: '' },
     fallback: 'The password could not be changed. Please try again.',
-    places: { invalid_otp: 'otp', too_many_requests: 'otp' },
+    errorFields: { invalid_otp: 'otp', too_many_requests: 'otp' },
     done: ({ message }) => {
       toast.success(message)
       signOut() // the server has ended every session of theirs, this browser's too
-      navigate(onTheWayIn('/login', search), { replace: true })
+      navigate(signInPath('/login', search), { replace: true })
     },
     failed: code.refused,
   })
@@ -39,7 +39,7 @@ export function NewPassword({ email }: { email: string }) {
 
   useEffect(() => setFocus('otp'), [setFocus])
 
-  const error = code.isTriedOut ? TRIED_OUT : formState.errors.otp
+  const error = code.hasNoTriesLeft ? NO_TRIES_LEFT : formState.errors.otp
   const startOver = () => {
     resetField('otp')
     setFocus('otp')
@@ -50,7 +50,7 @@ export function NewPassword({ email }: { email: string }) {
       <CodeBoxes legend="6-digit code" {...otp} onWhole={() => setFocus('newPassword')} error={error} />
       <input type="email" autoComplete="username" value={email} readOnly hidden /> {/* for the password manager */}
       <NewPasswordField label="New Password" typed={typed} {...field('newPassword')} />
-      <SubmitButton look={code.isTriedOut ? 'secondary' : 'primary'} size="large" isBusy={formState.isSubmitting}>
+      <SubmitButton look={code.hasNoTriesLeft ? 'secondary' : 'primary'} size="large" isBusy={formState.isSubmitting}>
         Save Password
       </SubmitButton>
       <ResendCode call="forgotPassword" email={email} code={code} onSent={startOver} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { DriftingPlaces } from './stills.ts'
+import { StaticSection } from './static-section.tsx'
 
 /** Where the parcels go: states one way, cities the other. */
 export function DeliveryBand() {
@@ -12,7 +12,7 @@ export function DeliveryBand() {
       className={`on-dark overflow-clip bg-plum py-14 text-cream md:py-20 ${isPaused ? 'drift-paused' : ''}`}
     >
       <div className="shell mb-8 flex items-center justify-between gap-4">
-        <h2 id="delivery" className="text-[clamp(1.25rem,1rem+1.2vw,1.75rem)] leading-tight">
+        <h2 id="delivery" className="text-h2-small leading-tight">
           Poore India mein delivery
         </h2>
         <IconButton
@@ -22,7 +22,7 @@ export function DeliveryBand() {
           className="needs-script motion-reduce:hidden"
         />
       </div>
-      <DriftingPlaces />
+      <StaticSection name="DriftingPlaces" />
     </section>
   )
 }

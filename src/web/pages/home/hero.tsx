@@ -1,6 +1,6 @@
 import { Film } from '#web/ui/film.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { HeroWords } from './stills.ts'
+import { StaticSection } from './static-section.tsx'
 
 const PHONE = '(max-width: 767px)'
 
@@ -20,7 +20,7 @@ export function Hero() {
       <Film
         sources={FILMS}
         className="absolute inset-x-0 top-0 -z-10 aspect-[4/5] max-md:landscape:bottom-0 max-md:landscape:aspect-auto md:inset-y-0 md:right-0 md:left-[13%] md:aspect-auto"
-        buttonClassName="top-[7.5rem] right-(--gutter) md:top-auto md:bottom-6"
+        buttonClassName="top-30 right-(--gutter) md:top-auto md:bottom-6"
         poster={
           <Picture
             src="/pictures/hero-wide-1920.webp"
@@ -30,15 +30,15 @@ export function Hero() {
             width={1920}
             height={1080}
             isFirst
-            isOrnament
+            isDecorative
             className="absolute inset-0 size-full object-cover"
           />
         }
       >
-        <div aria-hidden="true" className="dusk absolute inset-0" />
+        <div aria-hidden="true" className="hero-shade absolute inset-0" />
       </Film>
       <div className="shell pointer-events-none pt-40 pb-10 max-md:landscape:pt-28 max-md:landscape:pb-6 md:pb-16 [&_:is(h1,p,a)]:pointer-events-auto">
-        <HeroWords />
+        <StaticSection name="HeroWords" />
       </div>
     </section>
   )

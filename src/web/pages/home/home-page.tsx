@@ -1,4 +1,4 @@
-import { usePlace } from '#web/data/place.tsx'
+import { usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { DeliveryBand } from './delivery-band.tsx'
@@ -6,7 +6,7 @@ import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { RecipeSteps } from './recipe-steps.tsx'
-import { Community, FlavourGrid, HomeData, InstagramStrip, LifestyleFacts, Playlist, Skills } from './stills.ts'
+import { StaticSection } from './static-section.tsx'
 import { Story } from './story.tsx'
 
 const DESCRIPTION =
@@ -14,7 +14,7 @@ const DESCRIPTION =
 
 /** The home page: the party first, then the shop. */
 export function HomePage() {
-  const place = usePlace()
+  const location = usePageLocation()
 
   return (
     <>
@@ -24,19 +24,19 @@ export function HomePage() {
         path="/"
         image="/og.jpg"
       />
-      <HomeData />
+      <StaticSection name="HomeData" />
       <Hero />
       <PromoBanner />
-      <FeaturedProducts q={searchedFor(place)} />
-      <LifestyleFacts />
+      <FeaturedProducts q={searchedFor(location)} />
+      <StaticSection name="LifestyleFacts" />
       <Story />
       <DeliveryBand />
       <RecipeSteps />
-      <Skills />
-      <FlavourGrid />
-      <Playlist />
-      <Community />
-      <InstagramStrip />
+      <StaticSection name="Skills" />
+      <StaticSection name="FlavourGrid" />
+      <StaticSection name="Playlist" />
+      <StaticSection name="Community" />
+      <StaticSection name="InstagramStrip" />
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { Link } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
 import { ProductCard } from '#web/parts/product-card.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Reveal, RevealGroup } from '#web/ui/reveal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const STAGGER = 150
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-8 md:gap-x-6 md:gap-y-12 lg:grid-cols-3'
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The cards, coming in one after another. */
 export function ProductGrid({ products, q }: { products: readonly Product[]; q: string }) {
@@ -41,8 +41,8 @@ export function LoadingGrid() {
         Loading products...
       </p>
       <div className={GRID}>
-        {PLACES.map((place) => (
-          <div key={place} className="grid gap-4 rounded-card bg-paper p-3 shadow-card">
+        {SKELETONS.map((key) => (
+          <div key={key} className="grid gap-4 rounded-card bg-paper p-3 shadow-card">
             <Skeleton className="aspect-square rounded-xl" />
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-10 md:h-13" />

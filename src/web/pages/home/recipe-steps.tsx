@@ -1,6 +1,6 @@
 import { RevealGroup } from '#web/ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { StepCards } from './stills.ts'
+import { StaticSection } from './static-section.tsx'
 
 /** Six cards; the glass fills from one to the next. */
 export function RecipeSteps() {
@@ -11,7 +11,7 @@ export function RecipeSteps() {
           Six steps, no equipment. If you can open a bottle of soda, you are overqualified.
         </SectionHeading>
         <RevealGroup>
-          <StepCards />
+          <StaticSection name="StepCards" />
         </RevealGroup>
       </div>
     </section>

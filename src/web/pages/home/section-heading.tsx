@@ -7,7 +7,7 @@ export function SectionHeading({ title, children, className = '' }: SectionHeadi
   return (
     <div className={`mb-10 max-w-3xl md:mb-14 ${className}`}>
       <h2 className="text-h2">{title}</h2>
-      {children && <p className="mt-3 max-w-[34rem] text-lead opacity-85">{children}</p>}
+      {children && <p className="mt-3 max-w-136 text-lead opacity-85">{children}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Film } from '#web/ui/film.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { StoryWords } from './stills.ts'
+import { StaticSection } from './static-section.tsx'
 
 const FILMS = [
   { src: '/films/story-small.mp4', type: 'video/mp4', media: '(max-width: 767px)' },
@@ -28,7 +28,7 @@ export function Story() {
             />
           }
         />
-        <StoryWords />
+        <StaticSection name="StoryWords" />
       </div>
     </section>
   )

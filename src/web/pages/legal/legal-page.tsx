@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '#web/parts/page-head.tsx'
+import type { Path } from '#web/paths.ts'
 
 type Section = { title: string; body: ReactNode }
 
 type LegalPageProps = {
   title: string
   description: string
-  path: string
+  path: Path
   /** What it says in short, for those who read no further. */
   summary: ReactNode
   sections: readonly Section[]
@@ -22,7 +23,7 @@ export function LegalPage({ title, description, path, summary, sections, isInFor
       <header className="bg-sand py-12 md:py-20">
         <div className="shell">
           <h1 className="text-h2">{title}</h1>
-          <p className="mt-4 max-w-[40rem] text-lead">{summary}</p>
+          <p className="mt-4 max-w-160 text-lead">{summary}</p>
           {isInForce && <p className="mt-4 text-ink-2 text-small">In force since 1 January 2024.</p>}
         </div>
       </header>
@@ -41,10 +42,10 @@ export function LegalPage({ title, description, path, summary, sections, isInFor
             ))}
           </ol>
         </nav>
-        <div className="prose grid max-w-[44rem] gap-12">
+        <div className="prose grid max-w-176 gap-12">
           {sections.map((section) => (
             <section key={section.title} id={anchorOf(section.title)}>
-              <h2 className="mb-3 text-[1.5rem] leading-tight">{section.title}</h2>
+              <h2 className="mb-3 text-24 leading-tight">{section.title}</h2>
               {section.body}
             </section>
           ))}

@@ -1,6 +1,6 @@
-import { Link } from 'wouter'
 import { DELIVERY_TAKES } from '#domain/delivery.ts'
 import { SHOP } from '#domain/shop-record.ts'
+import { Link } from '#web/ui/link.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { GrievanceOfficer, MailLink, POSTAL_ADDRESS } from './seller.tsx'
 

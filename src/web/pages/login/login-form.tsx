@@ -2,8 +2,8 @@ import { useSearchParams } from 'wouter'
 import { login } from '#contract/sign-in.ts'
 import { normalizeEmail } from '#domain/email.ts'
 import { signIn } from '#web/data/session.ts'
+import { signInPath } from '#web/data/sign-in-path.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { onTheWayIn } from '#web/data/way-in.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -17,7 +17,7 @@ export function LoginForm() {
   const [search] = useSearchParams()
   const { field, submit, getValues, formState } = useContractForm(login, {
     fallback: 'Login failed. Please try again.',
-    places: { invalid_credentials: 'root', email_unverified: 'root' },
+    errorFields: { invalid_credentials: 'root', email_unverified: 'root' },
     done: ({ token, message }) => {
       signIn(token)
       toast.success(message)
@@ -32,7 +32,7 @@ export function LoginForm() {
       <div className="grid">
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <TextLink
-          to={onTheWayIn('/forgot-password', search)}
+          to={signInPath('/forgot-password', search)}
           className="inline-flex min-h-11 items-center justify-self-end text-small"
         >
           Forgot password?

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'wouter'
-import { onTheWayIn } from '#web/data/way-in.ts'
+import { signInPath } from '#web/data/sign-in-path.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
 import { GoogleButton } from '#web/parts/google-button.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { LoginForm } from './login-form.tsx'
-import { PanelEnded } from './panel-ended.tsx'
+import { PanelSessionEnded } from './panel-session-ended.tsx'
 import { useGoogleReturn } from './use-google-return.ts'
 
-/** The customers' way in. */
+/** The customers' login. */
 export function LoginPage() {
   const [search] = useSearchParams()
   const isReturning = useGoogleReturn()
@@ -21,12 +21,12 @@ export function LoginPage() {
       flavour={FLAVOURS[0]}
       aside={
         <>
-          New here? <TextLink to={onTheWayIn('/signup', search)}>Sign up</TextLink>
+          New here? <TextLink to={signInPath('/signup', search)}>Sign up</TextLink>
         </>
       }
     >
       <PageHead title="Login · Dhamaka" description="Log in to your Dhamaka account." path="/login" />
-      <PanelEnded />
+      <PanelSessionEnded />
       <LoginForm />
       <GoogleButton />
     </AccountCard>

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
+import { useNavigate } from '#web/data/location.tsx'
 import { justMailed } from '#web/data/mailed-code.ts'
-import { useNavigate } from '#web/data/place.tsx'
-import { onTheWayIn } from '#web/data/way-in.ts'
+import { signInPath } from '#web/data/sign-in-path.ts'
 import { TEXT_LINK } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -18,7 +18,7 @@ export function SendCode({ email }: { email: string }) {
       ({ message }) => toast.success(message),
       (error) => toast.error(refusalOf(error, 'Error resending OTP.').message), // the last code may still be good
     )
-    navigate(onTheWayIn('/signup', search, { verify: email }), { state: justMailed(email) })
+    navigate(signInPath('/signup', search, { verify: email }), { state: justMailed(email) })
   }
 
   return (

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { useNavigate } from '#web/data/place.tsx'
+import { useNavigate } from '#web/data/location.tsx'
 import { signIn } from '#web/data/session.ts'
-import { onTheWayIn } from '#web/data/way-in.ts'
+import { signInPath } from '#web/data/sign-in-path.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const FAILED = 'Google login failed. Please try again.'
 const UNVERIFIED = 'Google has not verified that email yet. Please verify it there, or sign up with it here.'
 
-/** Finishes a sign-in that went to Google and came back to this address; answers whether it is under way. */
+/** Finishes a sign-in that went to Google and came back to this page; answers whether it is under way. */
 export function useGoogleReturn(): boolean {
   const api = useApi()
   const navigate = useNavigate()
@@ -20,14 +20,14 @@ export function useGoogleReturn(): boolean {
   const code = search.get('google')
   const error = search.get('error')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address; the code in it can be spent once only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a URL; the code in it can be spent once only
   useEffect(() => {
     if ((!code && !error) || isSpent.current) return
     isSpent.current = true
     const stay = (message: string) => {
       toast.error(message)
       setReturning(false)
-      navigate(onTheWayIn('/login', search), { replace: true })
+      navigate(signInPath('/login', search), { replace: true })
     }
     if (!code) return stay(error === 'email_unverified' ? UNVERIFIED : FAILED)
 

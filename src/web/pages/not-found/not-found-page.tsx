@@ -1,6 +1,6 @@
-import { NothingHere } from '#web/parts/nothing-here.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 
-/** The page for every address that names no other. */
+/** The page for every URL that names no other. */
 export function NotFoundPage() {
-  return <NothingHere />
+  return <NotFound />
 }

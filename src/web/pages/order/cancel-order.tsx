@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { REFUND_TAKES } from '#domain/refund-time.ts'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { keepOrder, refreshOrders } from '#web/data/orders.ts'
+import { cacheOrder, refreshOrders } from '#web/data/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ export function CancelOrder({ order }: { order: Order }) {
     try {
       const { message, order: cancelled } = await api('cancelOrder', { params: { id: order.id } })
       toast.success(message)
-      keepOrder(client, cancelled)
+      cacheOrder(client, cancelled)
     } catch (error) {
       toast.error(refusalOf(error, 'The order could not be cancelled. Please try again.').message)
       refreshOrders(client)

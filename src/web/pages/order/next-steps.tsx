@@ -10,7 +10,7 @@ const STEPS = [
 export function NextSteps() {
   return (
     <section aria-labelledby="next" className="rounded-card bg-paper p-6 shadow-card sm:p-8">
-      <h2 id="next" className="mb-5 text-[1.375rem] leading-tight">
+      <h2 id="next" className="mb-5 text-22 leading-tight">
         What happens next
       </h2>
       <ol className="grid gap-6 sm:grid-cols-3">

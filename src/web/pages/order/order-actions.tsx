@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { refuseCancel } from '#domain/order-rules.ts'
+import { isOrderStatus } from '#domain/order-status.ts'
 import { useInvoice } from '#web/parts/use-invoice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,6 +11,7 @@ import { useOrderAgain } from './use-order-again.ts'
 export function OrderActions({ order, isCustomer }: { order: Order; isCustomer: boolean }) {
   const invoice = useInvoice(order.id)
   const again = useOrderAgain(order)
+  const isCancellable = isOrderStatus(order.status) && refuseCancel(order.status, 'customer') === null
 
   return (
     <div className="grid gap-3">
@@ -23,7 +25,7 @@ export function OrderActions({ order, isCustomer }: { order: Order; isCustomer: 
         <Icon name="download" className="size-4" />
         Invoice
       </Button>
-      {isCustomer && refuseCancel(order.status, 'customer') === null && <CancelOrder order={order} />}
+      {isCustomer && isCancellable && <CancelOrder order={order} />}
     </div>
   )
 }

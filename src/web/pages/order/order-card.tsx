@@ -6,7 +6,7 @@ export function OrderCard({ title, children }: { title: string; children: ReactN
 
   return (
     <section aria-labelledby={id} className="rounded-card bg-paper p-5 shadow-card sm:p-7">
-      <h2 id={id} className="mb-4 text-[1.25rem] leading-tight">
+      <h2 id={id} className="mb-4 text-20 leading-tight">
         {title}
       </h2>
       {children}

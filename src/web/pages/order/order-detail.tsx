@@ -19,7 +19,7 @@ export function OrderDetail({ order }: { order: Order }) {
   const { trackingNumber } = order.trackingInfo
 
   return (
-    <div className="shell min-h-[70vh] pt-2 pb-16 md:pt-4">
+    <div className="shell page-height pt-2 pb-16 md:pt-4">
       <PageHead title={`Order ${order.number} · Dhamaka`} />
       <Breadcrumbs crumbs={[{ label: 'My Orders', to: '/profile?tab=orders' }, { label: order.number }]} />
       <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-5 gap-y-2">

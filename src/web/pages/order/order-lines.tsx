@@ -1,6 +1,7 @@
-import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { TotalsList } from '#web/parts/totals-list.tsx'
+import { productPath } from '#web/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { TALL_LINK } from '#web/ui/text-link.tsx'
@@ -17,7 +18,7 @@ export function OrderLines({ order }: { order: Order }) {
             <Picture src={image} alt="" sizes="64px" className="size-16 rounded-xl object-cover" />
             <div className="wrap-anywhere grow">
               <Link
-                to={`/product/${productId}`}
+                to={productPath(productId)}
                 className={`font-semibold underline-offset-4 hover:underline ${TALL_LINK}`}
               >
                 {name}
@@ -34,7 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
         <div className="mt-1 flex items-baseline justify-between gap-4 border-hairline border-t pt-3">
           <dt className="font-semibold">Total</dt>
           <dd>
-            <Price amount={order.total} className="display text-[1.5rem]" />
+            <Price amount={order.total} className="display text-24" />
           </dd>
         </div>
       </TotalsList>

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'wouter'
 import { useOrder } from '#web/data/orders.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
-import { NothingHere } from '#web/parts/nothing-here.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderPlaced } from './order-placed.tsx'
@@ -12,12 +12,12 @@ export function OrderPage() {
   const [search] = useSearchParams()
   const { data: order, isError, refetch } = useOrder(id)
 
-  if (order === null) return <NothingHere />
+  if (order === null) return <NotFound />
   if (order && search.has('placed') && order.status === 'placed') return <OrderPlaced order={order} />
   if (order) return <OrderDetail order={order} />
 
   return (
-    <div className="shell min-h-[70vh] py-10 md:py-14">
+    <div className="shell page-height py-10 md:py-14">
       {isError ? (
         <LoadFailed message="Your order did not load." retry={refetch} />
       ) : (

@@ -27,7 +27,7 @@ export function OrderPlaced({ order }: { order: Order }) {
                 sizes="96px"
                 width={480}
                 height={480}
-                isOrnament
+                isDecorative
                 className="-mx-2 size-20 max-w-none shrink-0 odd:-rotate-12 even:rotate-12 md:size-24"
               />
             ))}
@@ -38,12 +38,12 @@ export function OrderPlaced({ order }: { order: Order }) {
             )}
           </div>
           <h1 className="text-[clamp(2.25rem,1.2rem+4vw,4rem)] uppercase leading-[0.98]">Order placed!</h1>
-          <p className="max-w-[32rem] text-lead text-muted-on-night">
+          <p className="max-w-128 text-lead text-muted-on-night">
             Thank you. The payment went through, and your bombs are about to be packed.
           </p>
         </div>
       </section>
-      <div className="shell -mt-20 grid max-w-[52rem] gap-6">
+      <div className="shell -mt-20 grid max-w-208 gap-6">
         <PlacedFacts order={order} />
         <NextSteps />
         <div className="flex flex-wrap justify-center gap-3">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { useCartChanges } from '#web/data/cart.ts'
-import { useNavigate } from '#web/data/place.tsx'
-import { CART_SAYS } from '#web/parts/cart-says.ts'
+import { useCartChanges } from '#web/data/cart-changes.ts'
+import { useNavigate } from '#web/data/location.tsx'
+import { CART_MESSAGES } from '#web/parts/cart-messages.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Puts an order's lines into the cart again, as far as they are still sold, and goes there. */
@@ -16,7 +16,7 @@ export function useOrderAgain({ items }: Order) {
     const added = await Promise.allSettled(items.map(({ productId, quantity }) => add(productId, quantity)))
     setBusy(false)
     const missed = added.filter(({ status }) => status === 'rejected').length
-    if (missed === items.length) return toast.error(CART_SAYS.notAdded)
+    if (missed === items.length) return toast.error(CART_MESSAGES.notAdded)
 
     if (missed > 0) toast.error('Some of it could not be added: it is no longer sold, or your cart has enough.')
     else toast.success('It is in your cart again')

@@ -1,5 +1,5 @@
 import { hasPageBefore } from '#web/data/history-entry.ts'
-import { useNavigate } from '#web/data/place.tsx'
+import { useNavigate } from '#web/data/location.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

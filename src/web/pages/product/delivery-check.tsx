@@ -6,7 +6,7 @@ import { useApi } from '#web/data/api.ts'
 import { isNotFound } from '#web/data/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/day.tsx'
-import { FIELD_LOOK, FieldFrame } from '#web/ui/field-frame.tsx'
+import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Tells by when a parcel that is ordered now arrives at a PIN. */
@@ -58,7 +58,7 @@ export function DeliveryCheck() {
                 setError(undefined)
                 setAnswer('')
               }}
-              className={`${FIELD_LOOK} min-w-0 tabular-nums`}
+              className={fieldStyle('medium', 'min-w-0 tabular-nums')}
             />
             <Button type="submit" look="secondary" isBusy={isAsking} className="shrink-0">
               Check

@@ -46,7 +46,7 @@ export function FoodFacts({ productId, flavour }: { productId: string; flavour?:
   )
 }
 
-/** How big a bomb is, because people judge that from pictures. */
+/** How big a bomb is, because people decideAccess that from pictures. */
 function TrueSize({ flavour }: { flavour: Flavour }) {
   return (
     <figure className="grid justify-items-center gap-5 rounded-card bg-(--flavour) px-6 py-10 text-(--on-flavour)">
@@ -66,7 +66,7 @@ function TrueSize({ flavour }: { flavour: Flavour }) {
         </div>
       </div>
       <figcaption className="text-center">
-        <span className="display block text-[2rem] leading-none">4 cm across</span>
+        <span className="display block text-32 leading-none">4 cm across</span>
         <span className="mt-2 block font-medium">The size of a ping-pong ball. One makes one tall drink.</span>
       </figcaption>
     </figure>

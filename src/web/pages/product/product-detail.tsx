@@ -33,7 +33,7 @@ export function ProductDetail({ product }: { product: Product }) {
       />
       <ProductData product={product} />
       {/* The red and the green of the shop are too light for some flavours' backdrops. */}
-      <div className="bg-(--tint) pb-12 [--color-error:#8f1220] [--color-ok:#0a5c38] md:pb-20">
+      <div className="bg-(--tint) pb-12 [--color-error:#8f1220] [--color-ok:var(--color-green-deep)] md:pb-20">
         <div className="shell flex items-center justify-between gap-x-4 py-2 md:py-4">
           <Breadcrumbs
             crumbs={[{ label: 'Home', to: '/' }, { label: 'Products', to: '/#products' }, { label: name }]}
@@ -57,7 +57,7 @@ export function ProductDetail({ product }: { product: Product }) {
             </div>
             <Promises />
             <DeliveryCheck />
-            <h2 className="mt-10 mb-3 text-[1.5rem] leading-tight">About This Product</h2>
+            <h2 className="mt-10 mb-3 text-24 leading-tight">About This Product</h2>
             <p className="wrap-anywhere text-lead">{description}</p>
           </div>
         </div>

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
 import { useMakeDefault } from '#web/data/addresses.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { AddressCard } from '#web/parts/address-card.tsx'
 import { AddressForm } from '#web/parts/address-form.tsx'
 import { DeleteAddress } from '#web/parts/delete-address.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AddressCard } from './address-card.tsx'
 
 import { FORM_CARD } from './form-card.ts'
 

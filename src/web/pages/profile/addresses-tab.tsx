@@ -27,7 +27,7 @@ export function AddressesTab() {
     <div className="grid gap-5">
       {isAdding ? (
         <div className={FORM_CARD}>
-          <h2 className="text-[1.375rem]">A new address</h2>
+          <h2 className="text-22">A new address</h2>
           <AddressForm onSaved={close} onCancel={close} />
         </div>
       ) : (

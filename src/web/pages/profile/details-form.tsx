@@ -1,7 +1,7 @@
 import { type User, updateProfile } from '#contract/accounts.ts'
-import { useKeepProfile } from '#web/data/profile.ts'
+import { useCacheProfile } from '#web/data/profile.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { FormFoot } from '#web/ui/form-foot.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -10,7 +10,7 @@ import { FORM_CARD } from './form-card.ts'
 
 /** What we call you, and where the courier does. */
 export function DetailsForm({ user }: { user: User }) {
-  const keep = useKeepProfile()
+  const keep = useCacheProfile()
   const { field, submit, reset, formState } = useContractForm(updateProfile, {
     start: entriesOf(user),
     fallback: 'Your details could not be saved. Please try again.',
@@ -25,16 +25,16 @@ export function DetailsForm({ user }: { user: User }) {
 
   return (
     <form onSubmit={submit} noValidate aria-labelledby="details" className={FORM_CARD}>
-      <h2 id="details" className="text-[1.375rem]">
+      <h2 id="details" className="text-22">
         Your details
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <PhoneField label="Phone" {...field('phone')} />
       </div>
-      <FormFoot note="The name and number that we and the courier use for you.">
+      <FormFooter note="The name and number that we and the courier use for you.">
         {isDirty && <SubmitButton isBusy={isSubmitting}>Save Changes</SubmitButton>}
-      </FormFoot>
+      </FormFooter>
     </form>
   )
 }

@@ -1,7 +1,8 @@
-import { Link } from 'wouter'
 import type { OrderSummary } from '#contract/orders.ts'
+import { orderPath } from '#web/paths.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { OrderAction } from './order-action.tsx'
@@ -16,7 +17,7 @@ export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
             <Day at={order.date} />
             <StatusBadge status={order.status} />
           </div>
-          <Link to={`/orders/${order.id}`} className="mt-2 flex min-h-11 items-center gap-2 font-semibold leading-snug">
+          <Link to={orderPath(order.id)} className="mt-2 flex min-h-11 items-center gap-2 font-semibold leading-snug">
             <span className="wrap-anywhere grow">{order.items.join(', ')}</span>
             <Icon name="chevron-right" className="size-5 text-ink-3" />
           </Link>

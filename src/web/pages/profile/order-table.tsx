@@ -1,6 +1,7 @@
-import { Link } from 'wouter'
 import type { OrderSummary } from '#contract/orders.ts'
+import { orderPath } from '#web/paths.ts'
 import { Day } from '#web/ui/day.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { OrderAction } from './order-action.tsx'
@@ -27,7 +28,7 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
             <tr key={order.id}>
               <td className={`${CELL} max-w-64`}>
                 <Link
-                  to={`/orders/${order.id}`}
+                  to={orderPath(order.id)}
                   className="wrap-anywhere inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
                 >
                   {order.items.join(', ')}

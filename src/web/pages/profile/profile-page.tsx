@@ -1,6 +1,7 @@
-import { Redirect, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { useSession } from '#web/data/session.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { Redirect } from '#web/ui/link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AddressesTab } from './addresses-tab.tsx'
 import { MeTab } from './me-tab.tsx'
@@ -19,10 +20,10 @@ export function ProfilePage() {
   const [search, setSearch] = useSearchParams()
   const { name, Panel } = TABS.find((tab) => tab.name === search.get('tab')) ?? TABS[0]
 
-  if (isAdmin) return <Redirect to="/admin" replace /> // admins have no profile of this kind
+  if (isAdmin) return <Redirect to="/admin" /> // admins have no profile of this kind
 
   return (
-    <section className="shell grid min-h-[70vh] grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-8 py-10 md:py-14 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <section className="shell grid page-height grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-8 py-10 md:py-14 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <PageHead title="Your account · Dhamaka" />
       <h1 className="text-h2 lg:col-span-2">Your account</h1>
       <SideCard />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
+import { useNavigate } from '#web/data/location.tsx'
 import { justMailed } from '#web/data/mailed-code.ts'
-import { useNavigate } from '#web/data/place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -32,7 +32,7 @@ export function SetPassword({ email }: { email: string }) {
 
   return (
     <section aria-labelledby="password" className={FORM_CARD}>
-      <h2 id="password" className="text-[1.375rem]">
+      <h2 id="password" className="text-22">
         Your password
       </h2>
       <p className="text-ink-2">

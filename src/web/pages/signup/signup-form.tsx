@@ -25,7 +25,7 @@ export function SignupForm({ start, onRegistered }: SignupFormProps) {
     {
       start,
       fallback: 'Registration failed. Please try again.',
-      places: { email_taken: 'email' },
+      errorFields: { email_taken: 'email' },
       done: ({ message }, entries) => {
         toast.success(message)
         onRegistered(entries)

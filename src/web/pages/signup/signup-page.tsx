@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { isEmail, normalizeEmail } from '#domain/email.ts'
+import { useNavigate, usePageLocation } from '#web/data/location.tsx'
 import { justMailed } from '#web/data/mailed-code.ts'
-import { useNavigate, usePlace } from '#web/data/place.tsx'
-import { onTheWayIn } from '#web/data/way-in.ts'
+import { signInPath } from '#web/data/sign-in-path.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
 import { GoogleButton } from '#web/parts/google-button.tsx'
@@ -14,15 +14,15 @@ import type { SignUp } from './sign-up-rules.ts'
 import { SignupForm } from './signup-form.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
-/** Signing up: the form, then the code. The address says which, so that a reload does not start over. */
+/** Signing up: the form, then the code. The URL says which, so that a reload does not start over. */
 export function SignupPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [entries, setEntries] = useState<SignUp>()
   const email = normalizeEmail(search.get('verify') ?? '')
-  const { note } = usePlace()
-  const typed = note?.email === undefined ? undefined : { email: note.email } // a reload forgets the rest
-  const login = <TextLink to={onTheWayIn('/login', search)}>Log in</TextLink>
+  const { memory } = usePageLocation()
+  const typed = memory?.email === undefined ? undefined : { email: memory.email } // a reload forgets the rest
+  const login = <TextLink to={signInPath('/login', search)}>Log in</TextLink>
 
   if (isEmail(email)) {
     return (
@@ -32,7 +32,7 @@ export function SignupPage() {
         lead={
           <>
             We mailed a 6-digit code to <TypedEmail email={email} />.{' '}
-            <TextLink to={onTheWayIn('/signup', search)} state={typed}>
+            <TextLink to={signInPath('/signup', search)} state={typed}>
               Change
             </TextLink>
           </>
@@ -60,7 +60,7 @@ export function SignupPage() {
         onRegistered={(form) => {
           setEntries(form)
           const email = normalizeEmail(form.email ?? '')
-          navigate(onTheWayIn('/signup', search, { verify: email }), { state: justMailed(email) })
+          navigate(signInPath('/signup', search, { verify: email }), { state: justMailed(email) })
         }}
       />
       <GoogleButton />

@@ -6,7 +6,7 @@ import { signIn } from '#web/data/session.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { withWholeCode } from '#web/parts/code-rule.ts'
 import { ResendCode } from '#web/parts/resend-code.tsx'
-import { TRIED_OUT, useMailedCode } from '#web/parts/use-mailed-code.ts'
+import { NO_TRIES_LEFT, useMailedCode } from '#web/parts/use-mailed-code.ts'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { NO_DIGITS } from '#web/ui/code-digits.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -21,7 +21,7 @@ export function VerifyEmail({ email }: { email: string }) {
   const form = useContractForm(verification, {
     start: { email, otp: NO_DIGITS },
     fallback: 'Email verification failed.',
-    places: { invalid_otp: 'otp', too_many_requests: 'otp' },
+    errorFields: { invalid_otp: 'otp', too_many_requests: 'otp' },
     done: ({ token, message }) => {
       signIn(token)
       toast.success(message)
@@ -33,7 +33,7 @@ export function VerifyEmail({ email }: { email: string }) {
 
   useEffect(() => setFocus('otp'), [setFocus])
 
-  const error = code.isTriedOut ? TRIED_OUT : formState.errors.otp
+  const error = code.hasNoTriesLeft ? NO_TRIES_LEFT : formState.errors.otp
   const startOver = () => {
     resetField('otp')
     setFocus('otp')
@@ -47,7 +47,7 @@ export function VerifyEmail({ email }: { email: string }) {
       </p>
       <SubmitButton
         ref={button}
-        look={code.isTriedOut ? 'secondary' : 'primary'}
+        look={code.hasNoTriesLeft ? 'secondary' : 'primary'}
         size="large"
         isBusy={formState.isSubmitting}
       >

@@ -8,8 +8,8 @@ import { payments } from '#modules/payments/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { itemsOf } from './orders.ts'
 
-/** One whole order. */
-export async function orderById(db: Query, id: string): Promise<Order | undefined> {
+/** One whole order, and whose it is. */
+export async function orderById(db: Query, id: string): Promise<Required<Order> | undefined> {
   const found = await paidOrder(db, id)
   if (!found) return undefined
 
@@ -30,6 +30,7 @@ export async function orderById(db: Query, id: string): Promise<Order | undefine
     trackingInfo: { trackingNumber: order.trackingNumber, courier, url },
     payment,
     history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
+    customer: { name: order.customerName, email: order.email, phone: order.phone },
   }
 }
 

@@ -1,7 +1,7 @@
-import type { BookingFilter } from '#web/data/bookings.ts'
 import { SearchField } from '#web/pages/admin/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FIELD_LOOK } from '#web/ui/field-frame.tsx'
+import { fieldStyle } from '#web/ui/field-frame.tsx'
+import type { BookingFilter } from './bookings.ts'
 import { StatusFilter } from './status-filter.tsx'
 
 type BookingFiltersProps = {
@@ -40,14 +40,14 @@ type DayFieldProps = { label: string; value: string; min?: string; max?: string;
 function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   return (
     <label className="grid gap-1 md:flex md:items-center md:gap-2">
-      <span className="text-desk-ink-2">{label}</span>
+      <span className="text-admin-ink-2">{label}</span>
       <input
         type="date"
         value={value}
         min={min || undefined}
         max={max || undefined}
         onChange={({ target }) => onChange(target.value)}
-        className={`${FIELD_LOOK} min-h-11! min-w-0 px-2.5! md:w-36!`}
+        className={fieldStyle('small', 'min-w-0 md:w-36')}
       />
     </label>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import type { Booking } from '#contract/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -7,30 +7,38 @@ import { StatusSelect } from './status-select.tsx'
 import { ROLE } from './table-roles.ts'
 import { TrackingCell } from './tracking-cell.tsx'
 
+type BookingRowProps = {
+  booking: Booking
+  onView: () => void
+  onFocus: () => void
+  /** The first control of the row. */
+  controlRef: Ref<HTMLSelectElement>
+}
+
 /** One order: who, its number, when, where it stands, how much, and the parcel. */
-export function BookingRow({ booking, onView }: { booking: Booking; onView: () => void }) {
+export function BookingRow({ booking, onView, onFocus, controlRef }: BookingRowProps) {
   const nameId = useId()
   const { id, number, customerName, email, date, status, total, trackingNumber } = booking
 
   return (
-    <tr {...ROLE.row} className="align-middle hover:bg-[#fafafb]">
+    <tr {...ROLE.row} onFocus={onFocus} className="align-middle hover:bg-admin-hover">
       <th {...ROLE.rowHeader} scope="row" className="max-w-64 px-4 py-2 font-normal max-md:row-span-2">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span id={nameId} className="max-w-full truncate font-medium">
             {customerName}
           </span>{' '}
-          <span className="text-desk-ink-2 tabular-nums">{number}</span>
+          <span className="text-admin-ink-2 tabular-nums">{number}</span>
         </span>
-        <span className="block truncate text-desk-ink-2">{email}</span>
+        <span className="block truncate text-admin-ink-2">{email}</span>
       </th>
       <td
         {...ROLE.cell}
-        className="whitespace-nowrap px-4 py-2 text-desk-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-right"
+        className="whitespace-nowrap px-4 py-2 text-admin-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-right"
       >
         <Day at={date} />
       </td>
       <td {...ROLE.cell} className="px-4 py-2 max-md:mt-2">
-        <StatusSelect id={id} status={status} describedBy={nameId} />
+        <StatusSelect ref={controlRef} id={id} status={status} describedBy={nameId} />
       </td>
       <td {...ROLE.cell} className="px-4 py-2 text-right font-medium max-md:col-start-2 max-md:row-start-1">
         <Price amount={total} />

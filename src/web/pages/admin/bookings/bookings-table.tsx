@@ -2,7 +2,7 @@ import type { Booking } from '#contract/orders.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { BookingRow } from './booking-row.tsx'
 import { ROLE } from './table-roles.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 const COLUMNS = [
   { name: 'Customer' },
@@ -22,13 +22,13 @@ type BookingsTableProps = {
 
 /** The orders, a row each. */
 export function BookingsTable({ bookings, isOld, onView }: BookingsTableProps) {
-  const rows = useKeptPlace(bookings)
+  const focus = useRowFocus(bookings)
 
   return (
     <div className={`bookings ${PANEL} overflow-clip ${isOld ? 'opacity-60' : ''}`} aria-busy={isOld || undefined}>
       <table {...ROLE.table} aria-label="Bookings" className="w-full border-collapse text-left lg:table-fixed">
         <thead {...ROLE.rowGroup}>
-          <tr {...ROLE.row} className="border-desk-line border-b text-desk-ink-2">
+          <tr {...ROLE.row} className="border-admin-line border-b text-admin-ink-2">
             {COLUMNS.map(({ name, look = '', isImplied }) => (
               <th key={name} {...ROLE.columnHeader} scope="col" className={`px-4 py-2.5 font-medium ${look}`}>
                 <span className={isImplied ? 'sr-only' : undefined}>{name}</span>
@@ -36,9 +36,9 @@ export function BookingsTable({ bookings, isOld, onView }: BookingsTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody {...ROLE.rowGroup} ref={rows} className="divide-y divide-desk-line">
-          {bookings.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} onView={() => onView(booking)} />
+        <tbody {...ROLE.rowGroup} {...focus.list} className="divide-y divide-admin-line">
+          {bookings.map((booking, index) => (
+            <BookingRow key={booking.id} booking={booking} onView={() => onView(booking)} {...focus.row(index)} />
           ))}
         </tbody>
       </table>

@@ -1,10 +1,10 @@
-import { useBookings } from '#web/data/bookings.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookingFilters } from './booking-filters.tsx'
+import { useBookings } from './bookings.ts'
 import { BookingsTable } from './bookings-table.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { useBookingFilter } from './use-booking-filter.ts'
@@ -23,7 +23,7 @@ export function BookingsView() {
       {isError && !bookings && <LoadFailed message="The bookings could not be loaded." retry={refetch} />}
       {!isError && !bookings && <Skeleton className="h-96 rounded-card" />}
       {bookings?.length === 0 && (
-        <p role="status" className={`${PANEL} p-8 text-center text-desk-ink-2`}>
+        <p role="status" className={`${PANEL} p-8 text-center text-admin-ink-2`}>
           No bookings found.
         </p>
       )}
@@ -37,7 +37,7 @@ export function BookingsView() {
           </Button>
         </div>
       )}
-      <OrderDialog id={openOrder} booking={bookings?.find(({ id }) => id === openOrder)} onClose={close} />
+      <OrderDialog id={openOrder} onClose={close} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Booking, Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { refuseRefund } from '#domain/order-rules.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
@@ -20,15 +20,15 @@ const PAYMENT: Record<Order['payment']['status'], string> = {
 }
 
 /** Everything about one order: customer, parcel, items, money, and who did what. */
-export function OrderDetail({ order, booking }: { order: Order; booking: Booking }) {
+export function OrderDetail({ order }: { order: Order }) {
   const { open, isBusy } = useInvoice(order.id)
 
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="font-semibold text-[1rem]">{order.number}</p>
+        <p className="font-semibold text-16">{order.number}</p>
         <StatusBadge status={order.status} />
-        <span className="text-desk-ink-2">
+        <span className="text-admin-ink-2">
           <Minute at={order.date} />
         </span>
         <Button look="secondary" size="small" isBusy={isBusy} onClick={open} className="ml-auto">
@@ -37,7 +37,7 @@ export function OrderDetail({ order, booking }: { order: Order; booking: Booking
         </Button>
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        <OrderCustomer order={order} booking={booking} />
+        <OrderCustomer order={order} />
         <div className="grid content-start gap-6">
           <Part title="Tracking">
             <p className="break-all">{order.trackingInfo.trackingNumber ?? 'Not assigned'}</p>
@@ -51,7 +51,7 @@ export function OrderDetail({ order, booking }: { order: Order; booking: Booking
             <p>
               {PAYMENT[order.payment.status]}
               {order.payment.method && (
-                <span className="text-desk-ink-2"> by {paymentMethodName(order.payment.method)}</span>
+                <span className="text-admin-ink-2"> by {paymentMethodName(order.payment.method)}</span>
               )}
             </p>
           </Part>
@@ -60,7 +60,7 @@ export function OrderDetail({ order, booking }: { order: Order; booking: Booking
               {order.history.map(({ at, status, by }) => (
                 <li key={at + status}>
                   <span className="inline-block font-medium first-letter:uppercase">{status}</span>
-                  <span className="text-desk-ink-2">
+                  <span className="text-admin-ink-2">
                     {' '}
                     by {by}, <Minute at={at} />
                   </span>

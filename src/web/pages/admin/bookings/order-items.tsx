@@ -9,13 +9,13 @@ export function OrderItems({ order }: { order: Order }) {
   return (
     <section>
       <h3>Items</h3>
-      <ul className="mb-3 divide-y divide-desk-line border-desk-line border-b">
+      <ul className="mb-3 divide-y divide-admin-line border-admin-line border-b">
         {order.items.map(({ productId, name, price, quantity }) => (
           <li key={productId} className="flex min-h-11 items-center gap-3 py-2">
             <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
             <span className="wrap-anywhere grow">
               {name}
-              <span className="text-desk-ink-2">
+              <span className="text-admin-ink-2">
                 {' '}
                 at <Price amount={price} />
               </span>
@@ -25,7 +25,7 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </ul>
       <TotalsList totals={{ ...order, itemCount }}>
-        <div className="flex justify-between gap-4 border-desk-line border-t pt-2.5 font-semibold">
+        <div className="flex justify-between gap-4 border-admin-line border-t pt-2.5 font-semibold">
           <dt>Total</dt>
           <dd>
             <Price amount={order.total} />

@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { type Order, refundOrder } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useApi } from '#web/data/api.ts'
-import { takeOver } from '#web/data/bookings.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { applyChangedOrder } from './bookings.ts'
 
 /** Gives the money of a delivered order back, with the reason. */
 export function RefundOrder({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
 
   return (
-    <section className="rounded-field border border-desk-line p-4">
+    <section className="rounded-field border border-admin-line p-4">
       <h3>Refund</h3>
-      <p className="text-desk-ink-2">For a parcel that arrived broken, say: {formatRupees(order.total)} goes back.</p>
+      <p className="text-admin-ink-2">For a parcel that arrived broken, say: {formatRupees(order.total)} goes back.</p>
       {isOpen ? (
         <RefundForm order={order} onCancel={() => setOpen(false)} />
       ) : (
@@ -40,7 +40,7 @@ function RefundForm({ order, onCancel }: { order: Order; onCancel: () => void })
     fallback: 'The refund could not be sent. Please try again.',
     done: async ({ message, order: refunded }) => {
       toast.success(message)
-      await takeOver(client, api, refunded)
+      await applyChangedOrder(client, api, refunded)
     },
     failed: toast.error,
     alert: setAlert,

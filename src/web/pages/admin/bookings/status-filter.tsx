@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { type BookingFilter, useOrderCounts } from '#web/data/bookings.ts'
+import { type BookingFilter, useOrderCounts } from './bookings.ts'
 
 const CHOICES = ['all', ...ORDER_STATUSES] as const
 
@@ -18,7 +18,7 @@ export function StatusFilter({ status, onSelect }: StatusFilterProps) {
           type="button"
           aria-pressed={choice === status}
           onClick={() => onSelect(choice)}
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-field border border-desk-line bg-paper px-3.5 font-medium transition-colors duration-120 hover:border-field aria-pressed:border-plum aria-pressed:bg-plum aria-pressed:text-white"
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-field border border-admin-line bg-paper px-3.5 font-medium transition-colors duration-120 hover:border-field aria-pressed:border-plum aria-pressed:bg-plum aria-pressed:text-white"
         >
           <span className="first-letter:uppercase">{choice}</span>
           <span className="tabular-nums opacity-80">{counts?.[choice].toLocaleString('en-IN')}</span>

@@ -1,17 +1,17 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type Ref, useId } from 'react'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { useOrderChange } from '#web/data/bookings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toneOf } from '#web/ui/status-tone.ts'
 import { toast } from '#web/ui/toast.ts'
 import { TONES } from '#web/ui/tone.ts'
+import { useOrderChange } from './bookings.ts'
 import { finalRefusal, statusRefusal, useRefusal } from './status-refusal.ts'
 
-type StatusSelectProps = { id: string; status: OrderStatus; describedBy: string }
+type StatusSelectProps = { ref: Ref<HTMLSelectElement>; id: string; status: OrderStatus; describedBy: string }
 
 /** Moves an order along. A final one is marked as such; whoever tries it all the same reads why not, and nothing is sent. */
-export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
+export function StatusSelect({ ref, id, status, describedBy }: StatusSelectProps) {
   const { mutateAsync, isPending, variables } = useOrderChange()
   const { words, note, refuse } = useRefusal()
   const wordsId = useId()
@@ -33,6 +33,7 @@ export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
       <span className={`relative inline-flex items-center rounded-field ${TONES[toneOf(status)]}`}>
         {locked && <Icon name="lock" className="pointer-events-none absolute left-2.5 size-3.5" />}
         <select
+          ref={ref}
           aria-label="Status"
           aria-describedby={[describedBy, locked && `${wordsId}-final`, words && wordsId].filter(Boolean).join(' ')}
           aria-busy={isPending || undefined}
@@ -43,7 +44,7 @@ export function StatusSelect({ id, status, describedBy }: StatusSelectProps) {
           className={`min-h-11 appearance-none rounded-field bg-transparent py-2 pr-8 font-semibold capitalize ${locked ? 'pl-8' : 'pl-3'}`}
         >
           {ORDER_STATUSES.map((each) => (
-            <option key={each} value={each} className="bg-paper text-desk-ink">
+            <option key={each} value={each} className="bg-paper text-admin-ink">
               {each}
             </option>
           ))}

@@ -30,13 +30,13 @@ export function TrackingCell({ id, status, trackingNumber, describedBy }: Tracki
   return (
     <>
       <div className="flex items-center justify-between gap-1 md:justify-start">
-        <span className={trackingNumber ? 'break-all font-medium tabular-nums' : 'text-desk-ink-2'}>
+        <span className={trackingNumber ? 'break-all font-medium tabular-nums' : 'text-admin-ink-2'}>
           {trackingNumber ?? 'Not assigned'}
         </span>
         <IconButton
           ref={opener}
           icon={locked ? 'lock' : 'pencil'}
-          className={`[&_svg]:size-4 ${locked ? 'text-desk-ink-2' : ''}`}
+          className={`[&_svg]:size-4 ${locked ? 'text-admin-ink-2' : ''}`}
           label="Edit tracking"
           title={locked ?? undefined}
           aria-describedby={words ? `${describedBy} ${wordsId}` : describedBy}

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { useOrderChange } from '#web/data/bookings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FIELD_LOOK } from '#web/ui/field-frame.tsx'
+import { fieldStyle } from '#web/ui/field-frame.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useOrderChange } from './bookings.ts'
 import { finalRefusal, useRefusal } from './status-refusal.ts'
 
 type TrackingFormProps = { id: string; status: OrderStatus; trackingNumber: string | null; onClose: () => void }
@@ -59,7 +59,7 @@ export function TrackingForm({ id, status, trackingNumber, onClose }: TrackingFo
           spellCheck={false}
           enterKeyHint="done"
           onChange={({ target }) => setText(target.value)}
-          className={`${FIELD_LOOK} min-h-11! px-2.5! uppercase md:w-36!`}
+          className={fieldStyle('small', 'uppercase md:w-36')}
         />
         <Button type="submit" size="small" isBusy={isPending} className="max-md:grow">
           Save

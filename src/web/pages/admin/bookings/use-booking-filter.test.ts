@@ -6,6 +6,6 @@ test.each([
   ['tab=bookings&status=shipped&q=asha', { status: 'shipped', q: 'asha', from: '', to: '' }],
   ['from=2026-05-01&to=2026-05-31', { status: 'all', q: '', from: '2026-05-01', to: '2026-05-31' }],
   ['status=lost&from=yesterday&q=%20', { status: 'all', q: '', from: '', to: '' }],
-])('the address %j asks for %j', (search, filter) => {
+])('the query %j asks for %j', (search, filter) => {
   expect(readFilter(new URLSearchParams(search))).toEqual(filter)
 })

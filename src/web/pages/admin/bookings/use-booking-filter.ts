@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import type { BookingFilter } from '#web/data/bookings.ts'
+import type { BookingFilter } from './bookings.ts'
 
 const STATUSES = ['all', ...ORDER_STATUSES] as const
 const KEYS = ['status', 'q', 'from', 'to'] as const
 
-/** The bookings' filter and the open order, as they stand in the address. */
+/** The bookings' filter and the open order, as they stand in the URL. */
 export function useBookingFilter() {
   const [search, setSearch] = useSearchParams()
 
@@ -33,7 +33,7 @@ export function useBookingFilter() {
   }
 }
 
-/** A filter from the address; what makes no sense there is left out. */
+/** A filter from the URL; what makes no sense there is left out. */
 export function readFilter(search: URLSearchParams): BookingFilter {
   const day = (name: string) => /^\d{4}-\d\d-\d\d$/.exec(search.get(name) ?? '')?.[0] ?? ''
 

@@ -1,8 +1,8 @@
-import { type ChangeSubject, useChanges } from '#web/data/changes.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Minute } from '#web/ui/day.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { changedFields } from './changed-fields.ts'
+import { type ChangeSubject, useChanges } from './use-changes.ts'
 
 const ACTIONS: Record<string, string> = {
   created: 'Added',
@@ -19,15 +19,15 @@ export function ChangeList({ subject }: { subject: ChangeSubject }) {
 
   if (isError) return <LoadFailed message="The changes could not be loaded." retry={refetch} />
   if (!changes) return <Skeleton className="h-16" />
-  if (changes.length === 0) return <p className="text-desk-ink-2">No changes by an admin yet.</p>
+  if (changes.length === 0) return <p className="text-admin-ink-2">No changes by an admin yet.</p>
 
   return (
     <ol className="wrap-anywhere grid gap-3">
       {changes.map(({ at, by, action, before, after }) => (
-        <li key={at + action} className="border-desk-line border-l-2 pl-3">
+        <li key={at + action} className="border-admin-line border-l-2 pl-3">
           <p>
             <span className="font-medium">{ACTIONS[action] ?? action}</span>
-            <span className="text-desk-ink-2">
+            <span className="text-admin-ink-2">
               , <Minute at={at} />, {by}
             </span>
           </p>
@@ -40,13 +40,13 @@ export function ChangeList({ subject }: { subject: ChangeSubject }) {
 
 function Fields({ before, after }: { before: unknown; after: unknown }) {
   return (
-    <dl className="mt-0.5 grid gap-0.5 text-[0.8125rem]">
+    <dl className="mt-0.5 grid gap-0.5 text-13">
       {changedFields(before, after).map((change) => (
         <div key={change.field} className="flex min-w-0 flex-wrap gap-x-1.5">
-          <dt className="text-desk-ink-2">{change.field}</dt>
+          <dt className="text-admin-ink-2">{change.field}</dt>
           <dd className="min-w-0">
             {change.before !== null && (
-              <del className="line-clamp-3 text-desk-ink-2">
+              <del className="line-clamp-3 text-admin-ink-2">
                 <span className="sr-only">from </span>
                 {change.before}
               </del>

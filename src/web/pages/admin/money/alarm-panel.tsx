@@ -12,7 +12,7 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
   return (
     <li className={`${PANEL} border-l-4 border-l-error p-5`}>
       <div className="flex items-start justify-between gap-4">
-        <h3 className="flex items-center gap-2 text-[1rem]">
+        <h3 className="flex items-center gap-2 text-16">
           <Icon name="circle-alert" className="size-5 text-error" />
           {title}
         </h3>
@@ -20,11 +20,11 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
       </div>
       <p className="wrap-anywhere mt-1">
         <span className="select-all font-medium">{alarm.about}</span>
-        <span className="text-desk-ink-2">
+        <span className="text-admin-ink-2">
           , since <Minute at={alarm.since} />
         </span>
       </p>
-      <p className="wrap-anywhere mt-2 text-desk-ink-2">{alarm.detail}</p>
+      <p className="wrap-anywhere mt-2 text-admin-ink-2">{alarm.detail}</p>
       <h4 className="mt-4 mb-1">What to do</h4>
       <ol className="grid list-decimal gap-1 pl-5">
         {steps.map((step) => (

@@ -1,4 +1,3 @@
-import { useMoneyHealth } from '#web/data/money-health.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -7,6 +6,7 @@ import { Minute } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AlarmPanel } from './alarm-panel.tsx'
+import { useMoneyHealth } from './use-money-health.ts'
 
 /** Whether every rupee that came in is an order or a refund, and what to do where it is not. */
 export function MoneyView() {
@@ -39,7 +39,7 @@ function AllWell({ at }: { at: string }) {
       <Icon name="circle-check" className="mt-0.5 size-5 text-ok" />
       <div>
         <p className="font-semibold">All is well.</p>
-        <p className="text-desk-ink-2">
+        <p className="text-admin-ink-2">
           Nothing is missing, nothing differs, no refund is stuck. Checked <Minute at={at} />.
         </p>
       </div>

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { useDeleteProduct } from '#web/data/product-changes.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useDeleteProduct } from './product-changes.ts'
 
 type DeleteProductProps = { product: Product | null; onClose: () => void; onDeleted: () => void }
 

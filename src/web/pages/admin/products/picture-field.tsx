@@ -1,15 +1,15 @@
 import { type DragEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { PICTURE, refuseFile } from '#contract/picture.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { usePicturePreview } from '#web/data/product-changes.ts'
 import { type FieldError, FieldFrame } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PicturePreview } from './picture-preview.tsx'
+import { usePicturePreview } from './product-changes.ts'
+import { useDebounced } from './use-debounced.ts'
 import { useObjectUrl } from './use-object-url.ts'
-import { useSettled } from './use-settled.ts'
 
 type PictureFieldProps = {
-  /** A file, an address, or the picture the product has now. */
+  /** A file, a URL, or the picture the product has now. */
   value: string | File
   present: string
   error: FieldError
@@ -18,16 +18,16 @@ type PictureFieldProps = {
   inputRef: Ref<{ focus: () => void }>
 }
 
-/** A picture by file, by drop or by address, shown before it is saved. */
+/** A picture by file, by drop or by URL, shown before it is saved. */
 export function PictureField({ value, present, error, onChange, onRefused, inputRef }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   useImperativeHandle(inputRef, () => ({ focus: () => input.current?.focus() }))
 
-  const address = typeof value === 'string' && value !== present ? value : ''
-  const preview = usePicturePreview(useSettled(address.trim()))
+  const url = typeof value === 'string' && value !== present ? value : ''
+  const preview = usePicturePreview(useDebounced(url.trim()))
   const fileUrl = useObjectUrl(value)
-  const shown = fileUrl ?? (value === present ? present : address && preview.data?.picture)
+  const shown = fileUrl ?? (value === present ? present : url && preview.data?.picture)
 
   const take = (file: File | undefined) => {
     if (!file) return
@@ -66,7 +66,7 @@ export function PictureField({ value, present, error, onChange, onRefused, input
               }}
               onDragLeave={() => setOver(false)}
               onDrop={drop}
-              className={`grid gap-1 rounded-field border-2 border-dashed p-3 ${isOver ? 'border-plum bg-[#efeaf5]' : 'border-field'}`}
+              className={`grid gap-1 rounded-field border-2 border-dashed p-3 ${isOver ? 'border-plum bg-admin-chosen' : 'border-field'}`}
             >
               <input
                 {...wiring}
@@ -76,7 +76,7 @@ export function PictureField({ value, present, error, onChange, onRefused, input
                 onChange={({ target }) => take(target.files?.[0])}
                 className="w-full text-transparent file:mr-3 file:min-h-11 file:rounded-field file:border file:border-field file:bg-paper file:px-4 file:font-semibold file:text-ink"
               />
-              <span className="text-desk-ink-2">or drop it here. JPEG, PNG, WebP or AVIF, up to 5 MB</span>
+              <span className="text-admin-ink-2">or drop it here. JPEG, PNG, WebP or AVIF, up to 5 MB</span>
             </div>
           )}
         </FieldFrame>
@@ -86,8 +86,8 @@ export function PictureField({ value, present, error, onChange, onRefused, input
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          value={address}
-          error={address && preview.error ? refusalOf(preview.error, 'The picture could not be fetched.').message : ''}
+          value={url}
+          error={url && preview.error ? refusalOf(preview.error, 'The picture could not be fetched.').message : ''}
           onChange={({ target }) => onChange(target.value === '' ? present : target.value)}
         />
       </div>

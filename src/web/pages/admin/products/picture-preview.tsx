@@ -18,15 +18,15 @@ export function PicturePreview({ src, isLoading, onClear, about, onBroken }: Pic
   return (
     <figure
       onErrorCapture={onBroken}
-      className="relative grid h-44 place-items-center overflow-clip rounded-field border border-desk-line bg-desk"
+      className="relative grid h-44 place-items-center overflow-clip rounded-field border border-admin-line bg-admin"
     >
       {src ? (
         <Picture src={src} alt="Preview" sizes="50vw" className="absolute inset-0 size-full object-cover" />
       ) : (
-        <span className="text-desk-ink-2">{isLoading ? <Spinner /> : <Icon name="image" className="size-8" />}</span>
+        <span className="text-admin-ink-2">{isLoading ? <Spinner /> : <Icon name="image" className="size-8" />}</span>
       )}
       {about && (
-        <figcaption className="absolute inset-x-0 bottom-0 truncate bg-paper/90 px-2 py-0.5 text-[0.75rem]">
+        <figcaption className="absolute inset-x-0 bottom-0 truncate bg-paper/90 px-2 py-0.5 text-12">
           {about}
         </figcaption>
       )}

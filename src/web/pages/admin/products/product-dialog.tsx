@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { useProductToEdit } from '#web/data/product-changes.ts'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useProductToEdit } from './product-changes.ts'
 import { ProductForm } from './product-form.tsx'
 
 type ProductDialogProps = { isOpen: boolean; product: Product | null; onClose: () => void }

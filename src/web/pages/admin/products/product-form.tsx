@@ -46,14 +46,14 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
         <TextField label="Stock" inputMode="numeric" autoComplete="off" hint="Empty: not counted" {...field('stock')} />
       </div>
       <TextArea label="Description" {...field('description')} />
-      <fieldset className="grid gap-4 rounded-field border border-desk-line p-4 sm:grid-cols-2">
+      <fieldset className="grid gap-4 rounded-field border border-admin-line p-4 sm:grid-cols-2">
         <legend className="px-1 font-semibold">On the label</legend>
         <TextField label="Net quantity" placeholder="72 g (4 × 18 g)" {...field('netQuantity')} />
         <TextField label="Best before" placeholder="12 months from packing" {...field('bestBefore')} />
         <TextField label="Country of origin" placeholder="India" {...field('origin')} />
         <TextArea label="Ingredients" rows={2} className="sm:col-span-2" {...field('ingredients')} />
       </fieldset>
-      <div className="-mx-5 sticky bottom-0 grid gap-3 border-desk-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
+      <div className="-mx-5 sticky bottom-0 grid gap-3 border-admin-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
         {alert && <FormAlert>{alert}</FormAlert>}
         {progress !== null && <UploadProgress share={progress} />}
         <div className="flex flex-wrap justify-end gap-3">

@@ -19,15 +19,15 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
       <Picture src={image} alt="" sizes="96px" className="size-24 rounded-br-field object-cover" />
       <div className="min-w-0 p-3">
         <div className="flex items-baseline justify-between gap-3">
-          <h3 id={nameId} className="wrap-anywhere text-[0.9375rem] leading-snug">
+          <h3 id={nameId} className="wrap-anywhere text-15 leading-snug">
             {name}
           </h3>
           <Price amount={price} className="font-semibold" />
         </div>
-        <p className="wrap-anywhere mt-0.5 line-clamp-2 text-desk-ink-2">{description}</p>
+        <p className="wrap-anywhere mt-0.5 line-clamp-2 text-admin-ink-2">{description}</p>
       </div>
-      <div className="col-span-2 flex items-center gap-1 border-desk-line border-t py-1 pr-1 pl-3">
-        <span className={`mr-auto text-[0.8125rem] ${stock === 0 ? 'font-semibold text-error' : 'text-desk-ink-2'}`}>
+      <div className="col-span-2 flex items-center gap-1 border-admin-line border-t py-1 pr-1 pl-3">
+        <span className={`mr-auto text-13 ${stock === 0 ? 'font-semibold text-error' : 'text-admin-ink-2'}`}>
           {stockText(stock)}
         </span>
         <Button look="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>

@@ -16,7 +16,7 @@ import { ProductTile } from './product-tile.tsx'
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; product: Product } | null
 
-/** The catalogue on the owner's desk. */
+/** The catalogue, as the owner works on it. */
 export function ProductsView() {
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Open>(null)
@@ -77,7 +77,7 @@ export function ProductsView() {
 type TilesProps = { products: Product[]; nothing: string; onOpen: (open: Open) => void }
 
 function Tiles({ products, nothing, onOpen }: TilesProps) {
-  if (products.length === 0) return <p className={`${PANEL} p-8 text-center text-desk-ink-2`}>{nothing}</p>
+  if (products.length === 0) return <p className={`${PANEL} p-8 text-center text-admin-ink-2`}>{nothing}</p>
 
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">

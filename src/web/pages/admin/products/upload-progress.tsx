@@ -7,7 +7,7 @@ export function UploadProgress({ share }: { share: number }) {
       <progress
         aria-label="Upload"
         value={share}
-        className="h-2 grow appearance-none overflow-clip rounded-pill bg-desk-line [&::-moz-progress-bar]:bg-plum [&::-webkit-progress-bar]:bg-desk-line [&::-webkit-progress-value]:bg-plum"
+        className="h-2 grow appearance-none overflow-clip rounded-pill bg-admin-line [&::-moz-progress-bar]:bg-plum [&::-webkit-progress-bar]:bg-admin-line [&::-webkit-progress-value]:bg-plum"
       />
       <span role="status" className="w-16 text-right tabular-nums">
         {percent < 100 ? `${percent}%` : 'Saving…'}

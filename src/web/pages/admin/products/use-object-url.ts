@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a file of this browser, for as long as it is shown; `null` for anything that is no file. */
+/** A URL for a file of this browser, for as long as it is shown; `null` for anything that is no file. */
 export function useObjectUrl(value: string | File): string | null {
   const [url, setUrl] = useState<string | null>(null)
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { createProduct, type Product, type ProductFacts } from '#contract/catalogue.ts'
-import { useSaveProduct } from '#web/data/product-changes.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSaveProduct } from './product-changes.ts'
 import { changedEntries, startingEntries } from './product-entries.ts'
 
 type Saving = {
@@ -21,7 +21,7 @@ export function useProductForm({ product, facts, onSaved }: Saving) {
   const form = useContractForm(createProduct, {
     start,
     fallback: 'Error saving product',
-    places: { too_large: 'image' },
+    errorFields: { too_large: 'image' },
     send: (body) => {
       setAlert('')
       setProgress(0)

@@ -1,0 +1,33 @@
+import { locate } from '#contract/calls.ts'
+import { safeNextPath } from '#domain/next-path.ts'
+import { isOwnPath, type Path } from '#web/paths.ts'
+
+const HERE = 'http://here.invalid'
+
+/** Where a person goes on to after signing in: a path of ours, with the product they were about to add. */
+export function pathAfterSignIn(search: URLSearchParams): Path {
+  const next = new URL(safeNextPath(search.get('next')), HERE)
+  const add = search.get('add')
+  if (add) next.searchParams.set('add', add)
+
+  const path = next.pathname + next.search + next.hash
+
+  return isOwnPath(path) ? path : '/'
+}
+
+/** Another page of the sign-in, which goes on to the same page afterwards. */
+export function signInPath<Start extends string>(
+  path: Start,
+  search: URLSearchParams,
+  more: Record<string, string> = {},
+): Start | `${Start}?${string}` {
+  const next = pathAfterSignIn(search)
+  const query = new URLSearchParams({ ...more, ...(next !== '/' && { next }) })
+
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** The path that starts a sign-in with Google; the browser comes back to login. */
+export function googleSignInPath(search: URLSearchParams): string {
+  return signInPath(`/api${locate('googleStart').path}`, search)
+}

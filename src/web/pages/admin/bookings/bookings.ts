@@ -1,0 +1,89 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Order } from '#contract/orders.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { type Api, useApi } from '#web/data/api.ts'
+import { isConflict } from '#web/data/api-error.ts'
+import { orderQuery } from '#web/data/orders.ts'
+import { MINE } from '#web/data/query-client.ts'
+import { readListPage } from './list-page.ts'
+
+export type BookingFilter = { status: OrderStatus | 'all'; q: string; from: string; to: string }
+
+const BOOKINGS = [MINE, 'bookings']
+const PAGE = '50'
+
+/** The owner's list of orders, newest first, page after page. */
+export function useBookings(filter: BookingFilter) {
+  const api = useApi()
+
+  return useInfiniteQuery({
+    queryKey: [...BOOKINGS, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      readListPage((via) => api('listAllOrders', { query: queryOf(filter, pageParam), signal, via })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many orders stand in each status. */
+export function useOrderCounts() {
+  const api = useApi()
+
+  return useQuery({
+    queryKey: [...BOOKINGS, 'counts'],
+    queryFn: ({ signal }) => api('readOrderCounts', { signal }),
+  })
+}
+
+type Change = { id: string; status?: OrderStatus; trackingNumber?: string }
+
+/** Moves an order along, or gives it a tracking number. When another was faster, its row is read anew. */
+export function useOrderChange() {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: ({ id, ...body }: Change) => api('changeOrderStatus', { params: { id }, body }),
+    onSuccess: ({ order }) => applyChangedOrder(client, api, order),
+    onError: (error, { id }) => {
+      if (isConflict(error)) refresh(client, api, id) // not waited for: the reason is told at once
+    },
+  })
+}
+
+/** Puts a changed order where it is shown and reads the lists anew; settles when they are there. */
+export async function applyChangedOrder(client: QueryClient, api: Api, order: Order): Promise<void> {
+  client.setQueryData(orderQuery(api, order.id).queryKey, order)
+  await refreshLists(client, order.id)
+}
+
+function refresh(client: QueryClient, api: Api, id: string): void {
+  client.invalidateQueries(orderQuery(api, id))
+  refreshLists(client, id)
+}
+
+function refreshLists(client: QueryClient, id: string) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: BOOKINGS }),
+    client.invalidateQueries({ queryKey: [MINE, 'changes', id] }),
+  ])
+}
+
+function queryOf({ status, q, from, to }: BookingFilter, cursor: string | null) {
+  return {
+    limit: PAGE,
+    ...(status !== 'all' && { status }),
+    ...(q && { q }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(cursor && { cursor }),
+  }
+}

@@ -1,0 +1,16 @@
+import { useCallback, useRef } from 'react'
+import type { AddressFormHandle } from '#web/parts/address-form.tsx'
+
+/** The address forms that are open: `track` is the ref of each, `unsaved` finds one that was typed into. */
+export function useOpenForms() {
+  const forms = useRef(new Set<AddressFormHandle>())
+  const track = useCallback((form: AddressFormHandle | null) => {
+    if (form) forms.current.add(form)
+
+    return () => {
+      if (form) forms.current.delete(form)
+    }
+  }, [])
+
+  return { track, unsaved: () => [...forms.current].find(({ isUnsaved }) => isUnsaved) }
+}

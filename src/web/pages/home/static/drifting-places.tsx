@@ -1,0 +1,35 @@
+import { DELIVERY_CITIES, DELIVERY_STATES } from './delivery-places.ts'
+
+/** The states and cities, one row one way and one the other. */
+export function DriftingPlaces() {
+  return (
+    <>
+      <DriftingRow label="States we deliver to" places={DELIVERY_STATES} />
+      <DriftingRow label="Cities we deliver to" places={DELIVERY_CITIES} isBackwards />
+    </>
+  )
+}
+
+type DriftingRowProps = { label: string; places: readonly string[]; isBackwards?: boolean }
+
+function DriftingRow({ label, places, isBackwards = false }: DriftingRowProps) {
+  const names = places.map((place) => (
+    <li key={place} className="flex items-center whitespace-nowrap">
+      <span className={isBackwards ? 'text-muted-on-night' : ''}>{place}</span>
+      <span aria-hidden="true" className="mx-[0.5em] size-[0.22em] rounded-pill bg-marigold" />
+    </li>
+  ))
+  const look =
+    'display text-[clamp(2.25rem,1.2rem+4.4vw,4.5rem)] leading-[1.25] motion-reduce:text-[clamp(1.25rem,1rem+1.4vw,2rem)]'
+
+  return (
+    <div className={`drift bg-plum ${isBackwards ? 'drift-back' : ''}`}>
+      <ul aria-label={label} className={look}>
+        {names}
+      </ul>
+      <ul aria-hidden="true" className={look}>
+        {names}
+      </ul>
+    </div>
+  )
+}

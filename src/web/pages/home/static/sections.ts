@@ -1,0 +1,26 @@
+import { Community } from './community.tsx'
+import { DriftingPlaces } from './drifting-places.tsx'
+import { FlavourGrid } from './flavour-grid.tsx'
+import { HeroWords } from './hero-words.tsx'
+import { HomeData } from './home-data.tsx'
+import { InstagramStrip } from './instagram-strip.tsx'
+import { LifestyleFacts } from './lifestyle-facts.tsx'
+import { Playlist } from './playlist.tsx'
+import { Skills } from './skills.tsx'
+import { StepCards } from './step-cards.tsx'
+import { StoryWords } from './story-words.tsx'
+
+/** All of home that never changes, in one chunk. */
+export const SECTIONS = {
+  Community,
+  HeroWords,
+  FlavourGrid,
+  DriftingPlaces,
+  HomeData,
+  InstagramStrip,
+  LifestyleFacts,
+  Playlist,
+  Skills,
+  StepCards,
+  StoryWords,
+}

@@ -1,0 +1,12 @@
+import { MOST_OF_ONE } from '#domain/cart-lines.ts'
+
+/** What the shop says about changes of the cart (specification, section 8). */
+export const CART_MESSAGES = {
+  added: 'Item added to cart successfully',
+  notAdded: 'Failed to add item to cart',
+  notChanged: 'Failed to update item quantity',
+  notRemoved: 'Failed to remove item from cart',
+  /** Why there are no more than so many to be had: the shop's limit, or what is left. */
+  most: (most: number) =>
+    most === MOST_OF_ONE ? `${MOST_OF_ONE} is the most of one flavour` : `No more than ${most} left`,
+} as const
