@@ -44,7 +44,7 @@ export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut 
       method,
       ...encode(request.body, bearer),
       credentials: 'include',
-      signal: request.signal,
+      signal: request.signal ?? null,
     })
 
     if (response.ok) return response.status === 204 ? undefined : response.json()
@@ -82,7 +82,8 @@ function search(query: Record<string, unknown> = {}): string {
 function encode(body: unknown, bearer: string | null): Pick<RequestInit, 'body' | 'headers'> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (bearer) headers.Authorization = `Bearer ${bearer}`
-  if (body === undefined || body instanceof FormData) return { headers, body }
+  if (body === undefined) return { headers }
+  if (body instanceof FormData) return { headers, body }
 
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }

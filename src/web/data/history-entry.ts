@@ -11,7 +11,7 @@ export type EntryMemory = {
 }
 
 /** An entry of the browser's history: a name of its own, how many pages of ours lie before it, and what it remembers. */
-type Entry = { name: string; pagesBefore: number; memory?: EntryMemory }
+type Entry = { name: string; pagesBefore: number; memory?: EntryMemory | undefined }
 
 type Entering = { replace?: boolean; state?: EntryMemory }
 

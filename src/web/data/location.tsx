@@ -19,7 +19,7 @@ export type PageLocation = {
   hash: string
   entry: string
   arrivedBy: ArrivedBy
-  memory?: EntryMemory
+  memory?: EntryMemory | undefined
 }
 
 /** A link of ours, a call of `navigate` or a visit's begin; Back, Forward or a reload; a plain `#anchor`, which the browser follows by itself. */

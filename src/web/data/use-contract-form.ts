@@ -7,12 +7,12 @@ import { summarize } from '#contract/validation.ts'
 import { useApi } from './api.ts'
 import { refusalOf } from './api-error.ts'
 
-type FormCall<Name, Fields, Body> = { name: Name; body?: z.ZodType<Body, Fields> }
+type FormCall<Name, Fields, Body> = { name: Name; body?: z.ZodType<Body, Fields> | undefined }
 
 type Options<Name extends CallName, Fields extends FieldValues, Body> = {
   /** What the fields hold at first. Left out, what was typed before the script came is kept. */
-  start?: DefaultValues<Fields>
-  params?: Record<string, string>
+  start?: DefaultValues<Fields> | undefined
+  params?: Record<string, string> | undefined
   /** Sends the entries in another way than as the call's JSON. */
   send?: (body: Body) => Promise<AnswerOf<Name>>
   /** The words for a failure that comes without any. */
@@ -38,7 +38,7 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
   const api = useApi() as (name: Name, request: object) => Promise<AnswerOf<Name>>
   const form = useForm<Fields, unknown, Body>({
     resolver: zodResolver<Fields, unknown, Body>(schema),
-    defaultValues: start,
+    ...(start && { defaultValues: start }),
     mode: 'onTouched',
     delayError: AFTER_THE_PRESS,
   })

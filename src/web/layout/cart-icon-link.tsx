@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The way to the cart, with how much is in it. */
-export function CartIconLink({ count = 0 }: { count?: number }) {
+export function CartIconLink({ count = 0 }: { count?: number | undefined }) {
   return (
     <Link
       to="/cart"

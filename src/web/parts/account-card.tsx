@@ -9,7 +9,7 @@ type AccountCardProps = {
   /** Below the card: the way to another page. */
   aside?: ReactNode
   /** Whose bomb looks over the edge. */
-  flavour?: Flavour
+  flavour?: Flavour | undefined
 }
 
 /** The one card of a sign-in page: a heading, a kind line, the form. */

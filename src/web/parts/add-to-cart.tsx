@@ -25,7 +25,7 @@ export function AddToCart(props: AddToCartProps) {
   )
 }
 
-function SoldOut({ className = '' }: { className?: string }) {
+function SoldOut({ className = '' }: { className?: string | undefined }) {
   return (
     <p
       className={`flex min-h-11 items-center justify-center rounded-pill bg-sand px-4 font-semibold text-ink-2 ${className}`}

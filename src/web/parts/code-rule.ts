@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type FormRule, inOrder } from '#contract/form-rules.ts'
 import { isWhole } from '#web/ui/code-digits.ts'
 
-type CodeCall<Name, Fields, Form> = { name: Name; body?: z.ZodType<Form, Fields> }
+type CodeCall<Name, Fields, Form> = { name: Name; body?: z.ZodType<Form, Fields> | undefined }
 
 const RULES: FormRule<{ otp: string }>[] = [['otp', ({ otp }) => isWhole(otp), 'Please enter all 6 digits.']]
 

@@ -5,8 +5,8 @@ import { Spinner } from './spinner.tsx'
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
-  isBusy?: boolean
-  isBlocked?: boolean
+  isBusy?: boolean | undefined
+  isBlocked?: boolean | undefined
 }
 
 /** A button; while busy it turns a wheel and takes no second press, while resting it takes none at all. Either way it keeps its place in the tab order. */

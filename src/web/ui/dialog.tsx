@@ -6,7 +6,7 @@ type DialogProps = {
   /** Called by Escape, the cross and a press outside; the dialog closes when `isOpen` turns false. */
   onClose: () => void
   /** What was begun here must end first: until then none of these ways leads out. */
-  isLocked?: boolean
+  isLocked?: boolean | undefined
   title: string
   children: ReactNode
   className?: string

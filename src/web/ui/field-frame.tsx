@@ -11,8 +11,8 @@ export type FieldTexts = { label: string; hint?: ReactNode; error?: FieldError }
 type FieldWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type FieldFrameProps = FieldTexts & {
-  id?: string
-  className?: string
+  id?: string | undefined
+  className?: string | undefined
   children: (wiring: FieldWiring) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import type { Path } from '#web/paths.ts'
 type Entry = {
   to: Path
   /** What the entry of the history that it leads to remembers. */
-  state?: object
+  state?: object | undefined
 }
 
 /** A link to a page of ours, which is opened without loading a new document. */

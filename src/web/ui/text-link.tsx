@@ -5,7 +5,7 @@ import { Link } from './link.tsx'
 type TextLinkProps = {
   to: Path
   /** What the entry of the history that it leads to remembers. */
-  state?: object
+  state?: object | undefined
   className?: string
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Notice } from './notices.ts'
 
-type PaymentNoticeProps = { notice: Notice; retry?: () => void; checkAgain?: () => void }
+type PaymentNoticeProps = { notice: Notice; retry: (() => void) | undefined; checkAgain: (() => void) | undefined }
 
 /** What happened to the payment and what can be done about it; it stays until the next try. */
 export function PaymentNotice({ notice, retry, checkAgain }: PaymentNoticeProps) {

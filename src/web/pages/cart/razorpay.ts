@@ -14,7 +14,7 @@ type CheckoutOptions = {
   name: string
   description: string
   image: string
-  prefill: { name?: string; email?: string; contact?: string }
+  prefill: { name: string; email: string | undefined; contact: string }
   theme: { color: string }
   /** Where the provider posts the outcome when there can be no pop-up. */
   callback_url?: string

@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { VegetarianMark } from './vegetarian-mark.tsx'
 
 /** What the box says about itself, as a food label must. */
-export function FoodFacts({ productId, flavour }: { productId: string; flavour?: Flavour }) {
+export function FoodFacts({ productId, flavour }: { productId: string; flavour: Flavour | undefined }) {
   const { data: facts } = useProductFacts(productId)
 
   const rows = [

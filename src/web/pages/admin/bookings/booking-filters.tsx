@@ -8,7 +8,7 @@ type BookingFiltersProps = {
   filter: BookingFilter
   onChange: (changes: Partial<BookingFilter>) => void
   /** Left out while there is nothing to clear. */
-  onClear?: () => void
+  onClear: (() => void) | undefined
 }
 
 /** Which bookings are wanted: by status, by word, by day. */

@@ -7,7 +7,7 @@ type PicturePreviewProps = {
   src: string | null
   isLoading: boolean
   /** Left out while there is nothing to clear. */
-  onClear?: () => void
+  onClear: (() => void) | undefined
   about: string
   /** The picture cannot be shown. */
   onBroken: () => void
