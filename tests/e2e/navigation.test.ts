@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { press } from '#tests/support/at-the-keyboard.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
+import { press } from '#tests/support/page-actions.ts'
 
 const { desktop, phone } = await openShopInBrowser({ seed: 'demo' })
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { signIn } from '#tests/support/at-the-keyboard.ts'
-import { actAs } from '#tests/support/at-the-till.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser, walkDown } from '#tests/support/browser.ts'
+import { actAs } from '#tests/support/checkout-page.ts'
+import { signIn } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
 const asha = await shop.signInCustomer('storefront@dhamaka.test')

@@ -6,7 +6,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import { mountBuiltPages } from '#built-pages'
 import { DIST } from '#tools/build.ts'
 import { freePort } from './free-port.ts'
-import { openShop } from './shop.ts'
+import { openTestShop } from './shop.ts'
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const ARGUMENTS = [
@@ -22,13 +22,13 @@ const ARGUMENTS = [
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
-type ShopOptions = Parameters<typeof openShop>[0]
+type ShopOptions = Parameters<typeof openTestShop>[0]
 
 /** A shop that listens, with its built pages, and a browser to visit it with; both go when the file's tests are done. */
 export async function openShopInBrowser({ settings, ...options }: ShopOptions = {}) {
   const port = String(await freePort())
   const address = `http://localhost:${port}`
-  const shop = await openShop({
+  const shop = await openTestShop({
     ...options,
     settings: { ...settings, PORT: port, PUBLIC_URL: address },
     mountPages: (config) => mountBuiltPages(DIST, config, pino({ level: process.env.TEST_LOG ?? 'silent' })),
