@@ -69,3 +69,11 @@ export const STEPS: Step[] = [
     ['ending the job', { deletionOf: JOBS }],
   ]),
 ]
+
+const kindOf = ({ deed, breakpoint, isAuthorizedOnly }: Step): string =>
+  [deed, isAuthorizedOnly, ...Object.keys(breakpoint).filter((part) => part !== 'lock')].join()
+
+/** The first step of each kind: of every deed one statement, one commit, one question to the provider and one answer. */
+export const ONE_STEP_OF_EACH_KIND: Step[] = STEPS.filter(
+  (step, index) => STEPS.findIndex((other) => kindOf(other) === kindOf(step)) === index,
+)
