@@ -1,4 +1,4 @@
-import { STEPS } from '#tests/faults/harness/step-table.ts'
+import { DEATHS } from '#tests/faults/harness/step-table.ts'
 import { tryDeaths } from '#tests/faults/harness/try-deaths.ts'
 
-tryDeaths(STEPS)
+tryDeaths(DEATHS)

@@ -7,16 +7,11 @@ import { newObservations } from './observations.ts'
 import { type Person, signUp } from './people.ts'
 import { addProducts, type Product } from './products.ts'
 import { buyOnce } from './purchase.ts'
-import { dieAt, type Victim } from './step-run.ts'
-import type { Step } from './step-table.ts'
+import { dieAt } from './step-run.ts'
+import type { Death } from './step-table.ts'
 
-// While the provider is asked, no statement is under way that could die with the database.
-const victimsAt = ({ breakpoint }: Step): Victim[] => ('call' in breakpoint ? ['app'] : ['app', 'database'])
-
-/** One test for each way to die at these steps, all on one deployment, and one that compares the books afterwards. */
-export function tryDeaths(steps: readonly Step[]): void {
-  // By turns, because a database that is killed again at once comes back later each time.
-  const deaths = steps.flatMap((step) => victimsAt(step).map((victim) => ({ ...step, victim })))
+/** One test for each of these deaths, all on one deployment, and one that compares the books afterwards. */
+export function tryDeaths(deaths: readonly Death[]): void {
   const [observations, answerStats] = [newObservations(), newAnswerStats()]
   let deployment: Deployment
   let products: Product[]
