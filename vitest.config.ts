@@ -58,6 +58,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'long',
+          globalSetup: 'tests/support/global-setup.ts',
+          include: ['tests/long/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           isolate: false,
           globalSetup: 'tests/support/global-setup.ts',

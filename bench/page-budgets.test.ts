@@ -21,7 +21,7 @@ const visits = Object.entries(BUDGETS).flatMap(([name, budget]) =>
 )
 
 test.each(visits)('$name keeps to its budget', async ({ name, path, allowed, open }) => {
-  const visit = await watchVisit(await open())
+  const visit = await watchVisit(await open({ reducedMotion: 'no-preference' }))
   const measured = await visit.to(path)
 
   console.log(`${name}:`, ...Object.entries(measured).map(([what, amount]) => `${what} ${amount}`))

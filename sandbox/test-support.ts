@@ -28,8 +28,8 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}): Promis
 
 export type Delivery = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** A tiny shop that notes every webhook, and refuses the first few when told to. */
-export async function openShop({ refusals = 0 } = {}) {
+/** A stand-in for the shop that notes every webhook, and refuses the first few when told to. */
+export async function openWebhookReceiver({ refusals = 0 } = {}) {
   const deliveries: Delivery[] = []
   let refusalsLeft = refusals
   const server = createServer(async (request, response) => {

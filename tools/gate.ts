@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import { provideBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
 import { runTool } from './run-tool.ts'
-import { createSteps, giveUp } from './say.ts'
+import { createSteps } from './say.ts'
+import { checkSources } from './static-checks.ts'
 
 const step = createSteps()
 const report = join(tmpdir(), `dhamaka-tests-${process.pid}.json`)
 
 step('Formatting, lint, types and unused code')
-await Promise.all([
-  check('Formatting or lint', 'biome', 'ci', '.'),
-  check('Types', 'tsc', '--noEmit', '-p', '.'),
-  check('Unused code', 'knip'),
-])
+await checkSources()
 
 await buildIfStale(step)
 const browser = await provideBrowser(step)
@@ -50,9 +47,4 @@ async function test(what: string, ...args: string[]) {
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
 
   return { isGood, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
-}
-
-async function check(what: string, command: string, ...args: string[]): Promise<void> {
-  const { isGood, output } = await runTool(command, args)
-  if (!isGood) giveUp(`${what}:\n\n${output}`)
 }

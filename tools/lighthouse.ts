@@ -7,7 +7,7 @@ import { mountBuiltPages } from '#built-pages'
 import { DEMO_CUSTOMER } from '#db/demo-people.ts'
 import { endTestServer } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { provideBrowser } from './browser.ts'
 import { buildIfStale, DIST } from './build.ts'
 import { runTool } from './run-tool.ts'
@@ -31,7 +31,7 @@ const executablePath = await provideBrowser(step)
 step('Opening a shop')
 const port = String(await freePort())
 const origin = `http://localhost:${port}`
-const shop = await openShop({
+const shop = await openTestShop({
   seed: 'demo',
   settings: { PORT: port, PUBLIC_URL: origin },
   mountPages: (config) => mountBuiltPages(DIST, config, pino({ level: 'silent' })),

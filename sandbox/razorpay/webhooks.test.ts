@@ -7,7 +7,7 @@ import {
   newFolder,
   newOrder,
   openSandbox,
-  openShop,
+  openWebhookReceiver,
   pay,
   readLedger,
   soon,
@@ -16,7 +16,7 @@ import {
 const namesOf = (deliveries: Delivery[]) => deliveries.map(({ body }) => JSON.parse(body).event).sort()
 
 test('each event of a purchase and its refund reaches the shop, sealed', async () => {
-  const shop = await openShop()
+  const shop = await openWebhookReceiver()
   const { url } = await openSandbox({ shopUrl: shop.url })
   const order = await newOrder(url, { receipt: 'row-1' })
   const { body: paid } = await pay(url, order)
@@ -47,7 +47,7 @@ test('each event of a purchase and its refund reaches the shop, sealed', async (
 })
 
 test('a failure is told, a payment without webhooks is not', async () => {
-  const shop = await openShop()
+  const shop = await openWebhookReceiver()
   const { url } = await openSandbox({ shopUrl: shop.url })
   await pay(url, await newOrder(url), { webhook: false })
   await pay(url, await newOrder(url), { outcome: 'failure' })
@@ -57,7 +57,7 @@ test('a failure is told, a payment without webhooks is not', async () => {
 })
 
 test('what the shop refuses comes again, the same', async () => {
-  const shop = await openShop({ refusals: 1 })
+  const shop = await openWebhookReceiver({ refusals: 1 })
   const { url } = await openSandbox({ shopUrl: shop.url })
   await pay(url, await newOrder(url), { outcome: 'failure' })
 
@@ -74,7 +74,7 @@ test('what could not be delivered survives a restart', async () => {
   await pay(first.url, await newOrder(first.url))
   await first.stop()
 
-  const shop = await openShop()
+  const shop = await openWebhookReceiver()
   await openSandbox({ dataDir, shopUrl: shop.url })
 
   await expect
@@ -83,7 +83,7 @@ test('what could not be delivered survives a restart', async () => {
 })
 
 test('webhooks can be lost, doubled, late and shuffled', async () => {
-  const shop = await openShop()
+  const shop = await openWebhookReceiver()
   const { url, faults, sendWebhooksTo } = await openSandbox()
   sendWebhooksTo(shop.url)
   faults.add({ fault: 'webhook-lose', event: 'payment.authorized' })

@@ -2,7 +2,7 @@ import type { Faults } from '#sandbox/faults.ts'
 import type { Store } from '#sandbox/store.ts'
 import { createTimers } from '#sandbox/timers.ts'
 import { nowInSeconds, type Order, type Payment, type Refund, randomId } from './entities.ts'
-import { createPostman, type WebhookEvent } from './postman.ts'
+import { createWebhookDelivery, type WebhookEvent } from './webhook-delivery.ts'
 
 type Payload = { payment?: Payment; order?: Order; refund?: Refund }
 
@@ -34,7 +34,7 @@ export function createWebhooks({ store, faults, url, secret }: Setup): Webhooks 
   const count = sql.prepare('select count(*) as pending from webhook_events')
 
   const timers = createTimers()
-  const postman = createPostman({ url, secret })
+  const delivery = createWebhookDelivery({ url, secret })
   let lastPlace = 0
   let settled: string[] = []
 
@@ -47,12 +47,12 @@ export function createWebhooks({ store, faults, url, secret }: Setup): Webhooks 
     const copies = faults.strike('webhook-duplicate', target)?.copies ?? 1
     timers.after(delay + Math.floor(faults.random() * window), () => {
       attempt(event, 0)
-      for (let copy = 1; copy < copies; copy++) void postman.deliver(event)
+      for (let copy = 1; copy < copies; copy++) void delivery.deliver(event)
     })
   }
 
   async function attempt(event: WebhookEvent, tries: number): Promise<void> {
-    const outcome = await postman.deliver(event)
+    const outcome = await delivery.deliver(event)
     if (outcome === 'stopped') return
     if (outcome === 'taken') return settle(event)
 
@@ -92,7 +92,7 @@ export function createWebhooks({ store, faults, url, secret }: Setup): Webhooks 
 
     stop() {
       timers.stop()
-      postman.stop()
+      delivery.stop()
       forgetSettled()
     },
   }

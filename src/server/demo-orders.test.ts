@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { quiet } from '#tests/support/jobs.ts'
 import { findBreaches } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop({ seed: 'demo' })
+const shop = await openTestShop({ seed: 'demo' })
 afterAll(shop.stop)
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { Route } from 'wouter'
 import { type Api, ApiProvider } from './data/api.ts'
 import { CheckoutUrlProvider } from './data/checkout-url.ts'
@@ -37,6 +37,10 @@ function CurrentPage({ routes }: { routes: readonly PageRoute[] }) {
   const { pathname, search } = usePageLocation()
   const { path, page, audience = 'everyone' } = locatePage(routes, pathname, search).route
   usePrefetch(routes)
+  // Says to whoever drives the page, such as a test, that a press is answered from now on.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
 
   return (
     <PageBoundary key={pathname}>

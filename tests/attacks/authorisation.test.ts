@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { locate } from '#contract/calls.ts'
 import { ADDRESS, buy, stockProduct } from '#tests/support/buying.ts'
 import { formOf } from '#tests/support/pictures.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 /**
  * Who gets what from every route there is. The request is about things of the customer: an order, an address,
@@ -90,7 +90,7 @@ const BODIES: Record<string, object> = {
 
 const CUSTOMER = 'owner-of-things@dhamaka.test'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const routes = shop.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { codeTries, recoveries, registrations, users } from '#modules/accounts/tables.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
 import { registrationForm } from '#tests/support/forms.ts'
-import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const GUESSES = 1000

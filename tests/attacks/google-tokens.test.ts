@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { users } from '#modules/accounts/tables.ts'
 import { chooseAccount, comeBack, goToGoogle, returnFromGoogle } from '#tests/support/google.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const person = { email: 'victim@gmail.test' }
@@ -106,7 +106,7 @@ test('a line break in the way on reaches no header', async () => {
 })
 
 test('where the shop is served over https its cookies travel over nothing else', async () => {
-  const secure = await openShop({ settings: { PUBLIC_URL: 'https://dhamaka.test' } })
+  const secure = await openTestShop({ settings: { PUBLIC_URL: 'https://dhamaka.test' } })
   try {
     const { headers } = await secure.visitor().send('googleStart')
     expect(headers.get('set-cookie')?.split('; ')).toContain('Secure')

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { registrationForm } from '#tests/support/forms.ts'
-import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 // Hundreds of passwords are hashed here: really, but at the smallest cost.
 vi.mock('node:crypto', async (original) => {
@@ -11,7 +11,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2 }
 })
 
-const shop = await openShop({ settings: { TRUSTED_PROXIES: '10.0.0.0/8' } })
+const shop = await openTestShop({ settings: { TRUSTED_PROXIES: '10.0.0.0/8' } })
 afterAll(shop.stop)
 
 /** Calls from an address on the internet, as the socket shows it. */

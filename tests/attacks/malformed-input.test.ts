@@ -7,9 +7,9 @@ import { CALLS, type CallName, locate } from '#contract/calls.ts'
 import * as signIn from '#contract/sign-in.ts'
 import { confirmTotp, endTotp } from '#contract/totp.ts'
 import { addressForm, registrationForm } from '#tests/support/forms.ts'
-import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const customer = await shop.signInCustomer()

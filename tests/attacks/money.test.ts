@@ -4,10 +4,10 @@ import { ADDRESS, buy, openCheckout, pay, stockProduct } from '#tests/support/bu
 import { addressForm } from '#tests/support/forms.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 
-const shop = await openShop({ settings: { RATE_LIMIT_FACTOR: '1000' } })
+const shop = await openTestShop({ settings: { RATE_LIMIT_FACTOR: '1000' } })
 afterAll(shop.stop)
 
 describe('with another customer’s ids', () => {

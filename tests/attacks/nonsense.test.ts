@@ -7,9 +7,9 @@ import { ADDRESS, buy, openCheckout, stockProduct } from '#tests/support/buying.
 import { addressForm } from '#tests/support/forms.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop({ settings: { RATE_LIMIT_FACTOR: '1000' } })
+const shop = await openTestShop({ settings: { RATE_LIMIT_FACTOR: '1000' } })
 afterAll(shop.stop)
 
 const admin = await shop.signInAdmin()

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { users } from '#modules/accounts/tables.ts'
 import { registrationForm } from '#tests/support/forms.ts'
 import { returnFromGoogle, signInWithGoogle } from '#tests/support/google.ts'
-import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const ATTACKERS = 'Attacker@1234'

@@ -4,9 +4,9 @@ import { sessions, users } from '#modules/accounts/tables.ts'
 import type { Client } from '#tests/support/client.ts'
 import { registrationForm } from '#tests/support/forms.ts'
 import { chooseAccount, comeBack, goToGoogle } from '#tests/support/google.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const AT_ONCE = 5

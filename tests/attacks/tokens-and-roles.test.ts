@@ -5,9 +5,9 @@ import { databaseText } from '#tests/support/database-text.ts'
 import { addressForm, registrationForm } from '#tests/support/forms.ts'
 import { returnFromGoogle } from '#tests/support/google.ts'
 import { hashOnce } from '#tests/support/people.ts'
-import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const NEW_PASSWORD = 'Fizzy@4321'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { registrationForm } from '#tests/support/forms.ts'
 import { signInWithGoogle } from '#tests/support/google.ts'
-import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const counter = vi.hoisted(() => ({ hashes: 0 }))
 
@@ -15,7 +15,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2 }
 })
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const { email: admin } = shop.config.admin

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { fill, fillSignUp, press, signIn } from '#tests/support/at-the-keyboard.ts'
 import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { addressForm } from '#tests/support/forms.ts'
+import { fill, fillSignUp, press, signIn } from '#tests/support/page-actions.ts'
 
 const { shop, phone } = await openShopInBrowser()
 const { email, password, loginPath } = shop.config.admin

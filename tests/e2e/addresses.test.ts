@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { expectRefused, expectText, fill, press, signIn } from '#tests/support/at-the-keyboard.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { addressForm } from '#tests/support/forms.ts'
+import { expectRefused, expectText, fill, press, signIn } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { test } from 'vitest'
-import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
+import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 const { email, password, loginPath } = shop.config.admin

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
-import { expectRefused, expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
+import { expectAccessible } from '#tests/support/browser.ts'
+import { ADDRESS } from '#tests/support/buying.ts'
 import {
   actAs,
   expectNoSideways,
   expectPlaced,
-  openTill,
+  openCheckoutShop,
   ordersOf,
   popupOf,
   pressInPopup,
   proceed,
-} from '#tests/support/at-the-till.ts'
-import { expectAccessible } from '#tests/support/browser.ts'
-import { ADDRESS } from '#tests/support/buying.ts'
+} from '#tests/support/checkout-page.ts'
+import { expectRefused, expectText, fill, press } from '#tests/support/page-actions.ts'
 
-const { shop, berry, phone, desktop, withTwo } = await openTill()
+const { shop, berry, phone, desktop, withTwo } = await openCheckoutShop()
 
 const INSTAGRAM = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/150.0.0.0 Mobile Safari/537.36 Instagram 400.0.0.0'
 const NOT_FINISHED =

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
-import { expectText, fill, press, signIn } from '#tests/support/at-the-keyboard.ts'
-import { actAs, comeWithCart, expectNoSideways } from '#tests/support/at-the-till.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { ADDRESS, stockProduct } from '#tests/support/buying.ts'
+import { actAs, expectNoSideways, signInWithCart } from '#tests/support/checkout-page.ts'
+import { expectText, fill, press, signIn } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 const berry = await stockProduct(shop)
@@ -29,7 +29,7 @@ test('an empty cart leads back to the flavours', async () => {
 
 test('steppers answer at once, presses add up, and a failure takes back its own line only', async () => {
   const page = await desktop()
-  const customer = await comeWithCart(shop, page, { [berry]: 1, [lime]: 1 })
+  const customer = await signInWithCart(shop, page, { [berry]: 1, [lime]: 1 })
   const held = Promise.withResolvers<void>()
   await page.route(`**/api/cart/${berry}`, async (route) => {
     await held.promise
@@ -57,7 +57,7 @@ test('steppers answer at once, presses add up, and a failure takes back its own 
 
 test('where the most of one flavour is reached, the words say so, in the cart, on a card and on its page', async () => {
   const page = await phone()
-  const customer = await comeWithCart(shop, page, { [lime]: 19 })
+  const customer = await signInWithCart(shop, page, { [lime]: 19 })
   const words = page.getByText('20 is the most of one flavour')
   await page.goto('/cart')
   const more = row(page, 'Guava Lime').getByRole('button', { name: 'Increase quantity' })
@@ -86,7 +86,7 @@ test('where the most of one flavour is reached, the words say so, in the cart, o
 
 test('a removed line can be had back, also the last one', async () => {
   const page = await phone()
-  const customer = await comeWithCart(shop, page, { [berry]: 3, [lime]: 20 })
+  const customer = await signInWithCart(shop, page, { [berry]: 3, [lime]: 20 })
   await page.goto('/cart')
   await expect(row(page, 'Guava Lime').getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
   await expectAccessible(page)
@@ -143,7 +143,7 @@ test('a new address: its errors, a PIN that knows the town, and the parcel goes 
 
 test('the default address is chosen beforehand; addresses are edited and deleted on the spot', async () => {
   const page = await desktop()
-  const customer = await comeWithCart(shop, page, { [berry]: 1 })
+  const customer = await signInWithCart(shop, page, { [berry]: 1 })
   await customer.send('addAddress', { body: { ...ADDRESS, name: 'Office', city: 'Mumbai' } })
   await page.goto('/cart')
   await expect(page.getByRole('radio', { name: /Pune/ })).toBeChecked()
@@ -177,7 +177,7 @@ test('Add to Cart on home, signed out: login, and it is in the cart', async () =
 
 test('what changed by itself is told, and a cart that does not load can be asked for again', async () => {
   const page = await desktop()
-  await comeWithCart(shop, page, { [berry]: 1 })
+  await signInWithCart(shop, page, { [berry]: 1 })
   await page.route('**/api/cart', (route) => route.fulfill({ status: 403, json: { message: 'no', code: 'forbidden' } }))
   await page.goto('/cart')
   await expectText(page, 'Your cart did not load.')

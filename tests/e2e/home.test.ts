@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { expectText, press } from '#tests/support/at-the-keyboard.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
+import { expectText, press } from '#tests/support/page-actions.ts'
 
 const { phone, desktop, withoutScripts } = await openShopInBrowser({ seed: 'demo' })
 
+const MOVING = { reducedMotion: 'no-preference' } as const
 const PRODUCTS = '**/api/products'
 const OFFERS = ['50% off on orders over ₹500', 'Free delivery on weekend orders', 'Buy 2 cocktails get 1 free'] as const
 const offers = (page: Page) => page.getByRole('region', { name: 'Offers' })
@@ -76,7 +77,7 @@ test('a shop without products says so', async () => {
 })
 
 test('the offers turn by themselves; the pause, a mouse on them and keys among them hold them, and Play always plays', async () => {
-  const page = await desktop()
+  const page = await desktop(MOVING)
   await page.clock.install()
   await page.goto('/')
   const show = (message: string) => expect(offers(page)).toContainText(message)
@@ -112,7 +113,7 @@ test('the offers turn by themselves; the pause, a mouse on them and keys among t
 })
 
 test('on a phone the offers go on three seconds after the last tap, and without motion once they are asked to', async () => {
-  const page = await phone({ hasTouch: true })
+  const page = await phone({ ...MOVING, hasTouch: true })
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('button', { name: 'Next offer' }).tap()
@@ -133,7 +134,7 @@ test('on a phone the offers go on three seconds after the last tap, and without 
 })
 
 test('cards come in one after another, and steps by their number, when a tenth of their section is seen', async () => {
-  const page = await desktop()
+  const page = await desktop(MOVING)
   await page.goto('/')
   const delays = (part: string) =>
     page
@@ -158,7 +159,7 @@ test('cards come in one after another, and steps by their number, when a tenth o
 })
 
 test('cards of a catalogue that no screen shows a tenth of come in as well', async () => {
-  const page = await desktop()
+  const page = await desktop(MOVING)
   await page.setViewportSize({ width: 1280, height: 100 })
   await page.goto('/')
   const products = page.locator('#products [data-reveal-group]')

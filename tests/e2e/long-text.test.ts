@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 import { test } from 'vitest'
 import { users } from '#modules/accounts/tables.ts'
-import { actAsOwner } from '#tests/support/at-the-desk.ts'
-import { press } from '#tests/support/at-the-keyboard.ts'
-import { actAs } from '#tests/support/at-the-till.ts'
+import { actAsOwner } from '#tests/support/admin-page.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { changeProduct, pay, stockProduct } from '#tests/support/buying.ts'
+import { actAs } from '#tests/support/checkout-page.ts'
+import { press } from '#tests/support/page-actions.ts'
 
 const { shop, phone } = await openShopInBrowser()
 

@@ -1,13 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from 'vitest'
-import { press } from '#tests/support/at-the-keyboard.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
+import { press } from '#tests/support/page-actions.ts'
 
 const { desktop, phone } = await openShopInBrowser({ seed: 'demo' })
 
 test('another page starts at its top with the focus on its heading, and Back returns to the old place', async () => {
   const page = await desktop()
-  await open(page, '/')
+  await page.goto('/')
   await page.evaluate(() =>
     addEventListener('click', () => Object.assign(window, { left: scrollY }), { capture: true }),
   )
@@ -29,7 +29,7 @@ test('another page starts at its top with the focus on its heading, and Back ret
 
 test('a link to a part of another page leads there', async () => {
   const page = await desktop()
-  await open(page, '/privacy')
+  await page.goto('/privacy')
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'About Us' }).click()
 
   await expect(page).toHaveURL('/#about')
@@ -67,7 +67,7 @@ test('an address with a search opens at its results, with its words in the box f
 
 test('the skip link is the browser’s own affair', async () => {
   const page = await desktop()
-  await open(page, '/terms')
+  await page.goto('/terms')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 
@@ -80,7 +80,7 @@ test('the skip link is the browser’s own affair', async () => {
 
 test('Back on a product leads to the page before, or to the products when there is none', async () => {
   const page = await desktop()
-  await open(page, '/?q=lime')
+  await page.goto('/?q=lime')
   await page.locator('#products article a').first().click()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/?q=lime')
@@ -89,14 +89,14 @@ test('Back on a product leads to the page before, or to the products when there 
   await page.reload()
   const product = page.url()
   const newcomer = await desktop()
-  await open(newcomer, product)
+  await newcomer.goto(product)
   await newcomer.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(newcomer).toHaveURL('/#products')
 })
 
 test('a link to the page that is shown adds nothing to the history', async () => {
   const page = await desktop()
-  await open(page, '/terms')
+  await page.goto('/terms')
   const length = await page.evaluate(() => history.length)
   const link = page.getByRole('navigation', { name: 'The fine print' }).getByRole('link', { name: 'Terms of Sale' })
   await link.click()
@@ -107,7 +107,7 @@ test('a link to the page that is shown adds nothing to the history', async () =>
 
 test('whoever must log in first takes no detour on the way back', async () => {
   const page = await phone()
-  await open(page, '/privacy')
+  await page.goto('/privacy')
   await page.getByRole('link', { name: 'Cart' }).click()
   await expect(page).toHaveURL('/login?next=%2Fcart')
 
@@ -126,15 +126,9 @@ test('a shopper loads nothing of the panel', async () => {
   const page = await desktop()
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await open(page, '/admin')
+  await page.goto('/admin')
   await expect(page).toHaveURL('/login?next=%2Fadmin')
 
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.filter((url) => url.includes('/admin-page'))).toEqual([])
 })
-
-/** Opens a page and waits until its script has taken over. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => Boolean(history.state))
-}

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { expectText, press } from '#tests/support/at-the-keyboard.ts'
-import { actAs, expectNoSideways } from '#tests/support/at-the-till.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
+import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
 import type { Client } from '#tests/support/client.ts'
+import { expectText, press } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 const admin = await shop.signInAdmin()

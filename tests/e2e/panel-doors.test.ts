@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
-import { actAsOwner } from '#tests/support/at-the-desk.ts'
-import { expectText, press, storageOf } from '#tests/support/at-the-keyboard.ts'
-import { actAs, expectNoSideways } from '#tests/support/at-the-till.ts'
+import { actAsOwner } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
+import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
+import { expectText, press, storageOf } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 const berry = await stockProduct(shop)

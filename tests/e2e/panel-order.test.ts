@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { test } from 'vitest'
-import { openBookings, order, rowOf, statusOf } from '#tests/support/at-the-desk.ts'
-import { expectText, press } from '#tests/support/at-the-keyboard.ts'
+import { openBookings, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { quiet } from '#tests/support/jobs.ts'
+import { expectText, press } from '#tests/support/page-actions.ts'
 
 const { shop, desktop } = await openShopInBrowser()
 const admin = await shop.signInAdmin()

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { beforeEach, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
-import { cardOf, openProducts } from '#tests/support/at-the-desk.ts'
-import { expectText, fill, press } from '#tests/support/at-the-keyboard.ts'
-import { expectNoSideways } from '#tests/support/at-the-till.ts'
+import { cardOf, openProducts } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
+import { expectNoSideways } from '#tests/support/checkout-page.ts'
+import { expectText, fill, press } from '#tests/support/page-actions.ts'
 import { pictureBytes, plain } from '#tests/support/pictures.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
-import { expectRefused, expectText, press } from '#tests/support/at-the-keyboard.ts'
+import { expectAccessible } from '#tests/support/browser.ts'
 import {
   expectNoSideways,
   expectPlaced,
-  openTill,
+  openCheckoutShop,
   ordersOf,
   popupOf,
   pressInPopup,
   proceed,
-} from '#tests/support/at-the-till.ts'
-import { expectAccessible } from '#tests/support/browser.ts'
+} from '#tests/support/checkout-page.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches } from '#tests/support/ledger.ts'
+import { expectRefused, expectText, press } from '#tests/support/page-actions.ts'
 
-const { shop, berry, phone, desktop, withTwo } = await openTill()
+const { shop, berry, phone, desktop, withTwo } = await openCheckoutShop()
 
 test('a card pays for the cart, and the order is shown', async () => {
   const page = await desktop()

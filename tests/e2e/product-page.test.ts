@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { cardOf, openProducts } from '#tests/support/at-the-desk.ts'
-import { expectText } from '#tests/support/at-the-keyboard.ts'
-import { actAs, comeWithCart, expectNoSideways } from '#tests/support/at-the-till.ts'
+import { cardOf, openProducts } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { buy, openCheckout, stockProduct } from '#tests/support/buying.ts'
+import { actAs, expectNoSideways, signInWithCart } from '#tests/support/checkout-page.ts'
 import { reconcile } from '#tests/support/jobs.ts'
+import { expectText } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
 const [mojito] = (await shop.visitor().send('listProducts', { query: { q: 'mojito' } })).body as { id: string }[]
@@ -122,7 +122,7 @@ test('so does one that failed before the page’s script had come', async () => 
 test('the last few are counted, no more of them can be chosen, and what somebody else took meanwhile is named', async () => {
   const page = await phone()
   const id = await stockProduct(shop, { name: 'Paan Pataka', stock: 2 })
-  const customer = await comeWithCart(shop, page, { [id]: 1 })
+  const customer = await signInWithCart(shop, page, { [id]: 1 })
   await page.goto(`/product/${id}`)
   await expectText(page, 'Only 2 left')
   const more = page.getByRole('button', { name: 'Increase quantity' }).first()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
-import { actAs, expectNoSideways } from '#tests/support/at-the-till.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
+import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
+import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/page-actions.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from 'vitest'
-import { expectRefused, expectText, fill, press, signIn } from '#tests/support/at-the-keyboard.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
+import { expectRefused, expectText, fill, press, signIn } from '#tests/support/page-actions.ts'
 
 const { shop, phone } = await openShopInBrowser()
 const asha = await shop.signInCustomer('asha@dhamaka.test')

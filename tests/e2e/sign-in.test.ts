@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from 'vitest'
-import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/at-the-keyboard.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { registrationForm } from '#tests/support/forms.ts'
+import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/page-actions.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
-import { signIn } from '#tests/support/at-the-keyboard.ts'
-import { actAs } from '#tests/support/at-the-till.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser, walkDown } from '#tests/support/browser.ts'
+import { actAs } from '#tests/support/checkout-page.ts'
+import { signIn } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
 const asha = await shop.signInCustomer('storefront@dhamaka.test')
@@ -166,8 +166,7 @@ test('a product tells by when it would arrive at a PIN', async () => {
 })
 
 test('without motion the films rest on their posters and load nothing', async () => {
-  const page = await desktop()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const page = await desktop({ reducedMotion: 'reduce' })
   const films: string[] = []
   page.on('request', (request) => request.url().includes('/films/') && films.push(request.url()))
   await page.goto('/')
@@ -180,7 +179,6 @@ test.each(['/', '/?q=lime', `/product/${berryBlast?.id}`, '/privacy', '/terms', 
   '%s keeps nobody out, and fits a narrow phone',
   async (path) => {
     const page = await phone()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await walkDown(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
-import { comeWithCart, ordersOf, pressInPopup, proceed } from '#tests/support/at-the-till.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
+import { ordersOf, pressInPopup, proceed, signInWithCart } from '#tests/support/checkout-page.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readLedger } from '#tests/support/ledger.ts'
 
@@ -16,7 +16,7 @@ const MINUTE = 60_000
 async function comeWithTwoTabs(stock: number) {
   const page = await desktop()
   const productId = await stockProduct(shop, { stock })
-  const customer = await comeWithCart(shop, page, { [productId]: 2 })
+  const customer = await signInWithCart(shop, page, { [productId]: 2 })
   const tabs = [page, await page.context().newPage()]
   for (const tab of tabs) {
     await tab.goto('/cart')

@@ -9,7 +9,7 @@ import { putLoadOn } from './harness/load.ts'
 import { newObservations } from './harness/observations.ts'
 import { type Person, signUp } from './harness/people.ts'
 import { addProducts, type Product } from './harness/products.ts'
-import { bringProof, fillCart, openPayment } from './harness/purchase.ts'
+import { bringProof, buyOnce, fillCart, openPayment } from './harness/purchase.ts'
 import { createRandom } from './harness/random.ts'
 import { hurryJobs } from './harness/time-travel.ts'
 
@@ -135,6 +135,7 @@ test('the provider takes longer than the shop waits: no payment is opened, a mad
 })
 
 test('afterwards the books agree', async () => {
+  await buyOnce(scene(), personAt(0))
   const verdict = await converge(deployment, { products, observations, answerStats })
 
   expect(verdict.figures.payments).toBeGreaterThan(0)

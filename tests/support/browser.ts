@@ -1,50 +1,33 @@
-import { existsSync } from 'node:fs'
-import { type BrowserContext, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import pino from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
 import { mountBuiltPages } from '#built-pages'
+import { testChromium } from '#sandbox/test-chromium.ts'
 import { DIST } from '#tools/build.ts'
 import { freePort } from './free-port.ts'
-import { openShop } from './shop.ts'
-
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { openTestShop } from './shop.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
-type ShopOptions = Parameters<typeof openShop>[0]
+type ShopOptions = Parameters<typeof openTestShop>[0]
 
-/** A shop that listens, with its built pages, and a browser to visit it with; both go when the file's tests are done. */
+/** A shop that listens, with its built pages, and a browser to visit it with; the shop goes when the file's tests are done. */
 export async function openShopInBrowser({ settings, ...options }: ShopOptions = {}) {
   const port = String(await freePort())
   const address = `http://localhost:${port}`
-  const shop = await openShop({
+  const shop = await openTestShop({
     ...options,
     settings: { ...settings, PORT: port, PUBLIC_URL: address },
     mountPages: (config) => mountBuiltPages(DIST, config, pino({ level: process.env.TEST_LOG ?? 'silent' })),
   })
   await shop.listen()
-  const browser = await chromium.launch({
-    executablePath: process.env.DHAMAKA_CHROMIUM ?? INSTALLED.find((path) => existsSync(path)),
-    args: ARGUMENTS,
-  })
-  afterAll(async () => {
-    await browser.close()
-    await shop.stop()
-  })
+  const browser = await testChromium()
+  afterAll(() => shop.stop())
 
   const visit = async (viewport: { width: number; height: number }, options?: BrowserContextOptions): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: address, viewport, ...options })
+    const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: 'reduce', ...options })
     const complaints = listen(context)
     onTestFinished(async () => {
       await context.close()
@@ -56,9 +39,9 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
 
   return {
     shop,
-    /** A new visitor, for the test at hand. What the page complains of in the console fails it. */
+    /** A new visitor, for the test at hand, who wants no motion unless that is what it is about. What the page complains of in the console fails it. */
     phone: (options?: BrowserContextOptions) => visit(PHONE, options),
-    desktop: () => visit(DESKTOP),
+    desktop: (options?: BrowserContextOptions) => visit(DESKTOP, options),
     withoutScripts: () => visit(PHONE, { javaScriptEnabled: false }),
   }
 }
@@ -71,7 +54,7 @@ export async function expectAccessible(page: Page, part = 'main'): Promise<void>
       if (!isEndless) animation.finish()
     }
   })
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async (part) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, {
       resultTypes: ['violations'],
@@ -121,11 +104,9 @@ function openedWhole(page: Page): Page {
   })
 }
 
-/** Runs in the browser: React marks the elements that it answers for. Other documents have nothing to wait for. */
+/** Runs in the browser: the shop's pages say when their script has taken over. Other documents have nothing to wait for. */
 function hasTakenOver(): boolean {
-  const first = document.querySelector('#root') && document.querySelector('#main > *')
-
-  return first === null || Object.keys(first).some((key) => key.startsWith('__reactFiber'))
+  return document.querySelector('#root') === null || 'hydrated' in document.documentElement.dataset
 }
 
 /** What went wrong in the pages of a context; a refused call, or a page that is not there, is the tests' own affair. */

@@ -33,7 +33,7 @@ export function createClient(app: Hono, token?: string) {
         ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
         ...headers,
       },
-      body: body === undefined ? undefined : isForm || typeof body === 'string' ? body : JSON.stringify(body),
+      body: body === undefined ? null : isForm || typeof body === 'string' ? body : JSON.stringify(body),
     })
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
 

@@ -6,7 +6,7 @@ const HERE = 'http://shop.test'
 
 /** Sends a visitor to Google; answers the address of the account chooser. */
 export async function goToGoogle(visitor: Client, next?: string): Promise<string> {
-  const { headers } = await visitor.send('googleStart', { query: next === undefined ? undefined : { next } })
+  const { headers } = await visitor.send('googleStart', next === undefined ? {} : { query: { next } })
 
   return headers.get('location') ?? ''
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { type MountPages, openShop as open } from '#main'
+import { type MountPages, openShop } from '#main'
 import { startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
 import { createClient } from './client.ts'
@@ -18,7 +18,7 @@ type Options = {
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
-export type TestShop = Awaited<ReturnType<typeof openShop>>
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 type Mail = {
   subject: string
@@ -30,7 +30,7 @@ type Mail = {
 export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
-export async function openShop({ seed = 'none', settings = {}, isRunningJobs, mountPages }: Options = {}) {
+export async function openTestShop({ seed = 'none', settings = {}, isRunningJobs, mountPages }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder })
@@ -44,7 +44,7 @@ export async function openShop({ seed = 'none', settings = {}, isRunningJobs, mo
   const clock = () => new Date(Date.now() + ahead)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const options = { log, clock, isCheckingAnswers: true, isRunningJobs, mountPages: mountPages?.(config) }
-  const shop = await open(config, options)
+  const shop = await openShop(config, options)
   let people = 0
 
   const visitor = (token?: string) => createClient(shop.app, token)

@@ -5,10 +5,8 @@ import type { Person } from './people.ts'
 import { bringProof, fillCart, openPayment, type Scene } from './purchase.ts'
 import { createRandom } from './random.ts'
 import type { Proof } from './sandbox.ts'
-import type { Step } from './step-table.ts'
+import type { Step, Victim } from './step-table.ts'
 import { ageLocks, hurryCheckout } from './time-travel.ts'
-
-export type Victim = 'app' | 'database'
 
 const PATIENCE_MS = 40_000
 

@@ -2,6 +2,8 @@ import type { Breakpoint } from './breakpoints.ts'
 
 type Deed = 'open' | 'verify' | 'webhook' | 'reconcile' | 'cancel'
 
+export type Victim = 'app' | 'database'
+
 export type Step = { deed: Deed; at: string; breakpoint: Breakpoint; isAuthorizedOnly?: boolean }
 
 const ADD_JOB = /graphile_worker\.add_job/
@@ -25,7 +27,7 @@ const of = (deed: Deed, steps: [at: string, breakpoint: Breakpoint][], rest: Par
   steps.map(([at, breakpoint]) => ({ deed, at, breakpoint, ...rest }))
 
 /** Every step of checkout, settle and refund at which the shop or the database may die. */
-export const STEPS: Step[] = [
+const STEPS: Step[] = [
   ...of('open', [
     ['holding the stock', { table: 'products', statement: /update "products"/ }],
     ['freezing the cart', { table: 'checkouts', statement: /insert into "checkouts"/ }],
@@ -69,3 +71,23 @@ export const STEPS: Step[] = [
     ['ending the job', { deletionOf: JOBS }],
   ]),
 ]
+
+/** A way to die: which of the two is killed at which step. */
+export type Death = Step & { victim: Victim }
+
+// While the provider is asked, no statement is under way that could die with the database.
+const victimsAt = ({ breakpoint }: Step): Victim[] => ('call' in breakpoint ? ['app'] : ['app', 'database'])
+
+/** By turns, because a database that is killed again at once comes back later each time. */
+export const DEATHS: Death[] = STEPS.flatMap((step) => victimsAt(step).map((victim) => ({ ...step, victim })))
+
+/** The app dies differently in each deed; to the database a statement is a statement and a commit a commit. */
+const kindOf = ({ deed, breakpoint, isAuthorizedOnly, victim }: Death): string => {
+  const parts = Object.keys(breakpoint).filter((part) => part !== 'lock')
+  return [victim, ...(victim === 'app' ? [deed, isAuthorizedOnly] : []), ...parts].join()
+}
+
+/** The first death of each kind. */
+export const ONE_DEATH_OF_EACH_KIND: Death[] = DEATHS.filter(
+  (death, index) => DEATHS.findIndex((other) => kindOf(other) === kindOf(death)) === index,
+)

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { openShop as start } from '#main'
+import { openShop } from '#main'
 import { SettingsError } from '#platform/settings/environment.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { users } from './tables.ts'
 
-const shop = await openShop({ isRunningJobs: false })
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const startWith = (email: string) =>
-  start(
+  openShop(
     { ...shop.config, admin: { ...shop.config.admin, email } },
     { log: pino({ level: 'silent' }), isRunningJobs: false },
   )

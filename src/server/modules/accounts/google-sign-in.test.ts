@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { chooseAccount, comeBack, goToGoogle, returnFromGoogle, signInWithGoogle } from '#tests/support/google.ts'
-import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const FAILED = { code: 'invalid_google_code', message: 'Google login failed. Please try again.' }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { databaseText } from '#tests/support/database-text.ts'
 import { registrationForm } from '#tests/support/forms.ts'
-import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const SECOND = 1000

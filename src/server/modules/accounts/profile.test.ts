@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const NEW_PASSWORD = 'Fizzy@4321'

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { databaseText } from '#tests/support/database-text.ts'
 import { registrationForm } from '#tests/support/forms.ts'
-import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const NEW_PASSWORD = 'Fizzy@4321'

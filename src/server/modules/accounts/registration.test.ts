@@ -3,11 +3,11 @@ import { afterAll, expect, test } from 'vitest'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { registrationForm } from '#tests/support/forms.ts'
 import { quiet } from '#tests/support/jobs.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 import { registrations } from './tables.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const SECOND = 1000

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '#modules/audit/tables.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { users } from './tables.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const { email, password } = shop.config.admin

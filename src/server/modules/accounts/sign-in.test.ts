@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { registrationForm } from '#tests/support/forms.ts'
-import { openShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 import { users } from './tables.ts'
 
-const shop = await openShop({ settings: { ADMIN_EMAIL: 'Owner@Dhamaka.test' } })
+const shop = await openTestShop({ settings: { ADMIN_EMAIL: 'Owner@Dhamaka.test' } })
 afterAll(shop.stop)
 
 const { email: ownerEmail, password: ownerPassword } = shop.config.admin

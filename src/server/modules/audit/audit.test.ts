@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { formOf, productForm } from '#tests/support/pictures.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { auditEntries } from './tables.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const admin = await shop.signInAdmin()

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { changeProduct, stockProduct } from '#tests/support/buying.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop({ isRunningJobs: false })
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 test('a new price is charged, and told until the customer does something', async () => {

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { taxOn } from '#domain/pricing.ts'
 import { stockProduct } from '#tests/support/buying.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop({ isRunningJobs: false })
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 test('of many presses at once none is lost, none counts twice', async () => {

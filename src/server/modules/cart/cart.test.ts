@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { changeProduct, stockProduct } from '#tests/support/buying.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop({ isRunningJobs: false })
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const EMPTY = { products: [], itemCount: 0, subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 0, notices: [] }

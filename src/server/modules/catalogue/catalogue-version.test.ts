@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { type MountPages, openShop as openInstance } from '#main'
+import { type MountPages, openShop } from '#main'
 import { openCheckout, stockProduct } from '#tests/support/buying.ts'
 import { formOf } from '#tests/support/pictures.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 /** The version of the catalogue as an instance's pages are told it. */
 function watchVersion() {
@@ -16,9 +16,9 @@ function watchVersion() {
 }
 
 const [here, there] = [watchVersion(), watchVersion()]
-const shop = await openShop({ mountPages: () => here.mountPages })
+const shop = await openTestShop({ mountPages: () => here.mountPages })
 const options = { log: pino({ level: 'silent' }), mountPages: there.mountPages, isRunningJobs: false }
-const neighbour = await openInstance(shop.config, options)
+const neighbour = await openShop(shop.config, options)
 afterAll(async () => {
   await neighbour.stop()
   await shop.stop()

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { asFile, formOf, pictureBytes, productForm } from '#tests/support/pictures.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const admin = await shop.signInAdmin()

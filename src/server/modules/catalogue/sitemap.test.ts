@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openShop({ seed: 'demo' })
+  shop = await openTestShop({ seed: 'demo' })
 })
 
 afterAll(() => shop.stop())

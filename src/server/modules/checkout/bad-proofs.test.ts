@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { openCheckout, type Proof, paidCheckout, stockProduct } from '#tests/support/buying.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const BAD_SIGNATURE = { code: 'invalid_signature', message: 'Payment verification failed. Please contact support.' }

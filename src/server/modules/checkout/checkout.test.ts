@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { ADDRESS, buy, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 test('a paid cart becomes an order, once, and leaves the cart', async () => {

@@ -3,10 +3,10 @@ import { desc } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ADDRESS, customerWithCart } from '#tests/support/buying.ts'
 import { addressForm } from '#tests/support/forms.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { checkouts } from './tables.ts'
 
-const shop = await openShop({ isRunningJobs: false })
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const newestCheckout = async () => (await shop.db.select().from(checkouts).orderBy(desc(checkouts.id)).limit(1))[0]

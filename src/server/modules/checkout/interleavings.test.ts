@@ -5,10 +5,10 @@ import { products } from '#modules/catalogue/tables.ts'
 import { openCheckout, type Proof, pay, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { findBreaches, readLedger } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 /** More of them for a longer night: INTERLEAVINGS=1000. A failure prints its seed. */

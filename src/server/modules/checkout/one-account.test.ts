@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { ADDRESS, type Proof, pay, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop({ settings: { RATE_LIMIT_FACTOR: '1000' } })
+const shop = await openTestShop({ settings: { RATE_LIMIT_FACTOR: '1000' } })
 afterAll(shop.stop)
 
 /** More of them for a longer night: INTERLEAVINGS=1000. */

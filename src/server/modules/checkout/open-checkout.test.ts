@@ -5,10 +5,10 @@ import { products } from '#modules/catalogue/tables.ts'
 import { ADDRESS, customerWithCart, openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { countJobs } from '#tests/support/jobs.ts'
 import { readLedger } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { checkouts } from './tables.ts'
 
-const shop = await openShop({ isRunningJobs: false })
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 afterEach(() => shop.sandbox.faults.clear())
 

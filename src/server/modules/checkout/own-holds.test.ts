@@ -4,9 +4,9 @@ import { products } from '#modules/catalogue/tables.ts'
 import { openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 /** A customer who opened a payment for the last piece, closed it, and opened it again. */

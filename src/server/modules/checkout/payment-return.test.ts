@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { paidCheckout } from '#tests/support/buying.ts'
 import { reconcile } from '#tests/support/jobs.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const post = (form: Record<string, string> | string) =>

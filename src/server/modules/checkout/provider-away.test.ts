@@ -2,9 +2,9 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { paidCheckout, paymentStatusOf } from '#tests/support/buying.ts'
 import { quiet, reconcile } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 afterEach(() => shop.sandbox.faults.clear())
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { openShop as start } from '#main'
+import { openShop } from '#main'
 import { pay, stockOf, waitingCheckout } from '#tests/support/buying.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { checkoutOfOrder } from './store.ts'
 import { checkouts } from './tables.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 afterEach(() => shop.sandbox.faults.clear())
 
@@ -111,7 +111,7 @@ test('after a start everything unfinished is asked about within a minute, and wh
   await unconfirmed.customer.send('verifyPayment', { body: await pay(shop, unconfirmed.providerOrderId) })
   await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
 
-  const restarted = await start(shop.config, { log: pino({ level: 'silent' }), isRunningJobs: false })
+  const restarted = await openShop(shop.config, { log: pino({ level: 'silent' }), isRunningJobs: false })
   await restarted.stop()
 
   await quiet(shop)
@@ -131,7 +131,7 @@ test('a shop with an unruly past starts all the same', async () => {
 
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select from graphile_worker._private_jobs where key like 'reconcile:%' for update`)
-    const restarted = await start(shop.config, { log: pino({ level: 'silent' }), isRunningJobs: false })
+    const restarted = await openShop(shop.config, { log: pino({ level: 'silent' }), isRunningJobs: false })
     await restarted.stop()
   })
 })

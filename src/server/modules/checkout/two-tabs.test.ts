@@ -5,9 +5,9 @@ import { openCheckout, type Proof, pay, stockOf, stockProduct } from '#tests/sup
 import type { Client } from '#tests/support/client.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const MINUTE = 60_000

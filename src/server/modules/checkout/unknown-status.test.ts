@@ -7,7 +7,7 @@ import { payments } from '#modules/payments/tables.ts'
 import { paidCheckout, paymentStatusOf } from '#tests/support/buying.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 
 /** The provider's API, with a word of its answers replaced by another. */
@@ -29,7 +29,7 @@ const provider = createServer(async (request, response) => {
 await new Promise<void>((resolve) => provider.listen(0, resolve))
 const apiUrl = `http://localhost:${(provider.address() as AddressInfo).port}`
 
-const shop = await openShop({ settings: { RAZORPAY_API_URL: apiUrl } })
+const shop = await openTestShop({ settings: { RAZORPAY_API_URL: apiUrl } })
 afterAll(async () => {
   await shop.stop()
   provider.close()

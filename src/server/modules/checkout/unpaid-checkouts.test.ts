@@ -3,12 +3,12 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { changeProduct, pay, stockOf, waitingCheckout } from '#tests/support/buying.ts'
 import { countJobs, quiet, reconcile } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 import { checkoutOfOrder } from './store.ts'
 import { checkouts } from './tables.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 afterEach(() => shop.sandbox.faults.clear())
 

@@ -4,10 +4,10 @@ import { products } from '#modules/catalogue/tables.ts'
 import { buy, openCheckout, paidCheckout, pay, paymentStatusOf, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { checkouts } from './tables.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 afterEach(() => shop.sandbox.faults.clear())
 

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import type { Client } from '#tests/support/client.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop({ isRunningJobs: false })
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const admin = await shop.signInAdmin()

@@ -3,9 +3,9 @@ import { mailAbout as mailOf } from '#modules/orders/mails.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { hurry } from '#tests/support/jobs.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const customer = await shop.signInCustomer()

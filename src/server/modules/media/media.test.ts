@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { PICTURE } from '#contract/picture.ts'
 import { asFile, pictureBytes, plain, productForm } from '#tests/support/pictures.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { FORMATS, WIDTHS } from './picture.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const admin = await shop.signInAdmin()

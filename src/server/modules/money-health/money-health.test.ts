@@ -4,9 +4,9 @@ import { payments } from '#modules/payments/tables.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { hurry } from '#tests/support/jobs.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const alarms = async () => (await (await shop.signInAdmin()).send('readMoneyHealth')).body

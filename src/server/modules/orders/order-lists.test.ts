@@ -6,10 +6,10 @@ import { newId } from '#platform/postgres/ids.ts'
 import { ADDRESS } from '#tests/support/buying.ts'
 import type { Client } from '#tests/support/client.ts'
 import { follow } from '#tests/support/follow.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { orderItems, orders } from './tables.ts'
 
-const shop = await openShop({ isRunningJobs: false })
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const COUNT = 2_400 // more than a search looks through before it turns to its index

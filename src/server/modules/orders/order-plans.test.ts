@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openPool } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { recordSql } from '#tests/support/recorded-sql.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { bookings } from './stores/bookings.ts'
 import { ordersOf } from './stores/order-lists.ts'
 
-const shop = await openShop({ isRunningJobs: false })
+const shop = await openTestShop({ isRunningJobs: false })
 const pool = openPool(shop.config.databaseUrl ?? '', { max: 1 })
 afterAll(async () => {
   await pool.end()

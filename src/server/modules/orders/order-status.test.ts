@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus, refuseStatusChange } from '#domain/order-status.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop({ isRunningJobs: false, settings: { RATE_LIMIT_FACTOR: '100' } })
+const shop = await openTestShop({ isRunningJobs: false, settings: { RATE_LIMIT_FACTOR: '100' } })
 afterAll(shop.stop)
 
 const customer = await shop.signInCustomer()

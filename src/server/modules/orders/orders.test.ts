@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const admin = await shop.signInAdmin()

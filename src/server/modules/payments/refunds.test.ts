@@ -3,9 +3,9 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { openCheckout, paidCheckout, pay, paymentStatusOf, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { readLedger, readPayment } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 afterEach(() => shop.sandbox.faults.clear())
 

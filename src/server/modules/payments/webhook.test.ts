@@ -4,12 +4,12 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 import { paymentEvents } from './tables.ts'
 
 const PREVIOUS = 'the-secret-of-last-year'
-const shop = await openShop({ settings: { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: PREVIOUS } })
+const shop = await openTestShop({ settings: { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: PREVIOUS } })
 afterAll(shop.stop)
 afterEach(() => shop.sandbox.faults.clear())
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PincodePlace } from '#contract/pincode.ts'
 import { stateNamed } from '#domain/gst-states.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readTable } from './places.ts'
 
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openTestShop()
 })
 
 afterAll(() => shop.stop())

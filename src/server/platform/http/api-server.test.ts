@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { addressForm } from '#tests/support/forms.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 const NO_ADDRESS = '01890000-0000-7000-8000-000000000000'

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 type Description = {

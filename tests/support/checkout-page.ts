@@ -5,17 +5,17 @@ import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
 /** A shop with one product whose provider tells it of payments, and customers who have two of that in the cart. */
-export async function openTill() {
+export async function openCheckoutShop() {
   const opened = await openShopInBrowser()
   const { shop } = opened
   shop.sandbox.sendWebhooksTo(shop.config.publicUrl)
   const berry = await stockProduct(shop)
 
-  return { ...opened, berry, withTwo: (page: Page) => comeWithCart(shop, page, { [berry]: 2 }) }
+  return { ...opened, berry, withTwo: (page: Page) => signInWithCart(shop, page, { [berry]: 2 }) }
 }
 
 /** A new customer with an address and so many of each product in the cart, who uses this page's browser. */
-export async function comeWithCart(shop: TestShop, page: Page, lines: Record<string, number>): Promise<Client> {
+export async function signInWithCart(shop: TestShop, page: Page, lines: Record<string, number>): Promise<Client> {
   const customer = await shop.signInCustomer()
   await customer.send('addAddress', { body: ADDRESS })
   for (const [productId, quantity] of Object.entries(lines)) {

@@ -6,13 +6,13 @@ const AT_ONCE = 16
 
 const PATIENCE_MS = 5000
 
-type Postman = {
+type WebhookDelivery = {
   deliver: (event: WebhookEvent) => Promise<'taken' | 'refused' | 'stopped'>
   stop: () => void
 }
 
 /** Carries events to the shop, a few at a time, each with the provider's signature. */
-export function createPostman({ url, secret }: { url: () => string; secret: string }): Postman {
+export function createWebhookDelivery({ url, secret }: { url: () => string; secret: string }): WebhookDelivery {
   const stopping = new AbortController()
   const waiting: (() => void)[] = []
   let underWay = 0

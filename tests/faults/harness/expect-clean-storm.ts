@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { listFindings } from './judge.ts'
+import { runStorm } from './storm.ts'
+
+/** The draws of this run; a run that is given the same seed repeats them. */
+export const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
+
+type Size = { checkouts: number; appKills: number; databaseKills: number }
+
+/** Fails unless a storm of that size loses, doubles and mismatches nothing, and ends no process by itself. */
+export async function expectCleanStorm(size: Size): Promise<void> {
+  const report = await runStorm({ seed: SEED, ...size }, (line) => process.stdout.write(`${line}\n`))
+  const { figures, lastWords } = report
+  process.stdout.write(`${JSON.stringify(figures)}\n`)
+
+  expect(listFindings(report)).toEqual([])
+  expect(figures.crashes, lastWords).toBe(0)
+  expect(figures).toMatchObject({ lost: 0, duplicate: 0, mismatch: 0, databaseKills: size.databaseKills })
+  expect(figures.checkouts).toBeGreaterThanOrEqual(size.checkouts)
+  expect(figures.orders).toBeGreaterThan(0)
+  expect(figures.appKills).toBeGreaterThanOrEqual(size.appKills)
+}

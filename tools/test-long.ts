@@ -1,0 +1,10 @@
+import { buildIfStale } from './build.ts'
+import { runTool } from './run-tool.ts'
+import { createSteps } from './say.ts'
+
+const step = createSteps()
+await buildIfStale(step)
+
+step('Tests: what takes too long for the gate')
+const { isGood } = await runTool('vitest', ['run', '--project=long', ...process.argv.slice(3)], { isShown: true })
+process.exit(isGood ? 0 : 1)
