@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'long',
           globalSetup: 'tests/support/global-setup.ts',
-          include: ['tests/long/**/*.test.ts'],
+          include: ['tests/long/**/*.test.ts', 'src/server/modules/checkout/{interleavings,one-account}.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },
