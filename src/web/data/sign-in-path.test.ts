@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { googleSignInPath, pathAfterSignIn, signInPath } from './sign-in-path.ts'
+import { googleSignInPath, loginPath, pathAfterSignIn, signInPath } from './sign-in-path.ts'
 
 test.each([
   ['', '/'],
@@ -22,4 +22,14 @@ test('every page of the sign-in keeps where to go on to, whole', () => {
   )
   expect(googleSignInPath(search)).toBe('/api/users/google?next=%2Fproduct%2F1%3Fadd%3D1')
   expect(googleSignInPath(new URLSearchParams())).toBe('/api/users/google')
+})
+
+test.each([
+  ['/cart', '/login?next=%2Fcart'],
+  ['/?q=lime', '/login?next=%2F%3Fq%3Dlime'],
+  ['/', '/login'],
+  ['/login?next=%2Fcart', '/login'],
+  ['/signup', '/login'],
+])('from %s the way to login is %s', (from, expected) => {
+  expect(loginPath(from)).toBe(expected)
 })

@@ -3,6 +3,12 @@ import { safeNextPath } from '#domain/next-path.ts'
 import { isOwnPath, type Path } from '#web/paths.ts'
 
 const HERE = 'http://here.invalid'
+const NOT_WORTH_RETURNING = /^\/($|(login|signup|forgot-password)([?#]|$))/
+
+/** The login page, with the way back to `from` (a path of ours) when that is worth keeping. */
+export function loginPath(from: string): Path {
+  return NOT_WORTH_RETURNING.test(from) ? '/login' : `/login?next=${encodeURIComponent(from)}`
+}
 
 /** Where a person goes on to after signing in: a path of ours, with the product they were about to add. */
 export function pathAfterSignIn(search: URLSearchParams): Path {

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { currentEntry } from '#web/data/history-entry.ts'
 import { usePageLocation } from '#web/data/location.tsx'
-import { loginPath } from '#web/data/login-path.ts'
 import { type Session, useSession } from '#web/data/session.ts'
-import { pathAfterSignIn } from '#web/data/sign-in-path.ts'
+import { loginPath, pathAfterSignIn } from '#web/data/sign-in-path.ts'
 import { PageLoading } from '#web/parts/page-loading.tsx'
 import { Redirect } from '#web/ui/link.tsx'
 

@@ -9,7 +9,7 @@ type ButtonProps = ComponentProps<'button'> & {
   isBlocked?: boolean | undefined
 }
 
-/** A button; while busy it turns a wheel and takes no second press, while resting it takes none at all. Either way it keeps its place in the tab order. */
+/** A button; while busy it turns a wheel and takes no second press, while blocked it takes none at all. Either way it keeps its place in the tab order. */
 export function Button({ look, size, isBusy, isBlocked, className = '', children, onClick, ...rest }: ButtonProps) {
   const isOff = isBusy || isBlocked
 

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { REFUSALS } from '#contract/refusals.ts'
-import { type OrderStatus, refuseStatusChange } from '#domain/order-status.ts'
+import { isOrderStatus, type OrderStatus, refuseStatusChange } from '#domain/order-status.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Why an order may not move `from` one status `to` another, in the server's words; `null` when it may. */
 export function statusRefusal(from: OrderStatus, to: OrderStatus): string | null {
+  if (!isOrderStatus(from)) return null // of a newer server, which knows its own rules
+
   const code = refuseStatusChange(from, to)
   return code && REFUSALS[code][1]
 }
