@@ -19,6 +19,7 @@ export default defineConfig({
             'src/web/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
           ],
+          testTimeout: 20_000, // one of them reads every file of the house
         },
       },
       {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
@@ -23,6 +23,7 @@ const phases = [
     '--project=sandbox',
     '--project=server',
     '--project=server-alone',
+    `--maxWorkers=${availableParallelism() + 1}`, // they wait for clocks, locks and processes a third of their time
   ),
   // By turns: kills and browsers beside each other would measure the machine's load.
   await test('Tests: faults', '--project=faults'),

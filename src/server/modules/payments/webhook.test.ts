@@ -53,7 +53,7 @@ test('an event is kept for a season', async () => {
   await shop.db.update(paymentEvents).set({ receivedAt: winter }).where(eq(paymentEvents.id, 'of-last-winter'))
 
   await addJob(shop.db, 'sweep-payment-events', {})
-  await quiet(shop)
+  await hurry(shop, 'sweep-payment-events')
 
   expect([await isKept('of-last-winter'), await isKept('of-today')]).toEqual([false, true])
 })
