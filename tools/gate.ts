@@ -23,7 +23,7 @@ const phases = [
     '--project=sandbox',
     '--project=server',
     '--project=server-alone',
-    `--maxWorkers=${availableParallelism() + 1}`, // they wait for clocks, locks and processes a third of their time
+    `--maxWorkers=${availableParallelism() + 1}`, // many of them wait for clocks, locks and processes
   ),
   // By turns: kills and browsers beside each other would measure the machine's load.
   await test('Tests: faults', '--project=faults'),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
 import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
+import { actAs } from '#tests/support/checkout-page.ts'
 import { addressForm } from '#tests/support/forms.ts'
 import { fill, fillSignUp, press, signIn } from '#tests/support/page-actions.ts'
 
@@ -45,8 +46,8 @@ test('sign-up, its errors and its code', async () => {
 
 test('the profile, its forms and its dialogs', async () => {
   const page = await phone()
-  await page.goto('/login?next=/profile')
-  await signIn(page, asha.email)
+  await actAs(page, asha)
+  await page.goto('/profile')
   await fill(page, { Name: '', 'New Password': 'weak' })
   await press(page, 'Update Password')
   await press(page, 'Save Changes')

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
 import { openShopInBrowser } from '#tests/support/browser.ts'
+import { actAs } from '#tests/support/checkout-page.ts'
+import type { Client } from '#tests/support/client.ts'
 import { addressForm } from '#tests/support/forms.ts'
-import { expectRefused, expectText, fill, press, signIn } from '#tests/support/page-actions.ts'
+import { expectRefused, expectText, fill, press } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 
@@ -15,16 +17,16 @@ const HOME = {
   'Postal Code': '411001',
 }
 
-async function atAddresses(page: Page, email: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent('/profile?tab=addresses')}`)
-  await signIn(page, email)
+async function atAddresses(page: Page, customer: Client): Promise<void> {
+  await actAs(page, customer)
+  await page.goto('/profile?tab=addresses')
   await expect(page.getByRole('button', { name: '+ Add New Address' })).toBeVisible()
 }
 
 test('a first address is added; each rule of the form speaks beside its field', async () => {
-  const { email } = await shop.signInCustomer()
+  const customer = await shop.signInCustomer()
   const page = await phone()
-  await atAddresses(page, email)
+  await atAddresses(page, customer)
   await press(page, '+ Add New Address')
   await expect(page.getByLabel('Full Name')).toBeFocused()
   await expect(page.getByLabel('Country')).toHaveValue('India')
@@ -56,7 +58,7 @@ test('addresses are changed, made the default and deleted', async () => {
   await customer.send('addAddress', { body: addressForm({ name: 'Home' }) })
   await customer.send('addAddress', { body: addressForm({ name: 'Office' }) })
   const page = await desktop()
-  await atAddresses(page, customer.email)
+  await atAddresses(page, customer)
   const card = (name: string) => page.getByRole('article', { name: `Address of ${name}` })
 
   await card('Office').getByRole('button', { name: 'Make default' }).click()
@@ -84,7 +86,7 @@ test('a page that is behind undoes nothing: the default keeps its lines, an edit
     (await customer.send('addAddress', { body: addressForm({ name }) })).body.address._id
   const [home, office] = [await add('Home'), await add('Office')]
   const page = await desktop()
-  await atAddresses(page, customer.email)
+  await atAddresses(page, customer)
   const card = (name: string) => page.getByRole('article', { name: `Address of ${name}` })
   await expect(card('Office')).toContainText('12 Marigold Lane')
 
@@ -107,7 +109,7 @@ test('an address that is being deleted holds its question until that is done', a
   const customer = await shop.signInCustomer()
   await customer.send('addAddress', { body: addressForm() })
   const page = await desktop()
-  await atAddresses(page, customer.email)
+  await atAddresses(page, customer)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/users/addresses/*', async (route) => {
     await answer.promise
@@ -129,11 +131,11 @@ test('an address that is being deleted holds its question until that is done', a
 })
 
 test('a book that does not load can be tried again', async () => {
-  const { email } = await shop.signInCustomer()
+  const customer = await shop.signInCustomer()
   const page = await phone()
   await page.route('**/api/users/addresses', (route) => route.fulfill({ status: 403, body: '{}' }), { times: 1 })
-  await page.goto(`/login?next=${encodeURIComponent('/profile?tab=addresses')}`)
-  await signIn(page, email)
+  await actAs(page, customer)
+  await page.goto('/profile?tab=addresses')
   await expectRefused(page, 'Failed to load addresses')
   await press(page, 'Try again')
   await expectText(page, 'No addresses yet.')

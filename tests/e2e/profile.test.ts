@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { test } from 'vitest'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
-import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/page-actions.ts'
+import { expectRefused, expectText, fill, press, storageOf } from '#tests/support/page-actions.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
-let people = 0
 
 /** A customer of the test's own, at their profile. */
-async function atProfile(page: Page, tab = ''): Promise<string> {
-  const { email } = await shop.signInCustomer(`person-${++people}@dhamaka.test`)
-  await page.goto(`/login?next=/profile${encodeURIComponent(tab)}`)
-  await signIn(page, email)
+async function atProfile(page: Page): Promise<string> {
+  const customer = await shop.signInCustomer()
+  const { email } = customer
+  await actAs(page, customer)
+  await page.goto('/profile')
   await expect(page.getByRole('complementary')).toContainText(email)
 
   return email

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { registrationForm } from '#tests/support/forms.ts'
-import { quiet } from '#tests/support/jobs.ts'
+import { hurry } from '#tests/support/jobs.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 import { registrations } from './tables.ts'
@@ -160,7 +160,7 @@ test('a sign-up that nobody verified is forgotten after a day', async () => {
   const rows = () => shop.db.select().from(registrations).where(eq(registrations.email, email))
   const sweep = async () => {
     await addJob(shop.db, 'sweep-accounts', {})
-    await quiet(shop)
+    await hurry(shop, 'sweep-accounts')
   }
 
   await sweep()
