@@ -181,6 +181,7 @@ test('five wrong tries end a code, and a reload forgets neither them nor when it
     await page.getByLabel('Digit 1').fill(wrong)
     await verify.click()
     expect((await (await answered).json()).code).toBe('invalid_otp')
+    await expect(verify).not.toHaveAttribute('aria-disabled', 'true') // the page has taken the answer in
   }
   await expectRefused(page, 'That code has been tried five times. Ask for a new one.')
   await expect(page.getByRole('button', { name: /^Resend OTP/ })).toHaveCSS('background-color', loud)
