@@ -86,7 +86,7 @@ test('a customer who sets the admin flag by hand finds the same 404, sees nothin
     const seen: string[] = []
     Object.assign(window, { seen })
     const look = () => {
-      for (const tabs of document.querySelectorAll('[role=tablist], .desk')) seen.push(tabs.outerHTML)
+      for (const tabs of document.querySelectorAll('[role=tablist], .admin')) seen.push(tabs.outerHTML)
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })

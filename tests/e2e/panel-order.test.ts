@@ -4,7 +4,7 @@ import { openBookings, order, rowOf, statusOf } from '#tests/support/admin-page.
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { quiet } from '#tests/support/jobs.ts'
-import { expectText, press } from '#tests/support/page-actions.ts'
+import { expectRefused as expectRefusedOnPage, expectText, press } from '#tests/support/page-actions.ts'
 
 const { shop, desktop } = await openShopInBrowser()
 const admin = await shop.signInAdmin()
@@ -145,6 +145,12 @@ test('View shows the whole order, its invoice and its history; a delivered one i
   await press(page, 'Refund ₹588')
   await expectText(page, 'Please give a reason.')
   await page.getByLabel('Reason').fill('Arrived broken')
+  await page.route('**/refund', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Refunds are out of reach.' } }),
+  )
+  await press(page, 'Refund ₹588')
+  await expectRefusedOnPage(page, 'Refunds are out of reach.')
+  await page.unroute('**/refund')
   await press(page, 'Refund ₹588')
   await expectText(page, 'The refund is on its way.')
   await expect(dialog).toContainText(/The refund is on its way|Refunded/)
@@ -168,4 +174,16 @@ test('an order behind a link that does not load can be tried again', async () =>
   await expect(dialog).toContainText('The order could not be loaded.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toContainText('uma@dhamaka.test')
+})
+
+test('a booking in a status that the page does not know yet can be looked at', async () => {
+  await order(shop, berry, 'Nila Unknown')
+  const page = await desktop()
+  await page.route(/\/api\/orders\/all/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"placed"', '"returned"') })
+  })
+  await openBookings(shop, page)
+
+  await expect(rowOf(page, 'Nila Unknown')).toContainText('Not assigned')
 })

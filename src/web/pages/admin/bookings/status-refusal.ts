@@ -14,7 +14,7 @@ export function statusRefusal(from: OrderStatus, to: OrderStatus): string | null
 /** Why nothing about an order can change any more, or `null` while it can: no order leaves a final status. */
 export const finalRefusal = (status: OrderStatus): string | null => statusRefusal(status, status)
 
-/** A "no" about an order: `refuse` says it at once too, `note` only keeps it for its place in the row. */
+/** A "no" about an order: `refuse` says it by a toast and keeps it for its place in the row, `clear` takes it away. */
 export function useRefusal() {
   const [words, setWords] = useState('')
 
@@ -23,5 +23,5 @@ export function useRefusal() {
     toast.error(reason)
   }
 
-  return { words, note: setWords, refuse }
+  return { words, clear: () => setWords(''), refuse }
 }

@@ -13,14 +13,14 @@ type StatusSelectProps = { ref: Ref<HTMLSelectElement>; id: string; status: Orde
 /** Moves an order along. A final one is marked as such; whoever tries it all the same reads why not, and nothing is sent. */
 export function StatusSelect({ ref, id, status, describedBy }: StatusSelectProps) {
   const { mutateAsync, isPending, variables } = useOrderChange()
-  const { words, note, refuse } = useRefusal()
+  const { words, clear, refuse } = useRefusal()
   const wordsId = useId()
   const locked = finalRefusal(status)
 
   const move = async (to: OrderStatus) => {
     const refusal = statusRefusal(status, to)
     if (refusal) return refuse(refusal)
-    note('')
+    clear()
     try {
       toast.success((await mutateAsync({ id, status: to })).message)
     } catch (error) {

@@ -11,13 +11,13 @@ type TrackingCellProps = { id: string; status: OrderStatus; trackingNumber: stri
 export function TrackingCell({ id, status, trackingNumber, describedBy }: TrackingCellProps) {
   const [isEditing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { words, note, refuse } = useRefusal()
+  const { words, clear, refuse } = useRefusal()
   const wordsId = useId()
   const locked = finalRefusal(status)
 
   const open = () => {
     if (locked) return refuse(locked)
-    note('')
+    clear()
     setEditing(true)
   }
   const close = () => {
