@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -6,7 +6,10 @@ import { ROOT } from './build.ts'
 import { runTool } from './run-tool.ts'
 import { giveUp } from './say.ts'
 
+// The browser without a window: a fifth less work for the same pages.
+const HEADLESS = '/usr/bin/chromium-headless-shell'
 const INSTALLED = [
+  HEADLESS,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,10 +29,10 @@ export async function provideBrowser(step: (text: string) => void): Promise<stri
   if (wanted !== 'npm' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     step('Getting a browser from Debian')
     await runTool('apt-get', ['update', '-qq'])
-    const { isGood } = await runTool('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    const { isGood } = await runTool('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     })
-    if (isGood && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+    if (isGood && existsSync(HEADLESS)) return HEADLESS
   }
   return browserFromNpm(step)
 }

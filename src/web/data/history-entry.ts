@@ -35,10 +35,11 @@ export function rememberInEntry(more: EntryMemory): void {
 
 /** Goes on to a URL; one that is shown already takes its own place, as it does with a browser's own links. */
 export function enter(url: string, { replace = false, state }: Entering): void {
-  const { pagesBefore } = currentEntry()
+  const { pagesBefore, memory } = currentEntry()
   const isHere = new URL(url, window.location.href).href === window.location.href
 
-  if (replace || isHere) window.history.replaceState(newEntry(pagesBefore, state), '', url)
+  if (isHere) window.history.replaceState(newEntry(pagesBefore, state ?? memory), '', url)
+  else if (replace) window.history.replaceState(newEntry(pagesBefore, state), '', url)
   else window.history.pushState(newEntry(pagesBefore + 1, state), '', url)
 }
 

@@ -1,7 +1,8 @@
 import './admin.css'
-import { useEffect, useId } from 'react'
+import { useId, useLayoutEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { rememberInEntry } from '#web/data/history-entry.ts'
+import { usePageLocation } from '#web/data/location.tsx'
 import { useProfile } from '#web/data/profile.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
@@ -24,11 +25,13 @@ const TABS = [
 export function AdminPage() {
   const { data: user, isError, refetch } = useProfile()
   const panel = user?.loginPath
+  const { entry } = usePageLocation()
 
-  // Every time, for each tab and filter is an entry of its own: when the session ends, none has to ask for the login's path.
-  useEffect(() => {
+  // Each tab and filter is an entry of its own: when the session ends, none has to ask for the login's path.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is written into the entry that is shown
+  useLayoutEffect(() => {
     if (panel !== undefined) rememberInEntry({ panel })
-  })
+  }, [panel, entry])
 
   if (isError) return <LoadFailed message="This page did not load." retry={refetch} />
 
