@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { databaseError } from './database-errors.ts'
 
 export type Database = NodePgDatabase
 
@@ -12,6 +13,9 @@ export type Query = Database | Tx
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
 const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 }
+
+const LOST_ITS_TURN = new Set(['55P03', '40P01']) // waited too long for a lock; met another in a circle
+const TRIES = 3
 
 /** A pool of connections; it outlives a server that goes away and comes back. */
 export function openPool(connection: Connection, { max = 10, onError = (_: Error) => {} } = {}): pg.Pool {
@@ -30,5 +34,21 @@ export function openPool(connection: Connection, { max = 10, onError = (_: Error
   return pool
 }
 
-/** The query builder over a pool. */
-export const openDatabase = (pool: pg.Pool): Database => drizzle({ client: pool })
+/** The query builder over a pool. A transaction that a crowd kept from its locks is begun anew, before anybody hears of it. */
+export function openDatabase(pool: pg.Pool): Database {
+  const db = drizzle({ client: pool })
+  const runOnce = db.transaction.bind(db)
+
+  return Object.assign(db, {
+    transaction: async (...given: Parameters<typeof runOnce>) => {
+      for (let tries = 1; tries < TRIES; tries += 1) {
+        try {
+          return await runOnce(...given)
+        } catch (error) {
+          if (!LOST_ITS_TURN.has(databaseError(error)?.code ?? '')) throw error
+        }
+      }
+      return runOnce(...given)
+    },
+  })
+}
