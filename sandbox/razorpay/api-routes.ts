@@ -37,7 +37,7 @@ export function apiRoutes(books: Books, payments: Payments, refunds: Refunds) {
 
   routes.post('/payments/:id/refund', async (c) => {
     const key = c.req.header('x-refund-idempotency')
-    return c.json(refunds.refund(c.req.param('id'), await readBody(c), key))
+    return c.json(refunds.refund(c.req.param('id'), await readBody(c), { key }))
   })
 
   routes.get('/payments/:id/refunds', (c) => {

@@ -36,7 +36,7 @@ export function createPayments(books: Books): Payments {
     if (!order) throw unknownId()
     if (order.status === 'paid' && !request.again) throw badRequest('Payment already done for this order.')
 
-    const payment = request.payment_id ? failedPayment(request.payment_id, order) : newPayment(order, request)
+    const payment = request.payment_id ? failedPayment(request.payment_id, order) : started(order, request)
     const capture =
       request.capture ?? (records.isCapturedAutomatically(order.id) && faults.strike('authorize-only') === undefined)
     const dueAt = Date.now() + request.delayMs
@@ -49,6 +49,9 @@ export function createPayments(books: Books): Payments {
     records.savePayment(payment, { outcome: request.outcome, webhook: request.webhook, capture, dueAt })
     return payment
   }
+
+  const started = (order: Order, request: PayRequest): Payment =>
+    newPayment(order, request, books.adjustments.take(order.id))
 
   // A bank may say yes after it has said no, up to days later.
   function failedPayment(id: string, order: Order): Payment {
@@ -102,7 +105,7 @@ export function createPayments(books: Books): Payments {
     if (!order) throw unknownId()
     const fee = Math.round(payment.amount * 0.0236)
     const captured: Payment = { ...payment, status: 'captured', captured: true, fee, tax: Math.round((fee * 18) / 118) }
-    const paid: Order = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 }
+    const paid: Order = { ...order, status: 'paid', amount_paid: payment.amount, amount_due: 0 }
     records.savePayment(captured)
     records.saveOrder(paid)
 

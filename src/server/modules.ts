@@ -1,3 +1,4 @@
+import type { ProviderOffers } from '#domain/provider-offer.ts'
 import { SHOP } from '#domain/shop-record.ts'
 import type { AccountDeps } from '#modules/accounts/deps.ts'
 import { accountJobs } from '#modules/accounts/jobs.ts'
@@ -48,7 +49,10 @@ export type ShopDeps = {
   /** The name of this instance among those that run on one database. */
   instanceId: string
   onCatalogueChange: () => void
+  providerOffers?: (() => ProviderOffers) | undefined
 }
+
+const NO_OFFERS: ProviderOffers = { isAllowed: false, cap: 0 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
 
@@ -78,14 +82,17 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
   const cartDeps: CartDeps = { db, catalogue, heldFor }
   const carts = createCarts(cartDeps)
 
-  const paymentDeps: PaymentDeps = { db, clock, log, mail, provider: outside.paymentProvider, shop }
+  const paymentDeps: PaymentDeps = { db, clock, log, mail, audit, provider: outside.paymentProvider, shop }
   const payments = createPayments(paymentDeps)
 
   const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, shop }
   const orders = createOrders(orderDeps)
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail }
 
-  const checkoutDeps: CheckoutDeps = { db, clock, log, limit, accounts, carts, catalogue, payments, orders }
+  const providerOffers = outside.providerOffers ?? (() => NO_OFFERS)
+  const checkoutDeps: CheckoutDeps = {
+    ...{ db, clock, log, limit, accounts, carts, catalogue, payments, orders, providerOffers },
+  }
   const checkout = createCheckout(checkoutDeps)
 
   return {

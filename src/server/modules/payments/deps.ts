@@ -1,3 +1,4 @@
+import type { Audit } from '#modules/audit/service.ts'
 import type { MailService } from '#modules/mail/service.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -11,5 +12,6 @@ export type PaymentDeps = {
   log: Log
   provider: PaymentProvider
   mail: MailService
+  audit: Audit
   shop: { ownerEmail: string }
 }

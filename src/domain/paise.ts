@@ -1,0 +1,10 @@
+const EXACT = new Intl.NumberFormat('en-IN', {
+  ...{ style: 'currency', currency: 'INR', minimumFractionDigits: 2 },
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** Paise as rupees with up to two decimals, as answers give them. */
+export const toRupees = (paise: number): number => paise / 100
+
+/** An amount that may not be whole rupees: ₹294, ₹147.50. */
+export const formatExactRupees = (rupees: number): string => EXACT.format(rupees)
