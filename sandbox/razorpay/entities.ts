@@ -27,7 +27,7 @@ export type Payment = {
   amount: number
   currency: string
   status: PaymentStatus
-  order_id: string
+  order_id: string | null
   invoice_id: null
   international: boolean
   method: Method
