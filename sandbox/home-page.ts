@@ -39,5 +39,6 @@ const GOOGLE_CARD = html`<li>
 
 const RAZORPAY_CARD = html`<li>
   <h2>Razorpay</h2>
-  <p>The payment pop-up: pay, fail, dismiss, slow. Every rupee that moved is in the <a href="/razorpay/ledger">ledger</a>.</p>
+  <p>The payment pop-up: pay, fail, dismiss, slow. Every rupee that moved is in the <a href="/razorpay/ledger">ledger</a>.
+    Offers, fees and what happens in its dashboard: <a href="/razorpay/control">on demand</a>.</p>
 </li>`

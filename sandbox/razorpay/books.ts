@@ -2,6 +2,7 @@ import type { Faults } from '#sandbox/faults.ts'
 import { DEFAULT_KEYS, type RazorpayKeys } from '#sandbox/settings.ts'
 import type { Store } from '#sandbox/store.ts'
 import { createTimers, type Timers } from '#sandbox/timers.ts'
+import { type Adjustments, createAdjustments } from './adjustments.ts'
 import { createRecords, type Records } from './records.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
@@ -12,6 +13,8 @@ export type Books = {
   webhooks: Webhooks
   faults: Faults
   timers: Timers
+  /** Offers and fees for the next payments. */
+  adjustments: Adjustments
   /** Runs the work in one transaction, on disk when this returns; then lets its webhooks go. */
   commit: <T>(work: () => T) => T
   stop: () => void
@@ -31,6 +34,7 @@ export function openBooks({ store, faults, keys: given, webhookUrl }: Setup): Bo
     webhooks,
     faults,
     timers,
+    adjustments: createAdjustments(),
 
     commit(work) {
       const result = store.transaction(work)

@@ -78,3 +78,15 @@ function newDispute(payment: Payment, amount: number = payment.amount): Dispute 
     created_at: nowInSeconds(),
   }
 }
+
+/** The bank has the last word: while it thinks nothing goes back by refund, and what it took is gone. */
+export function refuseDisputed(records: Books['records'], payment: Payment): void {
+  const disputes = records.disputesOf(payment.id)
+  if (disputes.some((dispute) => !isOver(dispute))) {
+    throw badRequest('The payment cannot be refunded while a dispute on it is open')
+  }
+  const gone = disputes.reduce((total, { amount_deducted }) => total + amount_deducted, 0)
+  if (gone + payment.amount_refunded >= payment.amount) {
+    throw badRequest('The payment was returned to the customer by a dispute')
+  }
+}

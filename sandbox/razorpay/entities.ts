@@ -27,6 +27,7 @@ export type Payment = {
   amount: number
   currency: string
   status: PaymentStatus
+  offer_id?: string
   order_id: string | null
   invoice_id: null
   international: boolean

@@ -10,10 +10,10 @@ export type ErrorBody = {
 
 /** A "no" in the real API's shape. */
 export class RazorpayError extends Error {
-  readonly status: 400 | 401 | 404
+  readonly status: 400 | 401 | 404 | 409
   readonly body: ErrorBody
 
-  constructor(status: 400 | 401 | 404, body: ErrorBody) {
+  constructor(status: 400 | 401 | 404 | 409, body: ErrorBody) {
     super(body.description)
     this.status = status
     this.body = body

@@ -1,3 +1,4 @@
+import type { Adjustment } from './adjustments.ts'
 import { type Method, nowInSeconds, type Order, type Payment, randomId } from './entities.ts'
 
 type Payer = {
@@ -7,15 +8,21 @@ type Payer = {
   description?: string | undefined
 }
 
-/** A payment that has just been started on an order. */
-export function newPayment(order: Order, { method, email, contact, description }: Payer): Payment {
+/** What a payment is made for; one by a payment link has no order. */
+type Bill = Pick<Order, 'amount' | 'currency' | 'notes'> & { id: string | null }
+
+/** A payment that has just been started on an order, with the offer or the fee that applies to it. */
+export function newPayment(order: Bill, payer: Payer, adjustment?: Adjustment): Payment {
+  const { method, email, contact, description } = payer
+
   return {
     id: `pay_${randomId()}`,
     entity: 'payment',
-    amount: order.amount,
+    amount: Math.max(100, order.amount + (adjustment?.paise ?? 0)),
     currency: order.currency,
     status: 'created',
     order_id: order.id,
+    ...(adjustment?.offerId && { offer_id: adjustment.offerId }),
     invoice_id: null,
     international: false,
     method,

@@ -79,6 +79,7 @@ export function createRecords({ sql }: Store) {
 
     payment: one<Payment>('select body from payments where id = ?'),
     paymentsOf: many<Payment>('select body from payments where order_id = ? order by place desc'),
+    newestPayments: many<Payment>('select body from payments order by place desc limit ?'),
     paymentsSince: many<Payment>('select body from payments where at >= ? order by place'),
     paymentsUnderWay: planned<Plan>('payments'),
     planOf: (id: string): Plan | undefined => {

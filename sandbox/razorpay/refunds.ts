@@ -1,12 +1,17 @@
+import { randomInt } from 'node:crypto'
 import type { Books } from './books.ts'
+import { refuseDisputed } from './disputes.ts'
 import { nowInSeconds, type Payment, type Refund, randomId } from './entities.ts'
-import { badRequest, unknownId } from './errors.ts'
+import { badRequest, RazorpayError, unknownId } from './errors.ts'
 import { readNotes } from './orders.ts'
 import type { RefundPlan } from './records.ts'
 
+/** The merchant's key, and whether the shop hears of it (it does unless told otherwise). */
+type How = { key?: string | undefined; isTold?: boolean }
+
 export type Refunds = {
   /** Gives money back; the same key with the same request is the same refund. */
-  refund: (paymentId: string, body: Record<string, unknown>, key: string | undefined) => Refund
+  refund: (paymentId: string, body: Record<string, unknown>, how: How) => Refund
   /** Takes up the refunds that a restart interrupted. */
   resume: () => void
 }
@@ -23,7 +28,7 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
     return records.refund(known.refundId)
   }
 
-  function begin(payment: Payment, body: Record<string, unknown>, plan: RefundPlan | null): Refund {
+  function begin(payment: Payment, body: Record<string, unknown>, plan: RefundPlan | null, isTold: boolean): Refund {
     const amount = readAmount(body.amount, payment)
     const refund: Refund = {
       id: `rfnd_${randomId()}`,
@@ -33,7 +38,7 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
       payment_id: payment.id,
       notes: readNotes(body.notes ?? []),
       receipt: typeof body.receipt === 'string' ? body.receipt : null,
-      acquirer_data: { arn: null },
+      acquirer_data: { arn: plan ? null : newReference() },
       created_at: nowInSeconds(),
       batch_id: null,
       status: plan ? 'pending' : 'processed',
@@ -43,8 +48,8 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
     const changed = withRefunded(payment, payment.amount_refunded + amount)
     records.saveRefund(refund, plan)
     records.savePayment(changed)
-    webhooks.add('refund.created', { refund, payment: changed })
-    if (!plan) webhooks.add('refund.processed', { refund, payment: changed })
+    if (isTold) webhooks.add('refund.created', { refund, payment: changed })
+    if (isTold && !plan) webhooks.add('refund.processed', { refund, payment: changed })
     return refund
   }
 
@@ -53,7 +58,8 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
     const payment = refund && records.payment(refund.payment_id)
     if (!refund || !payment || refund.status !== 'pending') return
 
-    const ended: Refund = { ...refund, status }
+    const arn = status === 'processed' ? newReference() : null
+    const ended: Refund = { ...refund, status, acquirer_data: { arn } }
     const left = status === 'failed' ? payment.amount_refunded - refund.amount : payment.amount_refunded
     const changed = withRefunded(payment, left)
     records.saveRefund(ended)
@@ -68,25 +74,36 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
     return pending ? { status: 'processed', dueAt: Date.now() + pending.ms } : null
   }
 
+  function refuseOnDemand(): void {
+    if (faults.strike('refund-busy')) {
+      const description = 'Request failed because another refund of this payment is in progress.'
+      throw new RazorpayError(409, { code: 'BAD_REQUEST_ERROR', description })
+    }
+    const refused = faults.strike('refund-refused')
+    if (refused) throw badRequest(REFUSALS[refused.why])
+  }
+
   function endLater(id: string, plan: RefundPlan) {
     timers.after(Math.max(0, plan.dueAt - Date.now()), () => commit(() => end(id, plan)))
   }
 
   return {
-    refund(paymentId, body, key) {
+    refund(paymentId, body, { key, isTold = true }) {
       const request = JSON.stringify([paymentId, body])
       const before = key === undefined ? undefined : repeated(key, request)
       if (before) return before
 
+      refuseOnDemand()
       const payment = records.payment(paymentId)
       if (!payment) throw unknownId()
       if (payment.status === 'refunded') throw badRequest('The payment has been fully refunded already')
       if (payment.status !== 'captured')
         throw badRequest('The payment status should be captured for action to be taken')
+      refuseDisputed(records, payment)
 
       const plan = planned()
       const refund = commit(() => {
-        const made = begin(payment, body, plan)
+        const made = begin(payment, body, plan, isTold)
         if (key !== undefined) records.saveRefundKey(key, { refundId: made.id, request })
         return made
       })
@@ -99,6 +116,15 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
     },
   }
 }
+
+const REFUSALS = {
+  balance:
+    'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
+  age: 'The payment is too old to be refunded.',
+}
+
+/** The bank's reference: 23 digits, the first a 7. */
+const newReference = (): string => `7${Array.from({ length: 22 }, () => randomInt(10)).join('')}`
 
 function readAmount(amount: unknown, payment: Payment): number {
   const left = payment.amount - payment.amount_refunded

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { apiRoutes } from './api-routes.ts'
 import type { Books } from './books.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
+import { controlRoutes } from './control/routes.ts'
 import { RazorpayError } from './errors.ts'
 import { ledger } from './ledger.ts'
 import { createPayments } from './payments.ts'
@@ -19,6 +20,7 @@ export function createRazorpay(books: Books) {
   })
   routes.route('/v1', apiRoutes(books, payments, refunds))
   routes.get('/ledger', (c) => c.json(ledger(books, c.req.query('since'))))
+  routes.route('/control', controlRoutes({ books, payments, refunds }))
   routes.route('/', checkoutRoutes(books, payments))
 
   return {

@@ -65,7 +65,9 @@ export function settle({ records, webhooks, commit }: Books, { paymentId, amount
   const isWanted = (of: string) => !paymentId || of === paymentId
 
   const payments = records.paymentsSince(0).filter(({ id, captured }) => captured && isWanted(id))
-  const refunds = records.refundsSince(0).filter((refund) => refund.status === 'processed' && isWanted(refund.payment_id))
+  const refunds = records
+    .refundsSince(0)
+    .filter((refund) => refund.status === 'processed' && isWanted(refund.payment_id))
   const lost = records.disputes().filter(({ status, payment_id }) => status === 'lost' && isWanted(payment_id))
   const bare = [
     ...payments.map((payment) => paymentLine(payment, records.order(payment.order_id ?? '')?.receipt ?? null, amount)),
