@@ -1,24 +1,6 @@
 import type { Books } from './books.ts'
-import { nowInSeconds, type Payment, randomId } from './entities.ts'
+import { type Dispute, type DisputeStatus, nowInSeconds, type Payment, randomId } from './entities.ts'
 import { badRequest, unknownId } from './errors.ts'
-
-export type DisputeStatus = 'open' | 'under_review' | 'won' | 'lost' | 'closed'
-
-export type Dispute = {
-  id: string
-  entity: 'dispute'
-  payment_id: string
-  amount: number
-  currency: string
-  amount_deducted: number
-  reason_code: string
-  reason_description: string
-  respond_by: number
-  status: DisputeStatus
-  phase: 'chargeback'
-  comments: string | null
-  created_at: number
-}
 
 /** What can happen to a dispute, as the last word of its event's name. */
 export const DISPUTE_STEPS = ['created', 'under_review', 'action_required', 'won', 'lost', 'closed'] as const

@@ -1,7 +1,5 @@
 import type { Store } from '#sandbox/store.ts'
-import type { Dispute } from './disputes.ts'
-import type { Order, Payment, Refund } from './entities.ts'
-import type { Settlement, SettlementLine } from './settlements.ts'
+import type { Dispute, Order, Payment, Refund, Settlement, SettlementLine } from './entities.ts'
 
 /** How a payment under way will end. */
 export type Plan = { outcome: 'success' | 'failure'; webhook: boolean; capture: boolean; dueAt: number }

@@ -1,48 +1,14 @@
 import type { Books } from './books.ts'
-import type { Dispute } from './disputes.ts'
-import { nowInSeconds, type Payment, type Refund, randomId } from './entities.ts'
+import {
+  type Dispute,
+  nowInSeconds,
+  type Payment,
+  type Refund,
+  randomId,
+  type Settlement,
+  type SettlementLine,
+} from './entities.ts'
 import { badRequest, unknownId } from './errors.ts'
-
-export type Settlement = {
-  id: string
-  entity: 'settlement'
-  amount: number
-  status: 'processed'
-  fees: number
-  tax: number
-  utr: string
-  created_at: number
-}
-
-/** One line of the reconciliation report: a payment, a refund or a lost dispute, and what it added to the transfer. */
-export type SettlementLine = {
-  entity_id: string
-  type: 'payment' | 'refund' | 'adjustment'
-  debit: number
-  credit: number
-  amount: number
-  currency: string
-  fee: number
-  tax: number
-  on_hold: false
-  settled: true
-  created_at: number
-  settled_at: number
-  settlement_id: string
-  posted_at: null
-  credit_type: 'default'
-  description: string | null
-  notes: string
-  payment_id: string | null
-  settlement_utr: string
-  order_id: string | null
-  order_receipt: string | null
-  method: string | null
-  card_network: string | null
-  card_issuer: null
-  card_type: string | null
-  dispute_id: string | null
-}
 
 type Bare = Pick<
   SettlementLine,

@@ -1,9 +1,15 @@
 import type { Faults } from '#sandbox/faults.ts'
 import type { Store } from '#sandbox/store.ts'
 import { createTimers } from '#sandbox/timers.ts'
-import type { Dispute } from './disputes.ts'
-import { nowInSeconds, type Order, type Payment, type Refund, randomId } from './entities.ts'
-import type { Settlement } from './settlements.ts'
+import {
+  type Dispute,
+  nowInSeconds,
+  type Order,
+  type Payment,
+  type Refund,
+  randomId,
+  type Settlement,
+} from './entities.ts'
 import { createWebhookDelivery, type WebhookEvent } from './webhook-delivery.ts'
 
 type Payload = { payment?: Payment; order?: Order; refund?: Refund; dispute?: Dispute; settlement?: Settlement }

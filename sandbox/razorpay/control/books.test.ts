@@ -34,7 +34,10 @@ test('a dispute is opened, looked into and lost; each step is told, and its mone
   await expect
     .poll(() => receiver.deliveries.map(({ body }) => JSON.parse(body).event).toSorted(), soon)
     .toEqual(['action_required', 'created', 'lost', 'under_review'].map((step) => `payment.dispute.${step}`))
-  expect(JSON.parse(receiver.deliveries[0]?.body ?? '').payload).toMatchObject({ payment: { entity: { id: payment_id } }, dispute: { entity: {} } })
+  expect(JSON.parse(receiver.deliveries[0]?.body ?? '').payload).toMatchObject({
+    payment: { entity: { id: payment_id } },
+    dispute: { entity: {} },
+  })
 })
 
 test('only what can be disputed is, and only an open dispute moves', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { releaseOwnHolds } from './release-stock.ts'
-import { addReconcile, type CheckoutRow, lockCheckout, saveProgress } from './store.ts'
+import { addNote, addReconcile, type CheckoutRow, lockCheckout, saveProgress } from './store.ts'
 
 /** What became of a payment: an order, or a refund. */
 export type Settled = { orderId: string } | { isRefunded: true; isSecond: boolean }
@@ -21,9 +21,15 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     const checkout = await lockCheckout(tx, checkoutId)
     if (!checkout) throw new Error(`the checkout ${checkoutId} of payment ${payment.id} is gone`)
 
+    // Somebody else's money is not even written down here.
+    if (!payment.orderId || payment.orderId !== checkout.providerOrderId) throw new Refusal('invalid_signature')
+
     await payments.record(tx, checkout.id, payment)
     const order = await orders.orderOfCheckout(tx, checkout.id)
-    if (order?.paymentId === payment.id) return { orderId: order.id }
+    if (order?.paymentId === payment.id) {
+      if (order.status === 'cancelled') await returnLate(deps, tx, payment)
+      return { orderId: order.id }
+    }
 
     const reason = await reasonToRefund(deps, tx, checkout, payment, order !== undefined)
     if (reason) {
@@ -34,6 +40,13 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     }
     return { orderId: await place(deps, tx, checkout, payment) }
   })
+}
+
+/** Money that came in the end, though its order was given up for want of it. */
+async function returnLate({ payments }: CheckoutDeps, tx: Tx, { id }: GivenPayment): Promise<void> {
+  if ((await payments.statusOf(tx, id)) !== 'captured' || (await payments.hasRefund(tx, id))) return
+
+  await payments.refund(tx, id, 'paid after the order was cancelled')
 }
 
 /** Why this payment cannot become the checkout's order, or `null` when it can. */
@@ -53,7 +66,6 @@ async function reasonToRefund(
 
 /** What is wrong between a payment and the checkout it was made for. */
 function mismatch(checkout: CheckoutRow, payment: GivenPayment): string | null {
-  if (!payment.orderId || payment.orderId !== checkout.providerOrderId) return 'payment for another order'
   if (payment.currency !== 'INR') return 'payment in another currency'
   if (payment.amountPaise !== toPaise(checkout.total)) return 'payment of another amount'
 
@@ -92,6 +104,7 @@ async function place({ carts, orders }: CheckoutDeps, tx: Tx, checkout: Checkout
   await carts.takeBought(tx, customerId, lines)
   if (payment.status === 'authorized') await addReconcile(tx, id, FIRST_CHECK_MS)
   await saveProgress(tx, id, { status: 'placed', stock: 'sold' })
+  await addNote(tx, id)
 
   return orders.place(tx, {
     checkoutId: id,

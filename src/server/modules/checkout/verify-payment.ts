@@ -26,7 +26,7 @@ export async function verifyPayment(deps: CheckoutDeps, proof: PaymentProof, cus
   if (!provider.isProof(checkout.providerOrderId ?? '', paymentId, signature)) throw new Refusal('invalid_signature')
 
   const payment = await provenPayment(deps, checkout, proof)
-  if (!payment) throw new Refusal('invalid_signature')
+  if (payment?.orderId !== providerOrderId) throw new Refusal('invalid_signature') // none, or one for another order
 
   const settled = await settle(deps, checkout.id, payment)
   if ('isRefunded' in settled) throw new Refusal('payment_refunded', settled.isSecond ? { message: PAID_TWICE } : {})

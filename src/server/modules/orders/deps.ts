@@ -1,5 +1,6 @@
 import type { Audit } from '#modules/audit/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
+import type { Disputes } from '#modules/disputes/service.ts'
 import type { MailService } from '#modules/mail/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -13,5 +14,6 @@ export type OrderDeps = {
   payments: Payments
   catalogue: Catalogue
   mail: MailService
+  disputes: Disputes
   shop: { url: string; ownerEmail: string }
 }

@@ -44,7 +44,12 @@ export function mailAbout(mail: OrderMail, order: Order, shopUrl: string): Messa
       `Your order ${number} is cancelled`,
       {
         heading: `Order ${number} is cancelled`,
-        paragraphs: [`${formatRupees(total)} go back to where they came from, usually within ${REFUND_TAKES}.`],
+        paragraphs: order.payment.isFailed
+          ? [
+              `Your bank promised the ${formatRupees(total)} for it and then did not send them, so there is nothing to deliver.`,
+              'If your account shows the money as taken, it comes back by itself. You are welcome to order again.',
+            ]
+          : [`${formatRupees(total)} go back to where they came from, usually within ${REFUND_TAKES}.`],
         button,
       },
     ],

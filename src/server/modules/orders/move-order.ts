@@ -5,7 +5,7 @@ import type { OrderDeps } from './deps.ts'
 import { queueOrderMail } from './queue-mail.ts'
 import { itemsOf, type OrderRow, saveEvent, saveStatus } from './stores/orders.ts'
 
-type Move = { to: OrderStatus; by: Caller['role']; trackingNumber?: string | undefined }
+type Move = { to: OrderStatus; by: Caller['role'] | 'shop'; trackingNumber?: string | undefined }
 
 /** Moves a locked order, records who did it, and tells the customer. */
 export async function moveOrder(deps: OrderDeps, tx: Tx, order: OrderRow, { to, by, trackingNumber }: Move) {
@@ -26,6 +26,8 @@ export async function moveOrder(deps: OrderDeps, tx: Tx, order: OrderRow, { to, 
  * an order locks the stock before the counts of orders, and the other way round they would meet in a circle.
  */
 async function takeBack({ payments, catalogue }: OrderDeps, tx: Tx, order: OrderRow): Promise<void> {
-  await payments.refund(tx, order.paymentId, `order ${order.number} cancelled`)
+  // Money that never came cannot go back; should it come after all, settling it refunds it.
+  const { isFailed } = await payments.factsOf(tx, order.paymentId)
+  if (!isFailed) await payments.refund(tx, order.paymentId, `order ${order.number} cancelled`)
   if (order.status === 'placed') await catalogue.giveBack(tx, (await itemsOf(tx, [order])).get(order.id) ?? [])
 }

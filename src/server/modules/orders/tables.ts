@@ -83,7 +83,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     at: moment('at').notNull(),
     status: status(),
-    by: text({ enum: ['customer', 'admin'] }).notNull(),
+    by: text({ enum: ['customer', 'admin', 'shop'] }).notNull(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 )

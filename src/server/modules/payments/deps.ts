@@ -1,6 +1,6 @@
 import type { MailService } from '#modules/mail/service.ts'
 import type { Log } from '#platform/logging/log.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Query } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { PaymentProvider } from '#ports/payment-provider.ts'
 
@@ -11,5 +11,7 @@ export type PaymentDeps = {
   log: Log
   provider: PaymentProvider
   mail: MailService
+  /** Whether a bank disputes a payment, and what was lost to banks for good. */
+  disputed: (db: Query, paymentId: string) => Promise<{ isOpen: boolean; lostPaise: number }>
   shop: { ownerEmail: string }
 }

@@ -15,7 +15,9 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<v
   const refund = await refundById(db, refundId)
   if (!refund || refund.status === 'done') return
 
-  const status = await send(deps, refund)
+  // While a bank decides nothing goes back by refund; what it took for good is back already.
+  const { isOpen, lostPaise } = await deps.disputed(db, refund.paymentId)
+  const status = isOpen ? 'pending' : await send(deps, refund, lostPaise)
   if (status === 'done') return db.transaction((tx) => saveReturned(tx, refund.paymentId))
 
   await db.transaction(async (tx) => {
@@ -33,7 +35,11 @@ export async function confirmRefund({ db, provider }: PaymentDeps, paymentId: st
   if (status === 'done') await db.transaction((tx) => saveReturned(tx, paymentId))
 }
 
-async function send({ provider, log }: PaymentDeps, { id, paymentId }: { id: string; paymentId: string }) {
+async function send(
+  { provider, log }: PaymentDeps,
+  { id, paymentId }: { id: string; paymentId: string },
+  lostPaise: number,
+): Promise<RefundStatus> {
   const payment = await takeAuthorized(provider, await provider.payment(paymentId))
   if (payment.status === 'created' || payment.status === 'failed') return 'pending' // no money came, yet
 
@@ -42,13 +48,13 @@ async function send({ provider, log }: PaymentDeps, { id, paymentId }: { id: str
     log.error({ paymentId, refundId: id }, 'a refund waits: the payment provider gives a status the shop does not know')
     return 'pending'
   }
-  const status = progressOf(payment, tries)
+  const status = progressOf(payment, tries, lostPaise)
   if (status !== 'failed') return status
 
   // The books decide the key: the same try is never made twice, and a try that failed is not the last.
   const key = tries.length === 0 ? id : `${id}-${tries.length}`
-  const made = await provider.refund(paymentId, payment.amountPaise - givenBack(payment, tries), key)
-  return progressOf(payment, [...tries, made])
+  const made = await provider.refund(paymentId, payment.amountPaise - lostPaise - givenBack(payment, tries), key)
+  return progressOf(payment, [...tries, made], lostPaise)
 }
 
 /** Only captured money can be given back; money that is merely authorized is taken first. */
@@ -56,8 +62,8 @@ const takeAuthorized = async (provider: PaymentProvider, payment: ProviderPaymen
   payment.status === 'authorized' ? provider.capture(payment.id, payment.amountPaise) : payment
 
 /** How far the refund of a payment has come; `failed` as long as some of the money is not on its way. */
-function progressOf(payment: ProviderPayment, tries: readonly ProviderRefund[]): RefundStatus {
-  if (givenBack(payment, tries) < payment.amountPaise) return 'failed'
+function progressOf(payment: ProviderPayment, tries: readonly ProviderRefund[], lostPaise = 0): RefundStatus {
+  if (givenBack(payment, tries) + lostPaise < payment.amountPaise) return 'failed'
 
   return tries.every(({ status }) => status === 'processed' || status === 'failed') ? 'done' : 'pending'
 }

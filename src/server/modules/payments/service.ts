@@ -3,7 +3,7 @@ import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundPayment, tellRefund } from './refund-payment.ts'
-import { hasRefund, isUnconfirmed, statusOf } from './store.ts'
+import { factsOf, hasRefund, isKnown, isUnconfirmed, saveFailed, saveReturned, statusOf } from './store.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -14,6 +14,11 @@ export const createPayments = (deps: PaymentDeps) => ({
   refund: (tx: Tx, paymentId: string, reason: string) => refundPayment(deps, tx, paymentId, reason),
   tellRefund: (tx: Tx, email: string, payment: GivenPayment) => tellRefund(deps, tx, email, payment),
   hasRefund: (tx: Query, paymentId: string) => hasRefund(tx, paymentId),
+  factsOf: (tx: Query, paymentId: string) => factsOf(tx, paymentId),
+  isKnown: (tx: Query, paymentId: string) => isKnown(tx, paymentId),
+  noteFailed: (tx: Query, paymentId: string) => saveFailed(tx, paymentId, deps.clock()),
+  /** The money is with the customer, by a bank's decision. */
+  lose: (tx: Tx, paymentId: string) => saveReturned(tx, paymentId),
   statusOf: (tx: Query, paymentId: string) => statusOf(tx, paymentId),
   isUnconfirmed: (tx: Query, checkoutId: string) => isUnconfirmed(tx, checkoutId),
 })

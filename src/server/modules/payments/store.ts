@@ -19,7 +19,7 @@ type Confirmed = { id: string; amountPaise: number; method: string | null; statu
 export async function confirmPayment(tx: Tx, { id, amountPaise, method, status }: Confirmed): Promise<void> {
   await tx
     .update(payments)
-    .set({ status, amountPaise, method: sql`coalesce(${method}, ${payments.method})` })
+    .set({ status, amountPaise, method: sql`coalesce(${method}, ${payments.method})`, failedAt: null })
     .where(and(eq(payments.id, id), eq(payments.status, 'authorized')))
 }
 
@@ -28,10 +28,32 @@ export async function savePaymentStatus(tx: Tx, paymentId: string, status: Payme
 }
 
 export async function statusOf(db: Query, paymentId: string): Promise<PaymentStatus> {
-  const [payment] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, paymentId))
-  if (!payment) throw new Error(`the payment ${paymentId} is gone`)
+  return (await factsOf(db, paymentId)).status
+}
 
-  return payment.status
+/** Where a payment stands, how much it is, and whether the bank took its promise back. */
+export async function factsOf(db: Query, paymentId: string) {
+  const [payment] = await db
+    .select({ status: payments.status, amountPaise: payments.amountPaise, failedAt: payments.failedAt })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  if (!payment) throw new Error(`the payment ${paymentId} is gone`)
+  const { status, amountPaise, failedAt } = payment
+
+  return { status, amountPaise, isFailed: failedAt !== null }
+}
+
+export async function isKnown(db: Query, paymentId: string): Promise<boolean> {
+  const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId))
+  return payment !== undefined
+}
+
+/** Notes that money which was only promised does not come, as far as the books know now. */
+export async function saveFailed(db: Query, paymentId: string, at: Date): Promise<void> {
+  await db
+    .update(payments)
+    .set({ failedAt: at })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'authorized'), isNull(payments.failedAt)))
 }
 
 /** Whether a checkout's order stands on a signature alone so far. */

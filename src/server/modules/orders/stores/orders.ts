@@ -17,12 +17,24 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
 export async function orderOfCheckout(
   tx: Query,
   checkoutId: string,
-): Promise<{ id: string; paymentId: string } | undefined> {
+): Promise<{ id: string; paymentId: string; status: OrderStatus } | undefined> {
   const [order] = await tx
-    .select({ id: orders.id, paymentId: orders.paymentId })
+    .select({ id: orders.id, paymentId: orders.paymentId, status: orders.status })
     .from(orders)
     .where(eq(orders.checkoutId, checkoutId))
   return order
+}
+
+/** The order that a payment became, locked. */
+export async function lockOrderOfPayment(tx: Tx, paymentId: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
+  return order
+}
+
+/** An order's number, for the notes at the provider. */
+export async function numberOfCheckout(db: Query, checkoutId: string): Promise<string | undefined> {
+  const [order] = await db.select({ number: orders.number }).from(orders).where(eq(orders.checkoutId, checkoutId))
+  return order?.number
 }
 
 /** Whose order it is. */

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import type { AddressLines } from '#domain/address.ts'
 import { findCourier } from '#domain/courier.ts'
 import type { PricedLine, Totals } from '#domain/pricing.ts'
+import { disputes } from '#modules/disputes/tables.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
@@ -14,6 +15,7 @@ export async function orderById(db: Query, id: string): Promise<Required<Order> 
   if (!found) return undefined
 
   const { order, payment } = found
+  const dispute = await newestDispute(db, order.paymentId)
   const items = (await itemsOf(db, [order])).get(id) ?? []
   const events = await db
     .select()
@@ -28,7 +30,7 @@ export async function orderById(db: Query, id: string): Promise<Required<Order> 
     items: items.map(({ productId, name, image, price, quantity }) => ({ productId, name, image, price, quantity })),
     shippingAddress: order.shippingAddress,
     trackingInfo: { trackingNumber: order.trackingNumber, courier, url },
-    payment,
+    payment: { method: payment.method, status: payment.status, isFailed: payment.failedAt !== null, dispute },
     history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
     customer: { name: order.customerName, email: order.email, phone: order.phone },
   }
@@ -62,9 +64,25 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
   }
 }
 
+async function newestDispute(db: Query, paymentId: string): Promise<Order['payment']['dispute']> {
+  const [dispute] = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.paymentId, paymentId))
+    .orderBy(desc(disputes.openedAt))
+    .limit(1)
+  if (!dispute) return null
+  const { id, status, reason, amountPaise, respondBy } = dispute
+
+  return { id, status, reason, amount: amountPaise / 100, respondBy: respondBy?.toISOString() ?? null }
+}
+
 async function paidOrder(db: Query, id: string) {
   const [found] = await db
-    .select({ order: orders, payment: { method: payments.method, status: payments.status } })
+    .select({
+      order: orders,
+      payment: { method: payments.method, status: payments.status, failedAt: payments.failedAt },
+    })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
     .where(eq(orders.id, id))
