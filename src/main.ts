@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { createAlertWebhook } from '#adapters/alert-webhook.ts'
 import { createDiskStore } from '#adapters/disk.ts'
 import { createGoogle } from '#adapters/google.ts'
 import { createRazorpay } from '#adapters/razorpay.ts'
@@ -75,7 +76,10 @@ export async function openShop(config: Config, options: Options) {
   const onCatalogueChange = () => {
     catalogueVersion += 1
   }
-  const outside = { mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange, providerOffers }
+  const alerts = config.alertWebhookUrl ? createAlertWebhook(config.alertWebhookUrl) : null
+  const outside = {
+    ...{ alerts, mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange, providerOffers },
+  }
   const { app, modules, served } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
   const admin = await modules.accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })

@@ -1,8 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Books } from './books.ts'
+import { booksRoutes } from './books-routes.ts'
 import { collection } from './entities.ts'
 import { badRequest, RazorpayError, unknownId } from './errors.ts'
-import { createOrder } from './orders.ts'
+import { createOrder, noteOrder } from './orders.ts'
 import type { Payments } from './payments.ts'
 import type { Refunds } from './refunds.ts'
 
@@ -24,12 +25,18 @@ export function apiRoutes(books: Books, payments: Payments, refunds: Refunds) {
     return c.json(collection(orders))
   })
 
+  routes.patch('/orders/:id', async (c) =>
+    c.json(noteOrder(books, known(records.order(c.req.param('id'))), await readBody(c))),
+  )
+
   routes.get('/orders/:id', (c) => c.json(known(records.order(c.req.param('id')))))
 
   routes.get('/orders/:id/payments', (c) => {
     const order = known(records.order(c.req.param('id')))
     return c.json(collection(records.paymentsOf(order.id)))
   })
+
+  routes.route('/', booksRoutes(books))
 
   routes.get('/payments/:id', (c) => c.json(known(records.payment(c.req.param('id')))))
 

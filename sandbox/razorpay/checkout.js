@@ -8,6 +8,7 @@
     const modal = options.modal ?? {}
     const opener = { activeElement: null }
     let popup = null
+    let timer
 
     const emit = (event, detail) => {
       for (const listener of listeners.get(event) ?? []) listener(detail)
@@ -22,6 +23,7 @@
       opener.activeElement = document.activeElement
       const { openPopup } = await popupModule
       popup ??= openPopup(options, { pay, dismiss, canEscape: modal.escape !== false })
+      if (options.timeout) timer = setTimeout(dismiss, options.timeout * 1000)
       const order = await call(`checkout/orders/${options.order_id}?key_id=${encodeURIComponent(options.key)}`)
       if (order.error) popup?.refuse(order.error.description)
       else if (order.status === 'paid') popup?.refuse('This order is already paid.')
@@ -29,6 +31,7 @@
     }
 
     this.close = () => {
+      clearTimeout(timer)
       popup?.remove()
       popup = null
       opener.activeElement?.focus?.()

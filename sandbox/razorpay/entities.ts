@@ -28,7 +28,7 @@ export type Payment = {
   currency: string
   status: PaymentStatus
   offer_id?: string
-  order_id: string
+  order_id: string | null
   invoice_id: null
   international: boolean
   method: Method
@@ -70,6 +70,65 @@ export type Refund = {
   status: 'pending' | 'processed' | 'failed'
   speed_processed: 'normal'
   speed_requested: string
+}
+
+export type DisputeStatus = 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+
+export type Dispute = {
+  id: string
+  entity: 'dispute'
+  payment_id: string
+  amount: number
+  currency: string
+  amount_deducted: number
+  reason_code: string
+  reason_description: string
+  respond_by: number
+  status: DisputeStatus
+  phase: 'chargeback'
+  comments: string | null
+  created_at: number
+}
+
+export type Settlement = {
+  id: string
+  entity: 'settlement'
+  amount: number
+  status: 'processed'
+  fees: number
+  tax: number
+  utr: string
+  created_at: number
+}
+
+/** One line of the reconciliation report: a payment, a refund or a lost dispute, and what it added to the transfer. */
+export type SettlementLine = {
+  entity_id: string
+  type: 'payment' | 'refund' | 'adjustment'
+  debit: number
+  credit: number
+  amount: number
+  currency: string
+  fee: number
+  tax: number
+  on_hold: false
+  settled: true
+  created_at: number
+  settled_at: number
+  settlement_id: string
+  posted_at: null
+  credit_type: 'default'
+  description: string | null
+  notes: string
+  payment_id: string | null
+  settlement_utr: string
+  order_id: string | null
+  order_receipt: string | null
+  method: string | null
+  card_network: string | null
+  card_issuer: null
+  card_type: string | null
+  dispute_id: string | null
 }
 
 export type Collection<Item> = { entity: 'collection'; count: number; items: Item[] }

@@ -8,6 +8,8 @@ export function ledger({ records, webhooks }: Books, since: string | undefined) 
     orders: records.ordersSince(from),
     payments: records.paymentsSince(from),
     refunds: records.refundsSince(from),
+    disputes: records.disputes(),
+    settlements: records.settlements(),
     webhooks: { pending: webhooks.pending() },
   }
 }

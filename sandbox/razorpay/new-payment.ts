@@ -8,8 +8,11 @@ type Payer = {
   description?: string | undefined
 }
 
+/** What a payment is made for; one by a payment link has no order. */
+type Bill = Pick<Order, 'amount' | 'currency' | 'notes'> & { id: string | null }
+
 /** A payment that has just been started on an order, with the offer or the fee that applies to it. */
-export function newPayment(order: Order, payer: Payer, adjustment?: Adjustment): Payment {
+export function newPayment(order: Bill, payer: Payer, adjustment?: Adjustment): Payment {
   const { method, email, contact, description } = payer
 
   return {

@@ -1,6 +1,11 @@
+import { z } from 'zod'
 import type { Books } from './books.ts'
 import { type Notes, nowInSeconds, type Order, randomId } from './entities.ts'
 import { badRequest } from './errors.ts'
+
+const LONGEST_NOTE = 256
+
+const MOST_MINUTES = 7200
 
 /** An order, and whether payments on it are captured by themselves. */
 type OrderRequest = { amount: number; currency: string; receipt: string | null; notes: Notes; isAutomatic: boolean }
@@ -27,6 +32,15 @@ export function createOrder({ records, commit }: Books, body: Record<string, unk
   return order
 }
 
+/** Writes other notes on an order; nothing else of it can be changed. */
+export function noteOrder({ records, commit }: Books, order: Order, { notes }: Record<string, unknown>): Order {
+  if (notes === undefined) throw badRequest('The notes field is required.', 'notes')
+  const noted: Order = { ...order, notes: readNotes(notes) }
+  commit(() => records.saveOrder(noted))
+
+  return noted
+}
+
 function readOrderRequest(body: Record<string, unknown>): OrderRequest {
   const { amount, currency, receipt = null, notes = [] } = body
   if (amount === undefined || amount === null) throw badRequest('The amount field is required.', 'amount')
@@ -48,12 +62,28 @@ export function readNotes(notes: unknown): Notes {
     throw badRequest('notes must be an object', 'notes')
   if (Object.keys(notes).length > 15)
     throw badRequest('Number of fields in notes should be less than or equal to 15', 'notes')
+  if (Object.values(notes).some((note) => String(note).length > LONGEST_NOTE))
+    throw badRequest(`Each note may be at most ${LONGEST_NOTE} characters`, 'notes')
 
   return { ...notes }
 }
 
+/** The capture settings of an order, which win over those of the dashboard. */
+const PaymentSettings = z.object({
+  capture: z.enum(['automatic', 'manual']),
+  capture_options: z
+    .object({
+      automatic_expiry_period: z.int().min(12).max(MOST_MINUTES).optional(),
+      manual_expiry_period: z.int().min(12).max(MOST_MINUTES).optional(),
+      refund_speed: z.enum(['normal', 'optimum']).optional(),
+    })
+    .optional(),
+})
+
 function isCapturedAutomatically({ payment_capture: flag, payment }: Record<string, unknown>): boolean {
-  const isManual =
-    typeof payment === 'object' && payment !== null && 'capture' in payment && payment.capture === 'manual'
-  return !isManual && flag !== false && flag !== 0 && flag !== '0'
+  if (payment === undefined) return flag !== false && flag !== 0 && flag !== '0'
+  const settings = PaymentSettings.safeParse(payment)
+  if (!settings.success) throw badRequest('The payment capture options are not valid', 'payment')
+
+  return settings.data.capture === 'automatic'
 }

@@ -23,6 +23,10 @@ export type Payments = {
   /** Starts a payment and answers it once it has ended, which a delayed one does even when nobody waits for it. */
   pay: (request: PayRequest) => Promise<Payment>
   capture: (id: string, body: Record<string, unknown>) => Payment
+  /** The bank takes back what it promised: an authorized payment fails. */
+  failAuthorized: (id: string, webhook: boolean) => Payment
+  /** Money for somebody else on the same account: by a payment link, say, and for none of the shop's orders. */
+  payOutside: (amount: number, webhook: boolean) => Payment
   /** Takes up the payments that a restart interrupted. */
   resume: () => void
 }
@@ -67,10 +71,10 @@ export function createPayments(books: Books): Payments {
     if (!payment) throw unknownId()
     if (!plan) return payment
 
-    return plan.outcome === 'failure' ? fail(payment, plan) : authorize(payment, plan)
+    return plan.outcome === 'failure' ? fail(payment, plan.webhook) : authorize(payment, plan)
   }
 
-  function fail(payment: Payment, plan: Plan): Payment {
+  function fail(payment: Payment, webhook: boolean): Payment {
     const failed: Payment = {
       ...payment,
       status: 'failed',
@@ -81,11 +85,11 @@ export function createPayments(books: Books): Payments {
       error_reason: DECLINED.reason ?? null,
     }
     records.savePayment(failed)
-    if (plan.webhook) webhooks.add('payment.failed', { payment: failed })
+    if (webhook) webhooks.add('payment.failed', { payment: failed })
     return failed
   }
 
-  function authorize(payment: Payment, plan: Plan): Payment {
+  function authorize(payment: Payment, plan: Pick<Plan, 'webhook' | 'capture'>): Payment {
     const authorized: Payment = {
       ...payment,
       status: 'authorized',
@@ -101,15 +105,16 @@ export function createPayments(books: Books): Payments {
   }
 
   function take(payment: Payment, webhook: boolean): Payment {
-    const order = records.order(payment.order_id)
-    if (!order) throw unknownId()
+    const order = payment.order_id === null ? null : records.order(payment.order_id)
+    if (order === undefined) throw unknownId()
     const fee = Math.round(payment.amount * 0.0236)
     const captured: Payment = { ...payment, status: 'captured', captured: true, fee, tax: Math.round((fee * 18) / 118) }
-    const paid: Order = { ...order, status: 'paid', amount_paid: payment.amount, amount_due: 0 }
     records.savePayment(captured)
-    records.saveOrder(paid)
-
     if (webhook) webhooks.add('payment.captured', { payment: captured })
+    if (!order) return captured
+
+    const paid: Order = { ...order, status: 'paid', amount_paid: payment.amount, amount_due: 0 }
+    records.saveOrder(paid)
     if (webhook && order.status !== 'paid') webhooks.add('order.paid', { payment: captured, order: paid })
     return captured
   }
@@ -135,6 +140,23 @@ export function createPayments(books: Books): Payments {
           throw badRequest('Capture amount must be equal to the amount authorized', 'amount')
         }
         return take(payment, true)
+      }),
+
+    failAuthorized: (id, webhook) =>
+      commit(() => {
+        const payment = records.payment(id)
+        if (!payment) throw unknownId()
+        if (payment.status !== 'authorized') throw badRequest('Only an authorized payment can fail')
+        return fail(payment, webhook)
+      }),
+
+    payOutside: (amount, webhook) =>
+      commit(() => {
+        const order = { id: null, amount, currency: 'INR', notes: [] }
+        return authorize(newPayment(order, { method: 'upi', description: 'A payment link' }), {
+          webhook,
+          capture: true,
+        })
       }),
 
     resume() {

@@ -107,6 +107,14 @@ test('it says that it is a sandbox, keeps the focus and fits a phone', async () 
   expect(visited).toEqual(new Set(['close', 'method', 'slow', 'pay', 'fail']))
 })
 
+test('it closes by itself when its time is over', async () => {
+  const { order, page } = await newPurchase()
+  await open(page, order, { timeout: 1 })
+
+  await expect.poll(() => notesOf(page), soon).toEqual([['dismissed']])
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('Close and Escape dismiss it, unless Escape is turned off', async () => {
   const { sandbox, order, page } = await newPurchase()
 

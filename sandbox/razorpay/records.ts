@@ -1,5 +1,5 @@
 import type { Store } from '#sandbox/store.ts'
-import type { Order, Payment, Refund } from './entities.ts'
+import type { Dispute, Order, Payment, Refund, Settlement, SettlementLine } from './entities.ts'
 
 /** How a payment under way will end. */
 export type Plan = { outcome: 'success' | 'failure'; webhook: boolean; capture: boolean; dueAt: number }
@@ -26,6 +26,10 @@ export function createRecords({ sql }: Store) {
     create index if not exists refunds_by_payment on refunds (payment_id);
     create index if not exists refunds_under_way on refunds (place) where plan is not null;
     create table if not exists refund_keys (key text primary key, refund_id text, request text);
+    create table if not exists disputes (place integer primary key, id text unique, payment_id text, body text);
+    create index if not exists disputes_by_payment on disputes (payment_id);
+    create table if not exists settlements (place integer primary key, id text unique, body text);
+    create table if not exists settlement_lines (place integer primary key, id text unique, at integer, body text);
   `)
   const saveOrder = sql.prepare(`
     insert into orders (id, receipt, at, body, automatic) values (?, ?, ?, ?, ?)
@@ -36,6 +40,11 @@ export function createRecords({ sql }: Store) {
   const saveRefund = sql.prepare(`
     insert into refunds (id, payment_id, at, body, plan) values (?, ?, ?, ?, ?)
     on conflict (id) do update set body = excluded.body, plan = excluded.plan`)
+  const saveDispute = sql.prepare(`
+    insert into disputes (id, payment_id, body) values (?, ?, ?) on conflict (id) do update set body = excluded.body`)
+  const saveSettlement = sql.prepare('insert into settlements (id, body) values (?, ?)')
+  const saveSettlementLine = sql.prepare('insert into settlement_lines (id, at, body) values (?, ?, ?)')
+  const settledLine = sql.prepare('select 1 from settlement_lines where id = ?')
   const saveKey = sql.prepare('insert into refund_keys (key, refund_id, request) values (?, ?, ?)')
   const key = sql.prepare('select refund_id, request from refund_keys where key = ?')
 
@@ -96,6 +105,20 @@ export function createRecords({ sql }: Store) {
         JSON.stringify(refund),
         plan && JSON.stringify(plan),
       ),
+
+    dispute: one<Dispute>('select body from disputes where id = ?'),
+    disputes: many<Dispute>('select body from disputes order by place'),
+    disputesOf: many<Dispute>('select body from disputes where payment_id = ? order by place'),
+    saveDispute: (dispute: Dispute) => saveDispute.run(dispute.id, dispute.payment_id, JSON.stringify(dispute)),
+
+    settlements: many<Settlement>('select body from settlements order by place'),
+    settlementLinesBetween: many<SettlementLine>(
+      'select body from settlement_lines where at >= ? and at < ? order by place',
+    ),
+    isSettled: (id: string) => settledLine.get(id) !== undefined,
+    saveSettlement: (settlement: Settlement) => saveSettlement.run(settlement.id, JSON.stringify(settlement)),
+    saveSettlementLine: (line: SettlementLine) =>
+      saveSettlementLine.run(line.entity_id, line.settled_at, JSON.stringify(line)),
 
     refundByKey: (value: string): IdempotentRefund | undefined => {
       const row = key.get(value)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Books } from './books.ts'
+import { refuseDisputed } from './disputes.ts'
 import { nowInSeconds, type Payment, type Refund, randomId } from './entities.ts'
 import { badRequest, RazorpayError, unknownId } from './errors.ts'
 import { readNotes } from './orders.ts'
@@ -98,6 +99,7 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
       if (payment.status === 'refunded') throw badRequest('The payment has been fully refunded already')
       if (payment.status !== 'captured')
         throw badRequest('The payment status should be captured for action to be taken')
+      refuseDisputed(records, payment)
 
       const plan = planned()
       const refund = commit(() => {

@@ -1,10 +1,18 @@
 import type { Faults } from '#sandbox/faults.ts'
 import type { Store } from '#sandbox/store.ts'
 import { createTimers } from '#sandbox/timers.ts'
-import { nowInSeconds, type Order, type Payment, type Refund, randomId } from './entities.ts'
+import {
+  type Dispute,
+  nowInSeconds,
+  type Order,
+  type Payment,
+  type Refund,
+  randomId,
+  type Settlement,
+} from './entities.ts'
 import { createWebhookDelivery, type WebhookEvent } from './webhook-delivery.ts'
 
-type Payload = { payment?: Payment; order?: Order; refund?: Refund }
+type Payload = { payment?: Payment; order?: Order; refund?: Refund; dispute?: Dispute; settlement?: Settlement }
 
 export type Webhooks = {
   /** Notes an event, inside the transaction that causes it. */
@@ -12,6 +20,9 @@ export type Webhooks = {
   /** Sends what was noted; called once that transaction is on disk. */
   wake: () => void
   pending: () => number
+  /** Turns the shop's endpoint off, as the provider does after a day of failures: what happens then is never told. */
+  enable: (isEnabled: boolean) => void
+  isEnabled: () => boolean
   stop: () => void
 }
 
@@ -27,7 +38,11 @@ export function createWebhooks({ store, faults, url, secret }: Setup): Webhooks 
   // autoincrement, because a place used again would be taken for one already sent.
   sql.exec(`
     create table if not exists webhook_events
-      (place integer primary key autoincrement, id text unique, name text, body text, at integer)`)
+      (place integer primary key autoincrement, id text unique, name text, body text, at integer);
+    create table if not exists webhook_disabled (since integer)`)
+  const disable = sql.prepare('insert into webhook_disabled (since) values (?)')
+  const enableAgain = sql.prepare('delete from webhook_disabled')
+  const disabled = sql.prepare('select since from webhook_disabled limit 1')
   const insert = sql.prepare('insert into webhook_events (id, name, body, at) values (?, ?, ?, ?)')
   const after = sql.prepare('select place, id, name, body, at from webhook_events where place > ? order by place')
   const remove = sql.prepare('delete from webhook_events where id = ?')
@@ -76,7 +91,15 @@ export function createWebhooks({ store, faults, url, secret }: Setup): Webhooks 
   }
 
   return {
+    enable(isEnabled) {
+      enableAgain.run()
+      if (!isEnabled) disable.run(nowInSeconds())
+    },
+
+    isEnabled: () => disabled.get() === undefined,
+
     add(name, payload) {
+      if (disabled.get()) return
       const event = { id: randomId(), createdAt: nowInSeconds() }
       insert.run(event.id, name, JSON.stringify(envelope(name, payload, event.createdAt)), event.createdAt)
     },

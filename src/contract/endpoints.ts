@@ -10,6 +10,7 @@ import type * as health from './health.ts'
 import type * as orders from './orders.ts'
 import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
+import type * as settlements from './settlements.ts'
 import type * as signIn from './sign-in.ts'
 import type * as totp from './totp.ts'
 
@@ -24,7 +25,8 @@ type Areas = typeof accounts &
   typeof checkout &
   typeof orders &
   typeof payments &
-  typeof pincode
+  typeof pincode &
+  typeof settlements
 
 type EndpointNamed<Name extends CallName> = Extract<Areas[keyof Areas], Endpoint<Name>>
 

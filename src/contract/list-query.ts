@@ -16,3 +16,8 @@ export const page = {
   ),
   cursor: optional(text(200)),
 }
+
+const DAY = 'Please give a date as YYYY-MM-DD.'
+
+/** A whole day in India. */
+export const day = optional(z.iso.date({ error: DAY }).regex(/^[12]/, DAY)) // PostgreSQL knows no year 0

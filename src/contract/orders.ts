@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
+import { DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import { Destination } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { optional, page } from './list-query.ts'
+import { day, optional, page } from './list-query.ts'
 import { searchText, text } from './text.ts'
 
 const REASON = 'Please give a reason.'
@@ -20,6 +21,15 @@ export const OrderSummary = z.object({
   trackingInfo: z.object({ trackingNumber: z.string().nullable() }),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
+
+/** A customer's bank that wants the money of an order back, or wanted it. */
+export const OrderDispute = z.object({
+  id: z.string(),
+  status: z.enum(DISPUTE_STATUSES),
+  reason: z.string(),
+  amount: z.number(), // rupees
+  respondBy: Moment.nullable(),
+})
 
 export const Order = z.object({
   id: z.uuid(),
@@ -45,6 +55,7 @@ export const Order = z.object({
   }),
   payment: z.object({
     ...{ method: z.string().nullable(), status: z.enum(PAYMENT_STATUSES) },
+    isFailed: z.boolean(), // the bank promised the money, and then did not give it
     /** What goes back or is back, in rupees with up to two decimals. */
     refunded: z.number(),
     refunds: z.array(
@@ -55,6 +66,7 @@ export const Order = z.object({
     ),
     /** The payment provider's own, by which the payment is less than the total. */
     offer: z.object({ id: z.string(), amount: z.number() }).nullable(),
+    dispute: OrderDispute.nullish(), // for admins
   }),
   history: z.array(z.object({ at: Moment, status: z.enum(ORDER_STATUSES), by: z.string() })),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(), // for admins
@@ -84,9 +96,6 @@ export const Booking = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int(), price: z.int() })),
 })
 export type Booking = z.infer<typeof Booking>
-
-const DAY = 'Please give a date as YYYY-MM-DD.'
-const day = optional(z.iso.date({ error: DAY }).regex(/^[12]/, DAY)) // PostgreSQL knows no year 0
 
 export const OrderFilter = z.object({
   status: optional(
@@ -203,4 +212,10 @@ export const createInvoiceLink = endpoint('createInvoiceLink', {
   summary: 'A one-minute, one-use link to the invoice, for a browser that cannot send the header.',
   role: 'signedIn',
   answer: z.object({ url: z.string() }),
+})
+
+export const readEvidence = endpoint('readEvidence', {
+  summary: 'All that speaks for an order in a dispute, as one PDF: order, invoice, address, tracking, mails.',
+  role: 'admin',
+  answer: z.never(),
 })

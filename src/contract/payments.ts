@@ -2,19 +2,38 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
+export const ALARM_KINDS = [
+  'captured_without_order',
+  'amount_mismatch',
+  'other_amount',
+  'refund_stuck',
+  'refund_refused',
+  'refunded_outside',
+  'payment_unconfirmed',
+  'dispute_open',
+  'dispute_lost',
+  'stray_payment',
+  'settlement_mismatch',
+  'webhook_silent',
+  'dead_job',
+] as const
+
+export type AlarmKind = (typeof ALARM_KINDS)[number]
+
 /** Something about money that a person should look at. */
 export const MoneyAlarm = z.object({
-  kind: z.enum([
-    ...['captured_without_order', 'amount_mismatch', 'other_amount', 'refund_stuck', 'refund_refused'],
-    ...['refunded_outside', 'dead_job'],
-  ] as const),
+  kind: z.enum(ALARM_KINDS),
   about: z.string(),
   since: z.iso.datetime({ offset: true }),
   rupees: z.number().nullable(),
   detail: z.string(),
+  orderId: z.uuid().nullable(), // the order to open, where there is one
   refundId: z.uuid().nullable(), // what the calls about a refund take
 })
 export type MoneyAlarm = z.infer<typeof MoneyAlarm>
+
+export const SeenAlarm = MoneyAlarm.pick({ kind: true }).extend({ about: text(200) })
+export type SeenAlarm = z.output<typeof SeenAlarm>
 
 export const paymentReturn = endpoint('paymentReturn', {
   summary: 'Where the provider’s redirect posts the result of a payment.',
@@ -51,7 +70,14 @@ export const markRefundSeen = endpoint('markRefundSeen', {
 })
 
 export const readMoneyHealth = endpoint('readMoneyHealth', {
-  summary: 'Payments without an order, amounts that differ, refunds that are stuck, jobs that died.',
+  summary: 'Payments without an order, amounts that differ, stuck refunds, disputes, strangers, jobs that died.',
   role: 'admin',
   answer: z.array(MoneyAlarm),
+})
+
+export const markAlarmSeen = endpoint('markAlarmSeen', {
+  summary: 'Takes a line off money health that stands only until it was seen.',
+  role: 'admin',
+  body: SeenAlarm,
+  answer: z.object({ message: z.string() }),
 })

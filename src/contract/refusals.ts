@@ -27,6 +27,15 @@ export const REFUSALS = {
   payment_refunded: [409, 'This sold out while you were paying. Your payment is being refunded in full.'],
   payment_unconfirmed: [409, 'The payment is not confirmed yet. Please wait a few minutes before shipping.'],
   payment_returned: [409, 'The payment of this order went back to the customer. Please cancel the order.'],
+  payment_failed: [409, 'The customer’s bank did not give the money for this order. It must not be shipped.'],
+  payment_disputed: [
+    409,
+    'The customer’s bank disputes the payment of this order. It can be shipped when that is decided for you.',
+  ],
+  payment_of_another_amount: [
+    409,
+    'What was paid is not what this order costs. Please look at it under Money before anything is shipped.',
+  ],
   order_delivered: [409, 'Order is Already Delivered, Cannot Change the status'],
   order_cancelled: [409, 'Order is Cancelled, Cannot Change the status'],
   order_already_shipped: [409, 'Order is shipped, cannot go back to placed'],
@@ -35,6 +44,7 @@ export const REFUSALS = {
   refund_too_many: [409, 'There are not that many pieces left to refund.'],
   refund_too_small: [409, 'That comes to less than ₹1, which the payment provider does not give back.'],
   refund_not_refused: [409, 'This refund was not refused, or is dealt with already.'],
+  alarm_stays: [409, 'This line goes by itself when its matter is settled.'],
   already_refunded: [409, 'This order has been refunded already.'],
   too_many_addresses: [409, 'You can keep 20 addresses. Please delete one first.'],
   too_large: [413, 'That is too large to send.'],

@@ -9,6 +9,9 @@ export const HOLD_MS = 15 * MINUTE
 /** When a new checkout is first looked up at the provider. */
 export const FIRST_CHECK_MS = MINUTE
 
+/** An order that stands on a signature alone for so long needs a person. */
+export const UNCONFIRMED_AFTER_MS = HOUR
+
 /** A payment marked failed can still be captured days later; after this, nothing more can come. */
 const LAST_CHECK_MS = 4 * DAY
 

@@ -38,6 +38,16 @@ test.each([
   ['refund_pending', 'payment_returned'],
   ['refunded', 'payment_returned'],
 ] as const)('a parcel whose payment is %s, shipped: %s', (payment, refusal) => {
+  expect(refuseShipping({ status: payment })).toBe(refusal)
+})
+
+test.each([
+  [{ status: 'authorized', isFailed: true }, 'payment_failed'],
+  [{ status: 'captured', isDisputed: true }, 'payment_disputed'],
+  [{ status: 'captured', isOfAnotherAmount: true }, 'payment_of_another_amount'],
+  [{ status: 'refunded', isDisputed: true, isOfAnotherAmount: true }, 'payment_returned'],
+  [{ status: 'captured', isFailed: false, isDisputed: false, isOfAnotherAmount: false }, null],
+] as const)('a parcel whose payment is %j, shipped: %s', (payment, refusal) => {
   expect(refuseShipping(payment)).toBe(refusal)
 })
 

@@ -8,6 +8,9 @@ export type OrderRefusal =
   | 'already_refunded'
   | 'payment_unconfirmed'
   | 'payment_returned'
+  | 'payment_failed'
+  | 'payment_disputed'
+  | 'payment_of_another_amount'
 
 /** Why an order may not be cancelled, or `null` when it may: by its customer only before it is shipped. */
 export function refuseCancel(status: OrderStatus, by: 'customer' | 'admin'): OrderRefusal | null {
@@ -31,11 +34,25 @@ export function refuseLineRefund(status: OrderStatus, payment: PaymentStatus): O
   return payment === 'authorized' ? 'payment_unconfirmed' : null
 }
 
-/** Why a parcel may not leave, or `null` when it may: only what is paid for is sent. */
-export function refuseShipping(payment: PaymentStatus): OrderRefusal | null {
-  if (isReturned(payment)) return 'payment_returned'
+/** What is known of an order's money beside its status. */
+export type PaymentFacts = {
+  status: PaymentStatus
+  /** The bank promised the money, and then did not give it. */
+  isFailed?: boolean
+  /** The customer's bank wants it back, and has not decided. */
+  isDisputed?: boolean
+  /** The books say another amount than the order. */
+  isOfAnotherAmount?: boolean
+}
 
-  return payment === 'authorized' ? 'payment_unconfirmed' : null
+/** Why a parcel may not leave, or `null` when it may: only what is paid for, in full and for good, is sent. */
+export function refuseShipping(payment: PaymentFacts): OrderRefusal | null {
+  if (isReturned(payment.status)) return 'payment_returned'
+  if (payment.isFailed) return 'payment_failed'
+  if (payment.status === 'authorized') return 'payment_unconfirmed'
+  if (payment.isDisputed) return 'payment_disputed'
+
+  return payment.isOfAnotherAmount ? 'payment_of_another_amount' : null
 }
 
 /** Whether an order in this status is out of the shop's hands. */

@@ -6,12 +6,14 @@ import { cartRoutes } from '#modules/cart/routes.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
+import { evidenceRoutes } from '#modules/evidence/routes.ts'
 import { invoiceRoutes } from '#modules/invoices/routes.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { moneyHealthRoutes } from '#modules/money-health/routes.ts'
 import { orderRoutes } from '#modules/orders/routes.ts'
 import { paymentRoutes } from '#modules/payments/routes.ts'
 import { pincodeRoutes } from '#modules/pincode/routes.ts'
+import { settlementRoutes } from '#modules/settlements/routes.ts'
 import { apiPage } from '#platform/http/api-page.ts'
 import { createApiServer } from '#platform/http/api-server.ts'
 import { createClientIp } from '#platform/http/client-ip.ts'
@@ -27,7 +29,7 @@ export async function createApp({
   isCheckingAnswers,
   ...deps
 }: ShopDeps & { isCheckingAnswers?: boolean | undefined }) {
-  const { config, db, clock, log, files } = deps
+  const { config, db, log, files } = deps
   const modules = await createModules(deps)
   const { accounts, catalogue, orders } = modules
 
@@ -47,9 +49,11 @@ export async function createApp({
   cartRoutes(serve, modules.cartDeps)
   checkoutRoutes(serve, modules.checkoutDeps, clientIpOf)
   paymentRoutes(serve, modules.paymentDeps)
-  moneyHealthRoutes(serve, { db, clock })
+  moneyHealthRoutes(serve, modules.moneyHealthDeps)
+  settlementRoutes(serve, modules.settlementDeps)
   orderRoutes(serve, modules.orderDeps)
   invoiceRoutes(serve, modules.invoiceDeps)
+  evidenceRoutes(serve, modules.evidenceDeps)
 
   const description = describeApi('The Dhamaka API', served)
   api.get('/openapi.json', (c) => c.json(description))

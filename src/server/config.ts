@@ -67,6 +67,7 @@ export function readConfig(env: Environment) {
         'https://checkout.razorpay.com/v1/checkout.js',
       ),
     },
+    alertWebhookUrl: url('ALERT_WEBHOOK_URL', '', HTTP, 'https://alerts.example/dhamaka') || null,
     google: {
       clientId: text('GOOGLE_CLIENT_ID') ?? 'dhamaka-sandbox',
       clientSecret: text('GOOGLE_CLIENT_SECRET') ?? 'sandbox-google-secret',

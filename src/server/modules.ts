@@ -12,11 +12,18 @@ import { createCatalogue } from '#modules/catalogue/service.ts'
 import type { CheckoutDeps } from '#modules/checkout/deps.ts'
 import { checkoutJobs } from '#modules/checkout/jobs.ts'
 import { createCheckout, heldFor } from '#modules/checkout/service.ts'
+import type { DisputeDeps } from '#modules/disputes/deps.ts'
+import { disputeJobs } from '#modules/disputes/jobs.ts'
+import { isDisputed } from '#modules/disputes/service.ts'
+import type { EvidenceDeps } from '#modules/evidence/deps.ts'
 import type { InvoiceDeps } from '#modules/invoices/deps.ts'
 import { invoiceJobs } from '#modules/invoices/jobs.ts'
+import { createInvoices } from '#modules/invoices/service.ts'
 import { createMail } from '#modules/mail/service.ts'
 import { mediaJobs } from '#modules/media/jobs.ts'
 import { createMedia } from '#modules/media/service.ts'
+import type { MoneyHealthDeps } from '#modules/money-health/deps.ts'
+import { moneyHealthJobs } from '#modules/money-health/jobs.ts'
 import type { OrderDeps } from '#modules/orders/deps.ts'
 import { orderJobs } from '#modules/orders/jobs.ts'
 import { createOrders } from '#modules/orders/service.ts'
@@ -24,11 +31,14 @@ import type { PaymentDeps } from '#modules/payments/deps.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { createPayments } from '#modules/payments/service.ts'
 import { createPincodes } from '#modules/pincode/service.ts'
+import type { SettlementDeps } from '#modules/settlements/deps.ts'
+import { settlementJobs } from '#modules/settlements/jobs.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { joinTasks } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openSigner } from '#platform/secrets/server-key.ts'
+import type { AlertChannel } from '#ports/alert-channel.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FileStore } from '#ports/file-store.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
@@ -45,6 +55,7 @@ export type ShopDeps = {
   mailer: Mailer
   identityProvider: IdentityProvider
   paymentProvider: PaymentProvider
+  alerts: AlertChannel | null
   files: FileStore
   /** The name of this instance among those that run on one database. */
   instanceId: string
@@ -82,12 +93,18 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
   const cartDeps: CartDeps = { db, catalogue, heldFor }
   const carts = createCarts(cartDeps)
 
-  const paymentDeps: PaymentDeps = { db, clock, log, mail, audit, provider: outside.paymentProvider, shop }
+  const paymentDeps: PaymentDeps = { db, clock, log, mail, audit, provider: outside.paymentProvider, isDisputed, shop }
   const payments = createPayments(paymentDeps)
 
-  const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, shop }
+  const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, isDisputed, shop }
   const orders = createOrders(orderDeps)
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail }
+  const invoices = createInvoices(invoiceDeps)
+  const evidenceDeps: EvidenceDeps = { clock, orders, invoices, mailsAbout: async () => [] }
+  const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
+  const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
+  const settlementDeps: SettlementDeps = { db, clock, payments }
+  const moneyHealthDeps: MoneyHealthDeps = { db, clock, mail, alerts: outside.alerts, shop }
 
   const providerOffers = outside.providerOffers ?? (() => NO_OFFERS)
   const checkoutDeps: CheckoutDeps = {
@@ -97,6 +114,7 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
 
   return {
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, orderDeps, paymentDeps },
+    ...{ evidenceDeps, settlementDeps, moneyHealthDeps },
     ...{ accounts, catalogue, carts, orders, checkout },
     jobs: joinTasks([
       mail.jobs,
@@ -106,6 +124,9 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
       orderJobs(orderDeps),
       invoiceJobs(invoiceDeps),
       checkoutJobs(checkoutDeps),
+      disputeJobs(disputeDeps),
+      settlementJobs(settlementDeps),
+      moneyHealthJobs(moneyHealthDeps),
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },
     ]),
   }

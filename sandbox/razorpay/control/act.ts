@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Books } from '#sandbox/razorpay/books.ts'
+import { DISPUTE_STEPS } from '#sandbox/razorpay/disputes.ts'
 import type { Payments } from '#sandbox/razorpay/payments.ts'
 import type { Refunds } from '#sandbox/razorpay/refunds.ts'
 
@@ -11,6 +12,8 @@ export const ActRequest = z.object({
   do: z.string(),
   payment_id: field(z.string()),
   order_id: field(z.string()),
+  /** How far a dispute has come. */
+  status: field(z.enum(DISPUTE_STEPS)),
   /** Paise. */
   amount: field(z.coerce.number().pipe(z.int().min(1))),
   times: field(z.coerce.number().pipe(z.int().min(1))),
@@ -19,7 +22,7 @@ export const ActRequest = z.object({
 })
 export type ActRequest = z.output<typeof ActRequest>
 
-type Field = Exclude<keyof ActRequest, 'do'>
+type Field = Exclude<keyof ActRequest, 'do'> | 'optional_payment_id'
 
 /** Something that the outside world can do to a payment, by a program or by a person on the page. */
 export type Act = {

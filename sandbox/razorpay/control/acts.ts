@@ -1,9 +1,14 @@
 import type { Act } from './act.ts'
 import { dashboardRefund } from './dashboard-refund.ts'
+import { dispute } from './dispute.ts'
+import { failAuthorized } from './fail-authorized.ts'
 import { fee } from './fee.ts'
 import { offer } from './offer.ts'
 import { refundBusy } from './refund-busy.ts'
 import { refundLowBalance, refundTooOld } from './refund-refused.ts'
+import { settle } from './settle.ts'
+import { strayPayment } from './stray-payment.ts'
+import { disableWebhook, enableWebhook } from './webhook-endpoint.ts'
 
 /** Every act by its name: a file each, and a line here. */
 export const ACTS: Readonly<Record<string, Act>> = {
@@ -13,4 +18,10 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'refund-busy': refundBusy,
   'refund-low-balance': refundLowBalance,
   'refund-too-old': refundTooOld,
+  dispute,
+  'fail-authorized': failAuthorized,
+  settle,
+  'stray-payment': strayPayment,
+  'disable-webhook': disableWebhook,
+  'enable-webhook': enableWebhook,
 }

@@ -1,11 +1,14 @@
 import { html } from 'hono/html'
 import { page } from '#sandbox/page.ts'
 import type { Books } from '#sandbox/razorpay/books.ts'
+import { DISPUTE_STEPS } from '#sandbox/razorpay/disputes.ts'
 import type { Act } from './act.ts'
 import { ACTS } from './acts.ts'
 
 const LABELS: Record<Act['fields'][number], string> = {
   payment_id: 'Payment',
+  optional_payment_id: 'Only the payment (all, when empty)',
+  status: 'What happens',
   order_id: 'Only for the order (any, when empty)',
   amount: 'Amount in paise',
   times: 'How often',
@@ -50,6 +53,10 @@ function input(field: Act['fields'][number], newest: string) {
   if (field === 'webhook') {
     return html`<select name="webhook"><option value="true">by webhook</option><option value="false">not at all</option></select>`
   }
+  if (field === 'status') {
+    return html`<select name="status">${DISPUTE_STEPS.map((step) => html`<option>${step}</option>`)}</select>`
+  }
+  if (field === 'optional_payment_id') return html`<input name="payment_id" list="payments">`
   if (field === 'payment_id') return html`<input name="payment_id" list="payments" value="${newest}" required>`
 
   return html`<input name="${field}" ${field === 'order_id' ? '' : 'inputmode="numeric"'}>`

@@ -103,8 +103,16 @@ test.each(['reversed', '', null, undefined])('a refund with the status %j is unk
 
 describe('what makes no sense is as good as no answer', () => {
   test.each<[string, unknown, () => Promise<unknown>]>([
-    ['a new order without an id', { entity: 'order' }, () => razorpay.createOrder({ amountPaise: 1, receipt: 'r' })],
-    ['a new order with an empty id', { id: '' }, () => razorpay.createOrder({ amountPaise: 1, receipt: 'r' })],
+    [
+      'a new order without an id',
+      { entity: 'order' },
+      () => razorpay.createOrder({ amountPaise: 1, receipt: 'r', notes: {} }),
+    ],
+    [
+      'a new order with an empty id',
+      { id: '' },
+      () => razorpay.createOrder({ amountPaise: 1, receipt: 'r', notes: {} }),
+    ],
     ['a found order without an id', { items: [{}] }, () => razorpay.findOrder('r')],
     ['no list', {}, () => razorpay.findOrder('r')],
     ['a payment without an id', without(payment, 'id'), () => razorpay.payment('pay_1')],

@@ -3,38 +3,31 @@ import { z } from 'zod'
 import {
   type EventSubject,
   type PaymentProvider,
-  type ProviderPayment,
   type ProviderRefund,
   ProviderRefused,
   ProviderUnavailable,
 } from '#ports/payment-provider.ts'
 
+import { booksOf } from './razorpay-books.ts'
+import { Id, listOf, Payment } from './razorpay-shapes.ts'
+
 type Settings = { keyId: string; keySecret: string; webhookSecrets: readonly string[]; apiUrl: string }
 
 const TIMEOUT_MS = 5_000
 
-const Id = z.string().min(1)
+const FIVE_DAYS_IN_MINUTES = 7_200
+
+/** Money is taken as soon as the bank gives it, whatever the switch in the dashboard says. */
+const CAPTURE = {
+  capture: 'automatic',
+  capture_options: {
+    automatic_expiry_period: FIVE_DAYS_IN_MINUTES,
+    manual_expiry_period: FIVE_DAYS_IN_MINUTES,
+    refund_speed: 'normal',
+  },
+}
 
 const Order = z.object({ id: Id })
-
-const Payment = z
-  .object({
-    id: Id,
-    order_id: Id.nullable(),
-    amount: z.int(),
-    amount_refunded: z.int().nullish(),
-    currency: z.string(),
-    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed', 'unknown']).catch('unknown'),
-    method: z.string().nullable().catch(null),
-    offer_id: Id.nullish().catch(null),
-  })
-  .transform(
-    ({ id, order_id, amount, amount_refunded, currency, status, method, offer_id }): ProviderPayment => ({
-      ...{ id, orderId: order_id, currency, status, method, offerId: offer_id ?? null },
-      amountPaise: amount,
-      refundedPaise: amount_refunded ?? 0,
-    }),
-  )
 
 const Refund = z
   .object({
@@ -65,11 +58,13 @@ const SignedEvent = z.object({
       .object({ entity: z.object({ payment_id: Id }) })
       .optional()
       .catch(undefined),
+    dispute: z
+      .object({ entity: z.object({ id: Id }) })
+      .optional()
+      .catch(undefined),
+    settlement: z.object({}).optional().catch(undefined),
   }),
 })
-
-const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item) }).transform(({ items }) => items)
 
 /** Razorpay's REST API. Its own SDK knows no base URL, no time-out and no idempotent refunds. */
 export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Settings): PaymentProvider {
@@ -77,7 +72,7 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
 
   const call = async <Answer extends z.ZodType>(
     answer: Answer,
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     path: string,
     { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
   ): Promise<z.output<Answer>> => {
@@ -100,9 +95,14 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
   return {
     keyId,
 
-    async createOrder({ amountPaise, receipt }) {
-      const { id } = await call(Order, 'POST', '/orders', { body: { amount: amountPaise, currency: 'INR', receipt } })
+    async createOrder({ amountPaise, receipt, notes }) {
+      const body = { amount: amountPaise, currency: 'INR', receipt, notes, payment: CAPTURE }
+      const { id } = await call(Order, 'POST', '/orders', { body })
       return id
+    },
+
+    async noteOrder(orderId, notes) {
+      await call(Order, 'PATCH', `/orders/${encodeURIComponent(orderId)}`, { body: { notes } })
     },
 
     async findOrder(receipt) {
@@ -127,6 +127,8 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
 
     refundsOf: (paymentId) =>
       call(listOf(Refund), 'GET', `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`),
+
+    ...booksOf((answer, path) => call(answer, 'GET', path)),
 
     isProof: (orderId, paymentId, signature) => isSigned(`${orderId}|${paymentId}`, signature, keySecret),
 
@@ -153,19 +155,22 @@ function understand<Answer extends z.ZodType>(answer: Answer, said: unknown): z.
 }
 
 function isSigned(content: string | Uint8Array, signature: string, secret: string): boolean {
+  // Sixty-four small hex digits and nothing else: decoding would pass over capitals and over what stands behind them.
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false
   const expected = createHmac('sha256', secret).update(content).digest()
-  const given = Buffer.from(signature, 'hex')
 
-  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
+  return timingSafeEqual(Buffer.from(signature, 'hex'), expected)
 }
 
 function subjectOf(body: Uint8Array): EventSubject {
   const { data } = SignedEvent.safeParse(parse(body))
-  const { payment, refund } = data?.payload ?? {}
+  const { payment, refund, dispute, settlement } = data?.payload ?? {}
+  if (dispute) return { kind: 'dispute', disputeId: dispute.entity.id }
   if (refund) return { kind: 'refund', paymentId: refund.entity.payment_id }
-  if (payment && data?.event !== 'payment.failed') return { kind: 'payment', paymentId: payment.entity.id }
+  if (settlement) return { kind: 'settlement' }
+  if (!payment) return { kind: 'other' }
 
-  return { kind: 'other' }
+  return { kind: data?.event === 'payment.failed' ? 'failure' : 'payment', paymentId: payment.entity.id }
 }
 
 function parse(body: Uint8Array): unknown {

@@ -48,10 +48,10 @@ export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], obser
 function mismatches(
   order: BookedOrder,
   paidPaise: number,
-  providerOrderId: string,
+  providerOrderId: string | null,
   { sessions }: Observations,
 ): string[] {
-  const session = sessions.get(providerOrderId)
+  const session = sessions.get(providerOrderId ?? '')
   const faults = [
     order.total * 100 !== paidPaise && `costs ${order.total * 100}, paid were ${paidPaise}`,
     order.providerOrderId !== providerOrderId && `belongs to ${order.providerOrderId}, paid was ${providerOrderId}`,

@@ -1,5 +1,6 @@
 import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { noteOrder } from './note-order.ts'
 import { bringForward, reconcile } from './reconcile.ts'
 import { settleEvent } from './settle-event.ts'
 
@@ -7,6 +8,7 @@ import { settleEvent } from './settle-event.ts'
 export const checkoutJobs = (deps: CheckoutDeps): Tasks => ({
   tasks: {
     reconcile: ({ checkoutId }: { checkoutId: string }) => reconcile(deps, checkoutId),
+    'note-order': ({ checkoutId }: { checkoutId: string }) => noteOrder(deps, checkoutId),
     'ask-soon': () => bringForward(deps),
     'payment-event': ({ paymentId }: { paymentId: string }) => settleEvent(deps, paymentId),
   },

@@ -9,8 +9,9 @@ import { newId } from '#platform/postgres/ids.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { LIMITS } from './limits.ts'
+import { notesOf } from './note-order.ts'
 import { releaseOwnHolds, releaseStock } from './release-stock.ts'
-import { addReconcile, nameProviderOrder, saveCheckout } from './store.ts'
+import { addReconcile, lockHolds, nameProviderOrder, saveCheckout } from './store.ts'
 
 const NO_ADDRESS = 'Please select a delivery address'
 
@@ -24,10 +25,10 @@ export async function openCheckout(
   const { perCustomer, perClientIp } = LIMITS.openCheckout
   await limit.spendEach([`checkout:${customerId}`, perCustomer], [`checkout:ip:${clientIp}`, perClientIp])
   const destination = await destinationOf(deps, customerId, chosen)
-  const { id, amountPaise } = await freezeCart(deps, customerId, destination)
+  const { id, amountPaise, notes } = await freezeCart(deps, customerId, destination)
 
   try {
-    const providerOrderId = await payments.provider.createOrder({ amountPaise, receipt: id })
+    const providerOrderId = await payments.provider.createOrder({ amountPaise, receipt: id, notes })
     await nameProviderOrder(db, id, providerOrderId)
 
     return { keyId: payments.provider.keyId, amount: amountPaise, currency: 'INR' as const, id: providerOrderId }
@@ -65,11 +66,11 @@ async function freezeCart(deps: CheckoutDeps, customerId: string, address: Addre
 
   return db.transaction(async (tx) => {
     const id = newId()
+    await lockHolds(tx, customerId)
     let rows = await carts.buyable(tx, customerId)
     if (rows.length === 0) throw new Refusal('cart_empty')
-    if (shortOf(rows).length > 0 && (await releaseOwnHolds(deps, tx, { id, customerId, lines: rows }))) {
-      rows = await carts.buyable(tx, customerId)
-    }
+    // One live hold of a product for a customer: however many payments are opened, no more is kept from others.
+    if (await releaseOwnHolds(deps, tx, { id, customerId, lines: rows })) rows = await carts.buyable(tx, customerId)
     // Most of a crowd is turned away here, without queueing for the row of the product.
     const short = shortOf(rows)
     if (short.length > 0) throw new Refusal('out_of_stock', { message: shortageText(short) })
@@ -87,6 +88,7 @@ async function freezeCart(deps: CheckoutDeps, customerId: string, address: Addre
     })
     await addReconcile(tx, id, FIRST_CHECK_MS)
 
-    return { id, amountPaise: toPaise(totals.total) }
+    const notes = notesOf({ customerName: customer.name, lines })
+    return { id, amountPaise: toPaise(totals.total), notes }
   })
 }

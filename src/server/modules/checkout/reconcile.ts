@@ -5,7 +5,15 @@ import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { releaseStock } from './release-stock.ts'
 import { settle } from './settle.ts'
-import { addReconcile, addReconciles, type CheckoutRow, checkoutById, nameProviderOrder } from './store.ts'
+import {
+  addReconcile,
+  addReconciles,
+  type CheckoutRow,
+  checkoutById,
+  lockCheckout,
+  nameProviderOrder,
+  saveProgress,
+} from './store.ts'
 
 const AN_HOUR_MS = 60 * 60_000
 
@@ -20,13 +28,28 @@ export async function reconcile(deps: CheckoutDeps, checkoutId: string): Promise
   const age = clock().getTime() - checkout.createdAt.getTime()
   const isConfirmed = !(await payments.isUnconfirmed(db, checkout.id))
   const isFinished = checkout.status !== 'open' && isConfirmed
-  const gap = nextCheckIn(age, isFinished) ?? (isAsked && isConfirmed ? null : AN_HOUR_MS)
+  const next = nextCheckIn(age, isFinished)
+  if (isAsked && next === null && !isConfirmed && (await giveUp(deps, checkoutId))) return
+  const gap = next ?? (isAsked && isConfirmed ? null : AN_HOUR_MS)
 
   if (isAsked && checkout.status === 'open') {
     if (gap === null) await releaseStock(deps, checkoutId, 'over')
     else if (age >= HOLD_MS && checkout.stock === 'held') await releaseStock(deps, checkoutId, 'open')
   }
   if (gap !== null) await addReconcile(db, checkoutId, gap)
+}
+
+/** Cancels an order that was placed on a promise of money, once the books say failed and nothing more can come. */
+function giveUp({ db, orders, payments }: CheckoutDeps, checkoutId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId)
+    const order = checkout && (await orders.orderOfCheckout(tx, checkoutId))
+    if (!order || !(await payments.factsOf(tx, order.paymentId)).isFailed) return false
+
+    await orders.cancelUnpaid(tx, order.id)
+    await saveProgress(tx, checkoutId, { status: 'over', stock: 'released' })
+    return true
+  })
 }
 
 /** Settles everything the books show about a checkout; false while they are out of reach. */
@@ -41,6 +64,7 @@ async function settleAll(deps: CheckoutDeps, checkout: CheckoutRow): Promise<boo
     for (const found of await provider.paymentsOf(orderId)) {
       const payment = await capturePayment(deps, found)
       if (payment) await settle(deps, checkout.id, payment)
+      else if (found.status === 'failed') await deps.payments.noteFailed(db, found.id)
     }
     return true
   } catch (error) {

@@ -18,8 +18,8 @@ export async function releaseStock(
 }
 
 /**
- * Gives back what the customer's other unpaid checkouts hold, and answers whether that was anything: nobody is kept
- * out by a payment of their own that came to nothing. They can still be paid, as far as the stock then goes.
+ * Gives back what the customer's other unpaid checkouts with the same products hold, and answers whether that was anything:
+ * nobody is kept out by a payment of their own that came to nothing, and nobody empties the shop by opening many. They can still be paid, as far as the stock then goes.
  * What the customer wants now (`lines`) is locked together with it, for it is taken next.
  */
 export async function releaseOwnHolds(
@@ -27,7 +27,8 @@ export async function releaseOwnHolds(
   tx: Tx,
   { id, customerId, lines }: { id: string; customerId: string; lines: CheckoutRow['reserved'] },
 ): Promise<boolean> {
-  const holding = await lockOtherHolds(tx, customerId, id)
+  const wanted = lines.map(({ productId }) => productId)
+  const holding = await lockOtherHolds(tx, customerId, id, wanted)
   const held = holding.flatMap(({ reserved }) => reserved)
   if (held.length === 0) return false
 

@@ -17,4 +17,5 @@ export async function settleEvent(deps: CheckoutDeps, paymentId: string): Promis
 
   const payment = await capturePayment(deps, found)
   if (payment) await settle(deps, checkout.id, payment)
+  else if (found.status === 'failed') await payments.noteFailed(db, found.id)
 }

@@ -6,14 +6,13 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { releaseOwnHolds } from './release-stock.ts'
-import { addReconcile, type CheckoutRow, lockCheckout, saveProgress } from './store.ts'
+import { addNote, addReconcile, type CheckoutRow, lockCheckout, saveProgress } from './store.ts'
 
 /** Why a payment becomes no order. */
 export type RefundReason =
   | 'second payment'
   | 'refunded at the provider'
   | 'refunded before'
-  | 'payment for another order'
   | 'payment in another currency'
   | 'payment of another amount'
   | 'sold out before it was paid'
@@ -32,10 +31,16 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     const checkout = await lockCheckout(tx, checkoutId)
     if (!checkout) throw new Error(`the checkout ${checkoutId} of payment ${payment.id} is gone`)
 
+    // Somebody else's money is not even written down here.
+    if (!payment.orderId || payment.orderId !== checkout.providerOrderId) throw new Refusal('invalid_signature')
+
     const order = await orders.orderOfCheckout(tx, checkout.id) // locked before its payment, as everywhere
     await payments.record(tx, checkout.id, payment)
     if (order?.paymentId === payment.id) {
-      if (!order.isInvoiced && payment.status !== 'authorized') await confirm(deps, tx, checkout, payment, order.id)
+      if (order.status === 'cancelled') await returnLate(deps, tx, payment)
+      else if (!order.isInvoiced && payment.status !== 'authorized') {
+        await confirm(deps, tx, checkout, payment, order.id)
+      }
       return { orderId: order.id }
     }
 
@@ -47,6 +52,13 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     }
     return { orderId: await place(deps, tx, checkout, payment) }
   })
+}
+
+/** Money that came in the end, though its order was given up for want of it. */
+async function returnLate({ payments }: CheckoutDeps, tx: Tx, { id }: GivenPayment): Promise<void> {
+  if ((await payments.statusOf(tx, id)) !== 'captured') return
+
+  await payments.refund(tx, id, { reason: 'paid after the order was cancelled' })
 }
 
 /** Sends a payment back that becomes no order, and tells who must know, once. */
@@ -98,7 +110,6 @@ async function reasonToRefund(
 
 /** What is wrong between a payment and the checkout it was made for. */
 function mismatch(deps: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): RefundReason | null {
-  if (!payment.orderId || payment.orderId !== checkout.providerOrderId) return 'payment for another order'
   if (payment.currency !== 'INR') return 'payment in another currency'
   if (isOtherAmount(deps, checkout, payment)) return 'payment of another amount'
 
@@ -151,6 +162,7 @@ async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment:
   if (payment.status === 'authorized') await addReconcile(tx, id, FIRST_CHECK_MS)
   await saveProgress(tx, id, { status: 'placed', stock: 'sold' })
   await takeOffer(deps, tx, checkout, payment)
+  await addNote(tx, id)
 
   return orders.place(tx, {
     checkoutId: id,

@@ -29,12 +29,26 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | un
 const holdingOf = (customerId: string) =>
   and(eq(checkouts.customerId, customerId), eq(checkouts.status, 'open'), eq(checkouts.stock, 'held'))
 
-/** All of them but one, locked in one order. */
-export async function lockOtherHolds(tx: Tx, customerId: string, exceptId: string): Promise<CheckoutRow[]> {
+/** Keeps others from opening checkouts for the same customer until `tx` ends, so that each sees what the one before holds. */
+export async function lockHolds(tx: Tx, customerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('holds'), hashtext(${customerId}))`)
+}
+
+/** All of them but one, locked in one order, if they hold one of these products. */
+export async function lockOtherHolds(
+  tx: Tx,
+  customerId: string,
+  exceptId: string,
+  productIds: readonly string[],
+): Promise<CheckoutRow[]> {
+  const isWanted = sql`exists (
+    select from jsonb_array_elements(${checkouts.reserved}) held
+    where held->>'productId' = any(${sql.param([...productIds])}::text[]))`
+
   return tx
     .select()
     .from(checkouts)
-    .where(and(holdingOf(customerId), ne(checkouts.id, exceptId)))
+    .where(and(holdingOf(customerId), ne(checkouts.id, exceptId), isWanted))
     .orderBy(asc(checkouts.id))
     .for('update', { skipLocked: true }) // one that is being paid at this moment keeps what it holds
 }
@@ -76,7 +90,8 @@ export async function addReconciles(db: Query, after: string | null): Promise<st
   const { rows } = await db.execute<{ id: string }>(sql`
     with unfinished as (
       select id from ${checkouts} where ${eq(checkouts.status, 'open')}
-      union select checkout_id from ${payments} where ${eq(payments.status, 'authorized')}
+      union select p.checkout_id from ${payments} p join ${checkouts} c on c.id = p.checkout_id
+        where p.status = 'authorized' and c.status <> 'over'
     )
     select id from unfinished where id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
     order by id limit ${AT_ONCE}`)
@@ -89,5 +104,9 @@ export async function addReconciles(db: Query, after: string | null): Promise<st
 
   return rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null)
 }
+
+/** Has the provider's order say which order of the shop's it became. */
+export const addNote = (tx: Query, checkoutId: string): Promise<void> =>
+  addJob(tx, 'note-order', { checkoutId }, { key: `note-order:${checkoutId}` })
 
 const reconcileKey = (checkoutId: string): string => `reconcile:${checkoutId}`

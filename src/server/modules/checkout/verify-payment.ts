@@ -17,7 +17,6 @@ const REFUNDED: Partial<Record<RefundReason, string>> = {
   'second payment': 'This order was paid already. Your second payment is being refunded in full.',
   'payment of another amount':
     'The amount that was paid is not your order’s: an offer or a fee changed it. Your payment is being refunded in full. Please try again without it.',
-  'payment for another order': 'This payment was made for another order. It is being refunded in full.',
   'payment in another currency': 'We take Indian rupees only. Your payment is being refunded in full.',
   'refunded at the provider': 'This payment was refunded already.',
   'refunded before': 'This payment was refunded already.',
@@ -35,7 +34,7 @@ export async function verifyPayment(deps: CheckoutDeps, proof: PaymentProof, cus
   if (!provider.isProof(checkout.providerOrderId ?? '', paymentId, signature)) throw new Refusal('invalid_signature')
 
   const payment = await provenPayment(deps, checkout, proof)
-  if (!payment) throw new Refusal('invalid_signature')
+  if (payment?.orderId !== providerOrderId) throw new Refusal('invalid_signature') // none, or one for another order
 
   const settled = await settle(deps, checkout.id, payment)
   if ('refundedFor' in settled) {

@@ -1,10 +1,16 @@
-import { readMoneyHealth } from '#contract/payments.ts'
+import * as contract from '#contract/payments.ts'
 import type { Serve } from '#platform/http/api-server.ts'
-import type { Database } from '#platform/postgres/database.ts'
-import type { Clock } from '#ports/clock.ts'
-import { findAlarms } from './store.ts'
+import type { MoneyHealthDeps } from './deps.ts'
+import { markSeen } from './mark-seen.ts'
+import { findAlarms } from './stores/alarms.ts'
 
-/** Looks over everything about money for the owner. It only reads, and nothing else of the shop reads it. */
-export function moneyHealthRoutes(serve: Serve, { db, clock }: { db: Database; clock: Clock }): void {
-  serve(readMoneyHealth, () => findAlarms(db, clock()))
+/** Looks over everything about money for the owner. It changes nothing of it, and nothing else of the shop reads it. */
+export function moneyHealthRoutes(serve: Serve, deps: Pick<MoneyHealthDeps, 'db' | 'clock'>): void {
+  serve(contract.readMoneyHealth, () => findAlarms(deps.db, deps.clock()))
+
+  serve(contract.markAlarmSeen, async ({ body }) => {
+    await markSeen(deps, body)
+
+    return { message: 'Marked as seen.' }
+  })
 }

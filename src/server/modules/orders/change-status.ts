@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Order, StatusChange } from '#contract/orders.ts'
-import { hasLeft, refuseShipping } from '#domain/order-rules.ts'
+import { toPaise } from '#domain/money.ts'
+import { hasLeft, type PaymentFacts, refuseShipping } from '#domain/order-rules.ts'
 import { refuseStatusChange, requestedStatus } from '#domain/order-status.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { moveOrder } from './move-order.ts'
 import { wholeOrder } from './read-order.ts'
-import { lockOrder } from './stores/orders.ts'
+import { lockOrder, type OrderRow } from './stores/orders.ts'
 
 /** Moves an order along, or refuses with the reason the admin should read. */
 export async function changeStatus(
@@ -15,15 +17,14 @@ export async function changeStatus(
   orderId: string,
   { status, trackingNumber }: StatusChange,
 ): Promise<Order> {
-  const { db, payments, audit } = deps
+  const { db, audit } = deps
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refusal('not_found')
 
     const to = requestedStatus(status ?? order.status, trackingNumber)
     const refusal =
-      refuseStatusChange(order.status, to) ??
-      (hasLeft(to) ? refuseShipping(await payments.statusOf(tx, order.paymentId)) : null)
+      refuseStatusChange(order.status, to) ?? (hasLeft(to) ? refuseShipping(await moneyOf(deps, tx, order)) : null)
     if (refusal) throw new Refusal(refusal)
 
     await moveOrder(deps, tx, order, { to, by: 'admin', trackingNumber })
@@ -35,4 +36,16 @@ export async function changeStatus(
     }
   })
   return wholeOrder(deps, orderId)
+}
+
+/** What is known of an order's money. A parcel that is on its way is not held back by a dispute: that it arrives is evidence. */
+async function moneyOf(
+  { payments, isDisputed: hasDispute }: OrderDeps,
+  tx: Tx,
+  order: OrderRow,
+): Promise<PaymentFacts> {
+  const { status, isFailed, amountPaise, offerPaise } = await payments.factsOf(tx, order.paymentId)
+  const isDisputed = order.status === 'placed' && (await hasDispute(tx, order.paymentId))
+
+  return { status, isFailed, isDisputed, isOfAnotherAmount: amountPaise + offerPaise !== toPaise(order.total) }
 }

@@ -50,7 +50,7 @@ export function mailAbout(mail: OrderMail, order: Order, shopUrl: string, refund
       `Your order ${number} is cancelled`,
       {
         heading: `Order ${number} is cancelled`,
-        paragraphs: refund ? goesBack(order, refund) : ['All of your money went back before, so nothing more is due.'],
+        paragraphs: cancelledBecause(order, refund),
         button,
       },
     ],
@@ -65,6 +65,17 @@ export function mailAbout(mail: OrderMail, order: Order, shopUrl: string, refund
     ],
   }
   return messages[mail]
+}
+
+/** What becomes of the money of a cancelled order. */
+function cancelledBecause(order: Order, refund: MailedRefund | undefined): string[] {
+  if (order.payment.isFailed) {
+    return [
+      `Your bank promised the ${formatRupees(order.total)} for it and then did not send them, so there is nothing to deliver.`,
+      'If your account shows the money as taken, it comes back by itself. You are welcome to order again.',
+    ]
+  }
+  return refund ? goesBack(order, refund) : ['All of your money went back before, so nothing more is due.']
 }
 
 /** What goes back, when to expect it, and by which reference the bank knows it. */

@@ -37,10 +37,10 @@ async function takeBack(deps: OrderDeps, tx: Tx, order: OrderRow, why: Move['ref
   const items = (await itemsOf(tx, [order])).get(order.id) ?? []
   const pieces = items.map(({ quantity, refunded }) => quantity - refunded)
   const lines = returned(items, pieces)
-  const refund = await deps.payments.refund(tx, order.paymentId, {
-    ...(why ?? { reason: `order ${order.number} cancelled` }),
-    lines,
-  })
+  // Money that never came cannot go back; should it come after all, settling it refunds it.
+  const { isFailed } = await deps.payments.factsOf(tx, order.paymentId)
+  const asked = { ...(why ?? { reason: `order ${order.number} cancelled` }), lines }
+  const refund = isFailed ? null : await deps.payments.refund(tx, order.paymentId, asked)
   if (order.status === 'placed') await deps.catalogue.giveBack(tx, lines)
   await addRefunded(tx, items, pieces)
   await issueCreditNotes(deps, tx, order)

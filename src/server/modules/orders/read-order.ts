@@ -16,9 +16,10 @@ export async function readOrder(deps: Deps, orderId: string, caller: Caller): Pr
 
 /** One order as its customer reads it, who need not be told whose it is. */
 export async function ownOrder(deps: Deps, orderId: string): Promise<Order> {
-  const { customer: _, ...order } = await wholeOrder(deps, orderId)
+  const { customer: _, payment, ...order } = await wholeOrder(deps, orderId)
+  const { dispute: __, ...ownPayment } = payment
 
-  return order
+  return { ...order, payment: ownPayment }
 }
 
 /** Another customer's order does not exist, as far as the caller can tell. */

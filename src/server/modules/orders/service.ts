@@ -1,6 +1,7 @@
 import type { StatusChange } from '#contract/orders.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Tx } from '#platform/postgres/database.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import { changeStatus } from './change-status.ts'
 import { composeMail } from './compose-mail.ts'
 import { cancelOtherAmount, confirmOrder } from './confirm-order.ts'
@@ -9,7 +10,7 @@ import type { OrderMail } from './mails.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
 import { readOrder, readSale, refuseStranger } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
-import { orderOfCheckout } from './stores/orders.ts'
+import { lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
 
 export type { OrderMail } from './mails.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'
@@ -21,6 +22,9 @@ export type Orders = ReturnType<typeof createOrders>
 export const createOrders = (deps: OrderDeps) => ({
   place: (tx: Tx, paid: PaidCheckout) => placeOrder(deps, tx, paid),
   orderOfCheckout: (tx: Tx, checkoutId: string) => orderOfCheckout(tx, checkoutId),
+  lockOrderOfPayment: (tx: Tx, paymentId: string) => lockOrderOfPayment(tx, paymentId),
+  numberOfCheckout: (db: Query, checkoutId: string) => numberOfCheckout(db, checkoutId),
+  cancelUnpaid: (tx: Tx, orderId: string) => cancelUnpaid(deps, tx, orderId),
   refuseStranger: (orderId: string, caller: Caller) => refuseStranger(deps, orderId, caller),
   read: (orderId: string, caller: Caller) => readOrder(deps, orderId, caller),
   readSale: (orderId: string) => readSale(deps, orderId),

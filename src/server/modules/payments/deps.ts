@@ -1,7 +1,7 @@
 import type { Audit } from '#modules/audit/service.ts'
 import type { MailService } from '#modules/mail/service.ts'
 import type { Log } from '#platform/logging/log.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Query } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { PaymentProvider } from '#ports/payment-provider.ts'
 
@@ -13,5 +13,7 @@ export type PaymentDeps = {
   provider: PaymentProvider
   mail: MailService
   audit: Audit
+  /** Whether a bank disputes a payment at this moment. */
+  isDisputed: (db: Query, paymentId: string) => Promise<boolean>
   shop: { ownerEmail: string }
 }

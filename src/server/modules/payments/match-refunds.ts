@@ -36,13 +36,19 @@ export async function matchRefunds(deps: PaymentDeps, tx: Tx, books: PaymentBook
     hasNews ||= isMoved
   }
   const known = { ...before, amountPaise: payment.amountPaise }
-  for (const { id, amountPaise } of fitRefunds(payment.amountPaise, rows)) {
-    if (amountPaise > 0) await changeRefund(tx, id, { amountPaise })
-    else await removeRefund(tx, id)
-    hasNews = true
-  }
+  if (await fitWaiting(tx, payment.amountPaise, rows)) hasNews = true
   await saveStanding(tx, known)
   if (hasNews) await addRefundNews(tx, payment.id)
+}
+
+/** Makes the refunds that the provider has not heard of fit what is left; true when that changed one. */
+export async function fitWaiting(tx: Tx, paidPaise: number, rows: readonly RefundRow[]): Promise<boolean> {
+  const fits = fitRefunds(paidPaise, rows)
+  for (const { id, amountPaise } of fits) {
+    if (amountPaise > 0) await changeRefund(tx, id, { amountPaise })
+    else await removeRefund(tx, id)
+  }
+  return fits.length > 0
 }
 
 /** Every refund in the books. Money that was never captured goes back by itself, without one. */

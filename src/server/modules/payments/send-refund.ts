@@ -15,6 +15,9 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<v
   const refund = await refundById(db, refundId)
   if (!refund || !isUnfinished(refund)) return
 
+  // While a bank decides, nothing goes back by refund.
+  if (await deps.isDisputed(db, refund.paymentId)) return addRefundJob(db, refundId, LOOK_AGAIN_MS)
+
   const books = await readBooks(provider, refund.paymentId, takeAuthorized)
   if ([books.payment, ...books.refunds].some(({ status }) => status === 'unknown')) {
     log.error(

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/payment-status.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { paymentEvents, payments } from './tables.ts'
@@ -16,15 +16,40 @@ type Confirmed = { id: string; amountPaise: number; method: string | null; statu
 export async function confirmPayment(tx: Tx, { id, amountPaise, method, status }: Confirmed): Promise<void> {
   await tx
     .update(payments)
-    .set({ status, amountPaise, method: sql`coalesce(${method}, ${payments.method})` })
+    .set({ status, amountPaise, method: sql`coalesce(${method}, ${payments.method})`, failedAt: null })
     .where(and(eq(payments.id, id), eq(payments.status, 'authorized')))
 }
 
 export async function statusOf(db: Query, paymentId: string): Promise<PaymentStatus> {
-  const [payment] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, paymentId))
-  if (!payment) throw new Error(`the payment ${paymentId} is gone`)
+  return (await factsOf(db, paymentId)).status
+}
 
-  return payment.status
+/** Where a payment stands, how much it is, what the provider's offer took off it, and whether the bank took its promise back. */
+export async function factsOf(db: Query, paymentId: string) {
+  const [payment] = await db
+    .select({
+      ...{ status: payments.status, amountPaise: payments.amountPaise },
+      ...{ offerPaise: payments.offerPaise, failedAt: payments.failedAt },
+    })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  if (!payment) throw new Error(`the payment ${paymentId} is gone`)
+  const { status, amountPaise, offerPaise, failedAt } = payment
+
+  return { status, amountPaise, offerPaise: offerPaise ?? 0, isFailed: failedAt !== null }
+}
+
+export async function isKnown(db: Query, paymentId: string): Promise<boolean> {
+  const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId))
+  return payment !== undefined
+}
+
+/** Notes that money which was only promised does not come, as far as the books know now. */
+export async function saveFailed(db: Query, paymentId: string, at: Date): Promise<void> {
+  await db
+    .update(payments)
+    .set({ failedAt: at })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'authorized'), isNull(payments.failedAt)))
 }
 
 /** Whether a checkout's order stands on a signature alone so far. */

@@ -17,8 +17,10 @@ export const payments = pgTable(
     offerId: text('offer_id'),
     offerPaise: bigint('offer_paise', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
+    failedAt: moment('failed_at'), // when the books said that authorized money will not come
   },
   (table) => [
+    index('payments_created').on(table.createdAt),
     index('payments_checkout').on(table.checkoutId),
     index('payments_unconfirmed').on(table.checkoutId).where(sql`${table.status} = 'authorized'`),
   ],
@@ -70,8 +72,12 @@ export const refunds = pgTable(
 )
 
 /** What the provider told us, kept before it is answered, so that nothing told is lost. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text().primaryKey(),
-  body: text().notNull(),
-  receivedAt: moment('received_at').notNull(),
-})
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    body: text().notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [index('payment_events_received').on(table.receivedAt)],
+)

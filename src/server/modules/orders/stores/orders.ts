@@ -13,7 +13,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   return order
 }
 
-/** The order of a payment, locked. */
+/** The order that a payment became, locked. */
 export async function lockOrderOfPayment(tx: Tx, paymentId: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
   return order
@@ -23,14 +23,20 @@ export async function lockOrderOfPayment(tx: Tx, paymentId: string): Promise<Ord
 export async function orderOfCheckout(
   tx: Tx,
   checkoutId: string,
-): Promise<{ id: string; paymentId: string; isInvoiced: boolean } | undefined> {
+): Promise<{ id: string; paymentId: string; status: OrderStatus; isInvoiced: boolean } | undefined> {
   const isInvoiced = sql<boolean>`${orders.invoiceNumber} is not null`
   const [order] = await tx
-    .select({ id: orders.id, paymentId: orders.paymentId, isInvoiced })
+    .select({ id: orders.id, paymentId: orders.paymentId, status: orders.status, isInvoiced })
     .from(orders)
     .where(eq(orders.checkoutId, checkoutId))
     .for('update')
   return order
+}
+
+/** An order's number, for the notes at the provider. */
+export async function numberOfCheckout(db: Query, checkoutId: string): Promise<string | undefined> {
+  const [order] = await db.select({ number: orders.number }).from(orders).where(eq(orders.checkoutId, checkoutId))
+  return order?.number
 }
 
 /** Whose order it is. */

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import type { AddressLines } from '#domain/address.ts'
 import { findCourier } from '#domain/courier.ts'
 import { toRupees } from '#domain/paise.ts'
 import type { PricedLine, Totals } from '#domain/pricing.ts'
 import { isCounted, type RefundSum, refundedOf } from '#domain/refund-sums.ts'
+import { disputes } from '#modules/disputes/tables.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
@@ -16,6 +17,7 @@ export async function orderById(db: Query, id: string): Promise<Required<Order> 
   if (!found) return undefined
 
   const { order, payment } = found
+  const dispute = await newestDispute(db, order.paymentId)
   const items = (await itemsOf(db, [order])).get(id) ?? []
   const events = await db
     .select()
@@ -32,7 +34,7 @@ export async function orderById(db: Query, id: string): Promise<Required<Order> 
     }),
     shippingAddress: order.shippingAddress,
     trackingInfo: { trackingNumber: order.trackingNumber, courier, url },
-    payment: await paymentOf(db, payment),
+    payment: { ...(await paymentOf(db, payment)), dispute },
     history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
     customer: { name: order.customerName, email: order.email, phone: order.phone },
   }
@@ -67,6 +69,19 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
   }
 }
 
+async function newestDispute(db: Query, paymentId: string): Promise<Order['payment']['dispute']> {
+  const [dispute] = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.paymentId, paymentId))
+    .orderBy(desc(disputes.openedAt))
+    .limit(1)
+  if (!dispute) return null
+  const { id, status, reason, amountPaise, respondBy } = dispute
+
+  return { id, status, reason, amount: amountPaise / 100, respondBy: respondBy?.toISOString() ?? null }
+}
+
 async function paidOrder(db: Query, id: string) {
   const [found] = await db
     .select({ order: orders, payment: payments })
@@ -78,7 +93,7 @@ async function paidOrder(db: Query, id: string) {
 
 /** How it was paid, and what of it went back. */
 async function paymentOf(db: Query, payment: typeof payments.$inferSelect): Promise<Order['payment']> {
-  const { id, method, status, amountPaise, offerId, offerPaise } = payment
+  const { id, method, status, amountPaise, offerId, offerPaise, failedAt } = payment
   const rows = await db
     .select()
     .from(refunds)
@@ -86,7 +101,7 @@ async function paymentOf(db: Query, payment: typeof payments.$inferSelect): Prom
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 
   return {
-    ...{ method, status, refunded: toRupees(refundedOf(payment, rows)) },
+    ...{ method, status, isFailed: failedAt !== null, refunded: toRupees(refundedOf(payment, rows)) },
     offer: offerId && offerPaise ? { id: offerId, amount: toRupees(offerPaise) } : null,
     refunds: rows.filter(isCounted).map((row) => ({
       ...{ amount: toRupees(row.amountPaise ?? amountPaise), status: TOLD[row.status], reference: row.reference },

@@ -1,9 +1,9 @@
+import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
 import type { MoneyAlarm } from '#contract/payments.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { Minute } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { ALARM_ADVICE } from './alarm-advice.ts'
 
 /** One thing that is wrong with the money, and the way out. */
 export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {

@@ -1,9 +1,16 @@
-import type { MoneyAlarm } from '#contract/payments.ts'
+import type { AlarmKind } from './payments.ts'
 
-type Advice = { title: string; steps: readonly string[] }
+type Advice = {
+  title: string
+  steps: readonly string[]
+  /** It stands until the owner has seen it; every other line goes when its matter is settled. */
+  isUntilSeen?: boolean
+  /** The owner hears of it by a mail of its own. */
+  hasOwnMail?: boolean
+}
 
 /** What each alarm is called, and what the owner does about it. */
-export const ALARM_ADVICE: Record<MoneyAlarm['kind'], Advice> = {
+export const ALARM_ADVICE: Record<AlarmKind, Advice> = {
   captured_without_order: {
     title: 'Paid, but no order',
     steps: [
@@ -22,6 +29,7 @@ export const ALARM_ADVICE: Record<MoneyAlarm['kind'], Advice> = {
   },
   other_amount: {
     title: 'Paid another amount',
+    hasOwnMail: true,
     steps: [
       'Nothing is lost: the payment goes back in full, and the customer was told to try again.',
       'Look for offers and convenience fees in the payment provider’s dashboard and turn them off, or allow offers in the shop’s settings.',
@@ -29,6 +37,7 @@ export const ALARM_ADVICE: Record<MoneyAlarm['kind'], Advice> = {
   },
   refund_refused: {
     title: 'Refund was refused',
+    hasOwnMail: true,
     steps: [
       'The payment provider’s reason is above; the shop has stopped trying.',
       'Too little balance: add funds in the payment provider’s dashboard, then try again here.',
@@ -37,6 +46,7 @@ export const ALARM_ADVICE: Record<MoneyAlarm['kind'], Advice> = {
   },
   refund_stuck: {
     title: 'Refund is stuck',
+    hasOwnMail: true,
     steps: [
       'The shop keeps trying; look at the payment in the payment provider’s dashboard.',
       'Refunded there? Then this line goes by itself within ten minutes.',
@@ -48,6 +58,54 @@ export const ALARM_ADVICE: Record<MoneyAlarm['kind'], Advice> = {
     steps: [
       'Do not ship the order: its money is back with the customer.',
       'Cancel it in Bookings, which tells the customer and frees the stock. No second refund is made.',
+    ],
+  },
+  payment_unconfirmed: {
+    title: 'Placed, but the money is not there',
+    steps: [
+      'Do not ship the order; the shop does not let you either.',
+      'The shop keeps asking. Money that comes late confirms the order; money that never comes cancels it after four days, with a mail.',
+      'Rather not wait? Cancel the order in Bookings: should money come after all, it goes back.',
+    ],
+  },
+  dispute_open: {
+    title: 'Dispute: the bank wants the money back',
+    hasOwnMail: true,
+    steps: [
+      'Open the order, make the evidence pack and send it in the payment provider’s dashboard before the date above.',
+      'Nothing is shipped and nothing refunded until the bank has decided.',
+    ],
+  },
+  dispute_lost: {
+    title: 'Dispute lost',
+    hasOwnMail: true,
+    isUntilSeen: true,
+    steps: [
+      'The bank gave the money to the customer. Do not refund it again.',
+      'Not shipped yet? Cancel the order in Bookings, which frees its stock.',
+    ],
+  },
+  stray_payment: {
+    title: 'Money of no checkout',
+    isUntilSeen: true,
+    steps: [
+      'Look the payment up in the payment provider’s dashboard: a payment link or another shop on the same account?',
+      'Nobody’s? Refund it there.',
+    ],
+  },
+  settlement_mismatch: {
+    title: 'A transfer does not match',
+    isUntilSeen: true,
+    steps: [
+      'Compare the lines below with the payment provider’s settlement report.',
+      'The provider made a mistake? Write to its support with the UTR.',
+    ],
+  },
+  webhook_silent: {
+    title: 'The provider does not tell of payments',
+    steps: [
+      'Look under Webhooks in the payment provider’s dashboard: it turns an endpoint off that failed for a day.',
+      'Turn it on again. Until then the shop asks by itself, so nothing is lost, but orders come later.',
     ],
   },
   dead_job: {

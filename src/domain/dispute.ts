@@ -1,0 +1,8 @@
+/** How far a dispute has come at the customer's bank; `unknown` is a word that this shop has not learned. */
+export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed', 'unknown'] as const
+
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
+
+/** Whether the bank has spoken its last word. What nobody understands is not over. */
+export const isDisputeOver = (status: DisputeStatus): boolean =>
+  status === 'won' || status === 'lost' || status === 'closed'

@@ -1,0 +1,29 @@
+import { ProviderRefused } from '#ports/payment-provider.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { type CheckoutRow, checkoutById } from './store.ts'
+
+const LONGEST_NOTE = 250 // the provider takes 256
+
+type Noted = Pick<CheckoutRow, 'customerName' | 'lines'>
+
+/** What the owner recognizes a payment by in the provider's dashboard. */
+export const notesOf = ({ customerName, lines }: Noted, orderNumber?: string): Record<string, string> => ({
+  ...(orderNumber && { order: orderNumber }),
+  customer: shortened(customerName),
+  items: shortened(lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')),
+})
+
+/** Writes the order's number on the provider's order, once there is one. */
+export async function noteOrder({ db, log, orders, payments }: CheckoutDeps, checkoutId: string): Promise<void> {
+  const checkout = await checkoutById(db, checkoutId)
+  const number = await orders.numberOfCheckout(db, checkoutId)
+  if (!checkout?.providerOrderId || !number) return
+
+  await payments.provider.noteOrder(checkout.providerOrderId, notesOf(checkout, number)).catch((error) => {
+    if (!(error instanceof ProviderRefused)) throw error
+    log.warn({ checkoutId, reason: error.message }, 'the provider takes no notes on this order')
+  })
+}
+
+const shortened = (text: string): string =>
+  text.length <= LONGEST_NOTE ? text : `${text.slice(0, LONGEST_NOTE - 1).toWellFormed()}…`

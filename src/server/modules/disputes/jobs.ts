@@ -1,0 +1,12 @@
+import type { Tasks } from '#platform/jobs/job-runner.ts'
+import type { DisputeDeps } from './deps.ts'
+import { followDispute, sweepDisputes } from './follow-dispute.ts'
+
+/** The jobs about disputes. */
+export const disputeJobs = (deps: DisputeDeps): Tasks => ({
+  tasks: {
+    'dispute-event': ({ disputeId }: { disputeId: string }) => followDispute(deps, disputeId),
+    'sweep-disputes': () => sweepDisputes(deps),
+  },
+  every: { 'sweep-disputes': '19 * * * *' },
+})

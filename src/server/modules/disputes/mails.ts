@@ -1,0 +1,65 @@
+import { formatPaise } from '#domain/paise.ts'
+import type { MailText } from '#modules/mail/service.ts'
+import type { ProviderDispute } from '#ports/payment-provider.ts'
+
+const DATE = new Intl.DateTimeFormat('en-IN', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Asia/Kolkata',
+})
+
+/** To the owner: where a dispute stands, and until when it can be answered. */
+export function disputeMail(
+  dispute: ProviderDispute,
+  order: { id: string; number: string; status: string } | undefined,
+  shopUrl: string,
+): MailText {
+  const about = order ? `order ${order.number}` : `the payment ${dispute.paymentId}, which is no order of this shop`
+  const rows: [string, string][] = [
+    ['Amount', formatPaise(dispute.amountPaise)],
+    ['Reason', dispute.reason],
+    ['Payment', dispute.paymentId],
+    ['Dispute', dispute.id],
+  ]
+  const button = order
+    ? { label: `Open order ${order.number}`, url: `${shopUrl}/admin?tab=bookings&order=${order.id}` }
+    : { label: 'Open Money', url: `${shopUrl}/admin?tab=money` }
+  const [subject, paragraphs] = words(dispute, about, order?.status === 'placed')
+
+  return [subject, { heading: subject, paragraphs, rows, button }]
+}
+
+function words(
+  { status, respondBy, amountPaise }: ProviderDispute,
+  about: string,
+  isWaiting: boolean,
+): [subject: string, paragraphs: string[]] {
+  const amount = formatPaise(amountPaise)
+  switch (status) {
+    case 'won':
+      return [`Dispute won: ${about}`, [`The bank decided for you: ${amount} stay yours. The order can go its way.`]]
+    case 'lost':
+      return [
+        `Dispute lost: ${about}`,
+        [
+          `The bank gave ${amount} back to the customer. The shop refunds nothing more of it.`,
+          ...(isWaiting
+            ? ['The order has not been shipped. Please cancel it in Bookings, which frees its stock.']
+            : []),
+        ],
+      ]
+    case 'closed':
+      return [`Dispute closed: ${about}`, ['The bank closed the dispute without a decision. The order can go its way.']]
+    default:
+      return [
+        `Dispute on ${about}${respondBy ? `: answer by ${DATE.format(respondBy)}` : ''}`,
+        [
+          `The customer’s bank wants ${amount} back.`,
+          respondBy
+            ? `Answer in the payment provider’s dashboard by ${DATE.format(respondBy)} (India). Without an answer the money is lost.`
+            : 'Answer in the payment provider’s dashboard. Without an answer the money is lost.',
+          'The order’s page in Bookings has a button that makes the evidence pack: order, invoice, address, tracking and mails as one PDF.',
+          ...(isWaiting ? ['Shipping is held, and nothing is refunded, until the bank has decided.'] : []),
+        ],
+      ]
+  }
+}

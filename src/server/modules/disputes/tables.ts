@@ -1,0 +1,20 @@
+import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { DISPUTE_STATUSES } from '#domain/dispute.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A customer's bank that wants money back, by the provider's id; the payment may be one that the shop does not know. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    paymentId: text('payment_id').notNull(),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    status: text({ enum: DISPUTE_STATUSES }).notNull(),
+    respondBy: moment('respond_by'),
+    openedAt: moment('opened_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [index('disputes_payment').on(table.paymentId)],
+)

@@ -1,0 +1,15 @@
+import type { Invoices } from '#modules/invoices/service.ts'
+import type { Orders } from '#modules/orders/service.ts'
+import type { Clock } from '#ports/clock.ts'
+
+/** A mail about an order that left the shop. */
+export type SentMail = { at: Date; to: string; subject: string }
+
+/** What the evidence pack is made with. */
+export type EvidenceDeps = {
+  clock: Clock
+  orders: Orders
+  invoices: Invoices
+  /** The mails that were sent about an order, oldest first. */
+  mailsAbout: (orderId: string) => Promise<SentMail[]>
+}

@@ -1,0 +1,23 @@
+import type { Caller } from '#platform/http/caller.ts'
+import type { EvidenceDeps } from './deps.ts'
+import { moment, sectionsOf } from './sections.ts'
+
+export type EvidenceFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** All that speaks for an order when a bank asks: one PDF, with the invoice inside. */
+export async function makeEvidence(deps: EvidenceDeps, orderId: string, caller: Caller): Promise<EvidenceFile> {
+  const order = await deps.orders.read(orderId, caller)
+  const { invoiceNumber, payment } = await deps.orders.readSale(orderId)
+  const invoice = await deps.invoices.invoiceOf(orderId)
+  const mails = await deps.mailsAbout(orderId)
+  const madeAt = deps.clock()
+  const pdf = await deps.invoices.drawPaper({
+    title: `Evidence for order ${order.number}`,
+    sections: sectionsOf({ order, invoiceNumber, paymentId: payment.id, mails }),
+    attachment: { ...invoice, description: 'The tax invoice' },
+    foot: `${order.number}, made ${moment(madeAt)} (India)`,
+    madeAt,
+  })
+
+  return { name: `evidence-${order.number}.pdf`, bytes: new Uint8Array(pdf) }
+}

@@ -1,0 +1,107 @@
+import type { Order } from '#contract/orders.ts'
+import { formatRupees } from '#domain/money.ts'
+import { formatPaise } from '#domain/paise.ts'
+import { paymentMethodName } from '#domain/payment-method.ts'
+import { TAX_PERCENT } from '#domain/pricing.ts'
+import { SHOP } from '#domain/shop-record.ts'
+import type { SentMail } from './deps.ts'
+
+type Row = [label: string, value: string]
+
+export type Section = { title: string; rows: Row[] }
+
+export type Facts = {
+  order: Order
+  invoiceNumber: string | null
+  paymentId: string
+  mails: readonly SentMail[]
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Asia/Kolkata',
+})
+
+/** A moment by the clocks of India: `16 Nov 2026, 11:52`. */
+export const moment = (at: Date | string): string => MOMENT.format(new Date(at))
+
+/** What the pack says, part by part; a part about which nothing is known is left out. */
+export function sectionsOf(facts: Facts): Section[] {
+  const { order, mails } = facts
+
+  return [
+    { title: 'Order', rows: orderRows(facts) },
+    ...(order.payment.dispute ? [{ title: 'Dispute', rows: disputeRows(order.payment.dispute) }] : []),
+    { title: 'Customer and delivery address', rows: customerRows(order) },
+    { title: 'What was bought', rows: itemRows(order) },
+    { title: 'Shipping and tracking', rows: trackingRows(order) },
+    { title: 'History', rows: order.history.map(({ at, status, by }): Row => [moment(at), `${status}, by ${by}`]) },
+    ...(mails.length > 0
+      ? [
+          {
+            title: 'Mails to the customer',
+            rows: mails.map(({ at, to, subject }): Row => [moment(at), `${subject} (to ${to})`]),
+          },
+        ]
+      : []),
+  ]
+}
+
+const orderRows = ({ order, invoiceNumber, paymentId }: Facts): Row[] => [
+  ['Order', order.number],
+  ['Placed', `${moment(order.date)} (India)`],
+  ['Status', order.status],
+  [invoiceNumber ? 'Tax invoice' : 'Proforma', `${invoiceNumber ?? 'not final yet'}, attached to this file`],
+  ['Payment', `${paymentId}${order.payment.method ? `, by ${paymentMethodName(order.payment.method)}` : ''}`],
+  ['Seller', `${SHOP.legalName}, GSTIN ${SHOP.gstin}`],
+]
+
+const disputeRows = (dispute: NonNullable<Order['payment']['dispute']>): Row[] => [
+  ['Dispute', dispute.id],
+  ['Amount', formatPaise(Math.round(dispute.amount * 100))],
+  ['Reason given', dispute.reason],
+  ...(dispute.respondBy ? [['Answer by', `${moment(dispute.respondBy)} (India)`] as Row] : []),
+]
+
+function customerRows({ customer, shippingAddress: address }: Order): Row[] {
+  const lines = [
+    address.addressLine1,
+    address.addressLine2,
+    address.city,
+    `${address.state} ${address.postalCode}`.trim(),
+  ]
+
+  return [
+    ...(customer
+      ? ([
+          ['Account', customer.name],
+          ['Email', `${customer.email}, confirmed by a code or by Google`],
+          ['Phone', customer.phone],
+        ] as Row[])
+      : []),
+    ['Delivered to', [address.name, ...lines, address.country].filter(Boolean).join(', ')],
+    ['Phone there', address.number],
+  ]
+}
+
+const itemRows = ({ items, subtotal, discount, shipping, tax, total }: Order): Row[] => [
+  ...items.map(({ name, quantity, price }): Row => [`${quantity} × ${name}`, formatRupees(quantity * price)]),
+  ['Subtotal', formatRupees(subtotal)],
+  ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as Row] : []),
+  ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
+  [`Tax (${TAX_PERCENT}%)`, formatRupees(tax)],
+  ['Total paid', formatRupees(total)],
+]
+
+function trackingRows({ trackingInfo: { trackingNumber, courier, url }, history }: Order): Row[] {
+  const when = (wanted: string) => history.find(({ status }) => status === wanted)?.at
+  const [shipped, delivered] = [when('shipped'), when('delivered')]
+
+  return [
+    ['Tracking number', trackingNumber ?? 'none: not shipped with a number'],
+    ...(courier ? [['Courier', courier] as Row] : []),
+    ...(url ? [['Courier’s page', url] as Row] : []),
+    ['Shipped', shipped ? moment(shipped) : 'not yet'],
+    ['Delivered', delivered ? moment(delivered) : 'not yet'],
+  ]
+}

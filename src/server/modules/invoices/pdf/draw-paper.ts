@@ -1,0 +1,76 @@
+import { SHOP } from '#domain/shop-record.ts'
+import { heightOf, openSheet, PAGE, rule, type Sheet, write } from './sheet.ts'
+
+const LABEL_WIDTH = 150
+const FOOT = 800
+const GAP = 4
+
+/** A paper of labelled rows, part by part, with another file attached. */
+export type Paper = {
+  title: string
+  sections: readonly { title: string; rows: readonly (readonly [label: string, value: string])[] }[]
+  attachment: { name: string; bytes: Uint8Array; description: string }
+  /** What stands at the foot of each page, before its number. */
+  foot: string
+  madeAt: Date
+}
+
+/** The paper as a PDF of A4 pages. */
+export async function drawPaper({ title, sections, attachment, foot, madeAt }: Paper): Promise<Uint8Array> {
+  const sheet = openSheet({ Title: title, Author: SHOP.legalName, CreationDate: madeAt })
+  const bytes = collect(sheet)
+
+  write(sheet, SHOP.name, { y: PAGE.top - 8, width: 200, style: 'brand' })
+  write(sheet, title.toUpperCase(), { x: 220, y: PAGE.top - 4, style: 'title', align: 'right' })
+  rule(sheet, PAGE.top + 26)
+  let y = PAGE.top + 40
+  for (const { title: name, rows } of sections) {
+    y = room(sheet, y, 40)
+    y += write(sheet, name.toUpperCase(), { y, style: 'label' }) + GAP
+    for (const [label, value] of rows) y = drawRow(sheet, label, value, y)
+    y += 12
+  }
+  sheet.file(Buffer.from(attachment.bytes), {
+    ...{ name: attachment.name, type: 'application/pdf', description: attachment.description },
+    ...{ creationDate: madeAt, modifiedDate: madeAt },
+  })
+  drawFeet(sheet, foot)
+  sheet.end()
+
+  return bytes
+}
+
+function drawRow(sheet: Sheet, label: string, value: string, top: number): number {
+  const width = PAGE.width - LABEL_WIDTH
+  const labelHeight = heightOf(sheet, label, LABEL_WIDTH - 10, 'quiet')
+  const y = room(sheet, top, Math.max(labelHeight, heightOf(sheet, value, width)))
+  write(sheet, label, { y: y + 1, width: LABEL_WIDTH - 10, style: 'quiet' })
+  const height = write(sheet, value, { x: PAGE.left + LABEL_WIDTH, y, width })
+
+  return y + Math.max(height, labelHeight) + GAP
+}
+
+/** Where so much can be written: here, or at the top of another page. */
+function room(sheet: Sheet, y: number, height: number): number {
+  if (y + height <= PAGE.bottom) return y
+  sheet.addPage()
+
+  return PAGE.top
+}
+
+function drawFeet(sheet: Sheet, about: string): void {
+  const { count } = sheet.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    sheet.switchToPage(page)
+    rule(sheet, FOOT - 6)
+    write(sheet, `${SHOP.legalName}, ${SHOP.supportEmail}`, { y: FOOT, width: 280, style: 'quiet' })
+    write(sheet, `${about}, page ${page + 1} of ${count}`, { x: 320, y: FOOT, style: 'quiet', align: 'right' })
+  }
+}
+
+async function collect(sheet: Sheet): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of sheet) chunks.push(chunk as Buffer)
+
+  return new Uint8Array(Buffer.concat(chunks))
+}

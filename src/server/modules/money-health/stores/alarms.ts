@@ -1,0 +1,93 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { AlarmKind, MoneyAlarm } from '#contract/payments.ts'
+import { moneyAlarms } from '#modules/money-health/tables.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+import { bookAlarms, deadJobs, disputeAlarms, silenceAlarm } from './other-alarms.ts'
+import { forgetRestingPayments, paymentAlarms } from './payment-alarms.ts'
+
+type Found = Omit<MoneyAlarm, 'since' | 'rupees' | 'orderId' | 'refundId'> & {
+  since: string
+  rupees: string | null
+  order_id: string | null
+  refund_id: string | null
+}
+
+/** Everything about money that a person should look at, less what was seen; newest first. */
+export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
+  const { rows } = await db.execute<Found>(sql`
+    select found.kind, found.about, found.since, found.rupees, found.detail, found.order_id, found.refund_id from (
+      (${paymentAlarms(now)}) union all (${disputeAlarms}) union all (${bookAlarms}) union all (${silenceAlarm(now)})
+      union all (${deadJobs})
+    ) found
+    where not exists (
+      select from ${moneyAlarms} a where a.kind = found.kind and a.about = found.about and a.seen_at is not null
+    )
+    order by found.since desc`)
+
+  return rows.map(({ order_id, refund_id, ...row }) => ({
+    ...row,
+    since: new Date(row.since).toISOString(),
+    rupees: row.rupees === null ? null : Number(row.rupees),
+    orderId: order_id,
+    refundId: refund_id,
+  }))
+}
+
+/** Stops watching the payments about which all is said. */
+export async function forgetResting(db: Query): Promise<void> {
+  await db.execute(forgetRestingPayments)
+}
+
+/**
+ * Writes down which lines stand now. Those that were seen are kept; those that are gone are forgotten, an hour after they
+ * were told of: one that comes and goes is not told of each time.
+ */
+export async function keepAlarms(tx: Tx, alarms: readonly MoneyAlarm[], now: Date): Promise<void> {
+  const standing = JSON.stringify(alarms.map(({ kind, about }) => ({ kind, about })))
+  await tx.execute(sql`
+    delete from ${moneyAlarms} a
+    where a.seen_at is null and coalesce(a.told_at, '-infinity') < ${hourBefore(now)}::timestamptz and not exists (
+      select from json_to_recordset(${standing}::json) as s (kind text, about text) where s.kind = a.kind and s.about = a.about)`)
+  if (alarms.length === 0) return
+  await tx
+    .insert(moneyAlarms)
+    .values(alarms.map(({ kind, about }) => ({ kind, about, raisedAt: now })))
+    .onConflictDoNothing()
+}
+
+const hourBefore = (now: Date): string => new Date(now.getTime() - 3_600_000).toISOString()
+
+type Line = Pick<MoneyAlarm, 'kind' | 'about'>
+
+/** The lines that nobody was told of, and when each kind was last told. */
+export async function untoldAlarms(tx: Tx): Promise<(Line & { lastTold: Date | null })[]> {
+  const { rows } = await tx.execute<Line & { lastTold: string | null }>(sql`
+    select a.kind, a.about, (select max(told_at) from ${moneyAlarms} told where told.kind = a.kind) as "lastTold"
+    from ${moneyAlarms} a where a.told_at is null and a.seen_at is null`)
+
+  return rows.map((row) => ({ ...row, lastTold: row.lastTold === null ? null : new Date(row.lastTold) }))
+}
+
+export async function saveTold(tx: Tx, kinds: readonly AlarmKind[], now: Date): Promise<void> {
+  if (kinds.length === 0) return
+  await tx
+    .update(moneyAlarms)
+    .set({ toldAt: now })
+    .where(and(inArray(moneyAlarms.kind, [...kinds]), isNull(moneyAlarms.toldAt)))
+}
+
+/** One at a time: two instances that look in the same minute tell once. */
+export async function lockTelling(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('money alarms'))`)
+}
+
+export async function saveSeen(tx: Tx, { kind, about }: Line, now: Date): Promise<void> {
+  await tx
+    .insert(moneyAlarms)
+    .values({ kind, about, raisedAt: now, toldAt: now, seenAt: now })
+    .onConflictDoUpdate({ target: [moneyAlarms.kind, moneyAlarms.about], set: { seenAt: now } })
+}
+
+/** Sends what is worth an alert to wherever the owner wants it, however long that takes. */
+export const addAlert = (tx: Tx, alert: object): Promise<void> => addJob(tx, 'alert', alert)

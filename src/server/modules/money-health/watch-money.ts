@@ -1,0 +1,47 @@
+import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
+import type { MoneyAlarm } from '#contract/payments.ts'
+import type { Alert } from '#ports/alert-channel.ts'
+import type { MoneyHealthDeps } from './deps.ts'
+import { alarmMail } from './mails.ts'
+import {
+  addAlert,
+  findAlarms,
+  forgetResting,
+  keepAlarms,
+  lockTelling,
+  saveTold,
+  untoldAlarms,
+} from './stores/alarms.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Looks over the money and tells the owner of what is new: the first line of a kind at once, further ones by the hour. */
+export async function watchMoney(deps: MoneyHealthDeps): Promise<void> {
+  const { db, clock, mail, alerts, shop } = deps
+  const now = clock()
+  const alarms = await findAlarms(db, now)
+
+  await db.transaction(async (tx) => {
+    await lockTelling(tx)
+    await keepAlarms(tx, alarms, now)
+    const untold = await untoldAlarms(tx)
+    const due = untold.filter(({ lastTold }) => !lastTold || now.getTime() - lastTold.getTime() >= HOUR_MS)
+    const news = alarms.filter((alarm) => due.some(({ kind, about }) => kind === alarm.kind && about === alarm.about))
+    if (news.length === 0) return
+
+    const toMail = news.filter(({ kind }) => !ALARM_ADVICE[kind].hasOwnMail)
+    if (toMail.length > 0) await mail.queue(tx, shop.ownerEmail, ...alarmMail(toMail, shop.url))
+    if (alerts) await addAlert(tx, alertOf(news, shop.url))
+    await saveTold(tx, [...new Set(news.map(({ kind }) => kind))], now)
+  })
+  await forgetResting(db)
+}
+
+/** What leaves the house: no word that could be about a person. An error's text could, so details stay here. */
+const alertOf = (alarms: readonly MoneyAlarm[], shopUrl: string): Alert => ({
+  shop: shopUrl,
+  panel: `${shopUrl}/admin?tab=money`,
+  alarms: alarms.map(({ kind, about, since, rupees }) => {
+    return { kind, title: ALARM_ADVICE[kind].title, about, since, rupees }
+  }),
+})

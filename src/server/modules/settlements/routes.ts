@@ -1,0 +1,18 @@
+import * as contract from '#contract/settlements.ts'
+import type { Serve } from '#platform/http/api-server.ts'
+import type { SettlementDeps } from './deps.ts'
+import { exportSettlements, readSettlements } from './read-settlements.ts'
+
+/** What reached the owner's bank account, for who may see it. */
+export function settlementRoutes(serve: Serve, deps: Pick<SettlementDeps, 'db' | 'clock'>): void {
+  serve(contract.listSettlements, ({ query }) => readSettlements(deps, query))
+
+  serve(contract.exportSettlements, async ({ query, c }) => {
+    const { name, text } = await exportSettlements(deps, query)
+
+    return c.body(text, 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+  })
+}

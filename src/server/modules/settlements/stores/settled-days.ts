@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Settlement } from '#contract/settlements.ts'
+import { orders } from '#modules/orders/tables.ts'
+import { settlementLines, settlements } from '#modules/settlements/tables.ts'
+import type { Query } from '#platform/postgres/database.ts'
+
+type Period = { from: string; to: string }
+
+/** The transfers of some days, newest first, each with what it is made of and every line that fits nothing. */
+export async function settledBetween(db: Query, { from, to }: Period): Promise<Settlement[]> {
+  const { rows } = await db.execute<Settlement>(sql`
+    select l.settlement_id as id, max(l.settled_on)::text as date, coalesce(max(s.utr), '') as utr,
+      (coalesce(sum(l.amount_paise) filter (where l.kind = 'payment'), 0) / 100.0)::float8 as sold,
+      (coalesce(sum(l.amount_paise) filter (where l.kind = 'refund'), 0) / 100.0)::float8 as refunded,
+      (coalesce(sum(l.debit_paise) filter (where l.kind not in ('payment', 'refund')), 0) / 100.0)::float8 as adjusted,
+      ((sum(l.fee_paise) - sum(l.tax_paise)) / 100.0)::float8 as fees,
+      (sum(l.tax_paise) / 100.0)::float8 as "taxOnFees",
+      (coalesce(max(s.amount_paise), sum(l.credit_paise - l.debit_paise)) / 100.0)::float8 as settled,
+      ((coalesce(max(s.amount_paise), sum(l.credit_paise - l.debit_paise)) - sum(l.credit_paise - l.debit_paise)) / 100.0)::float8 as difference,
+      count(*)::int as lines,
+      count(l.problem)::int as unmatched,
+      coalesce(json_agg(json_build_object(
+        'id', l.id, 'kind', l.kind, 'amount', (l.amount_paise / 100.0)::float8, 'problem', l.problem,
+        'orderId', o.id, 'order', o.number
+      ) order by l.id) filter (where l.problem is not null), '[]') as "unmatchedLines"
+    from ${settlementLines} l
+    left join ${settlements} s on s.id = l.settlement_id
+    left join ${orders} o on o.payment_id = l.payment_id
+    where l.settled_on between ${from}::date and ${to}::date
+    group by l.settlement_id
+    order by max(l.settled_on) desc, l.settlement_id desc`)
+
+  return rows
+}
+
+export type ListedLine = {
+  date: string
+  utr: string
+  settlement: string
+  id: string
+  kind: string
+  payment: string | null
+  order: string | null
+  amount: number
+  fee: number
+  tax: number
+  credit: number
+  debit: number
+  problem: string | null
+}
+
+/** Every line of some days, oldest first, in paise. */
+export async function linesBetween(db: Query, { from, to }: Period): Promise<ListedLine[]> {
+  const { rows } = await db.execute<ListedLine>(sql`
+    select l.settled_on::text as date, coalesce(s.utr, '') as utr, l.settlement_id as settlement, l.id, l.kind,
+      l.payment_id as payment, o.number as "order", l.amount_paise::float8 as amount,
+      (l.fee_paise - l.tax_paise)::float8 as fee, l.tax_paise::float8 as tax,
+      l.credit_paise::float8 as credit, l.debit_paise::float8 as debit, l.problem
+    from ${settlementLines} l
+    left join ${settlements} s on s.id = l.settlement_id
+    left join ${orders} o on o.payment_id = l.payment_id
+    where l.settled_on between ${from}::date and ${to}::date
+    order by l.settled_on, l.settlement_id, l.kind, l.id`)
+
+  return rows
+}
