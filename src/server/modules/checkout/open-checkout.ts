@@ -6,6 +6,7 @@ import { priceLines } from '#domain/pricing.ts'
 import { shortageText, shortOf } from '#domain/shortage.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
+import { createTurns } from '#platform/postgres/turns.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { LIMITS } from './limits.ts'
@@ -14,6 +15,8 @@ import { releaseOwnHolds, releaseStock } from './release-stock.ts'
 import { addReconcile, lockHolds, nameProviderOrder, saveCheckout } from './store.ts'
 
 const NO_ADDRESS = 'Please select a delivery address'
+
+const inTurn = createTurns()
 
 /** Opens a payment for what is in the cart. */
 export async function openCheckout(
@@ -25,7 +28,7 @@ export async function openCheckout(
   const { perCustomer, perClientIp } = LIMITS.openCheckout
   await limit.spendEach([`checkout:${customerId}`, perCustomer], [`checkout:ip:${clientIp}`, perClientIp])
   const destination = await destinationOf(deps, customerId, chosen)
-  const { id, amountPaise, notes } = await freezeCart(deps, customerId, destination)
+  const { id, amountPaise, notes } = await inTurn(customerId, () => freezeCart(deps, customerId, destination))
 
   try {
     const providerOrderId = await payments.provider.createOrder({ amountPaise, receipt: id, notes })
@@ -68,9 +71,9 @@ async function freezeCart(deps: CheckoutDeps, customerId: string, address: Addre
     const id = newId()
     await lockHolds(tx, customerId)
     let rows = await carts.buyable(tx, customerId)
-    if (rows.length === 0) throw new Refusal('cart_empty')
     // One live hold of a product for a customer: however many payments are opened, no more is kept from others.
     if (await releaseOwnHolds(deps, tx, { id, customerId, lines: rows })) rows = await carts.buyable(tx, customerId)
+    if (rows.length === 0) throw new Refusal('cart_empty')
     // Most of a crowd is turned away here, without queueing for the row of the product.
     const short = shortOf(rows)
     if (short.length > 0) throw new Refusal('out_of_stock', { message: shortageText(short) })
