@@ -1,16 +1,18 @@
 /** Which module may use which others, through their service and their tables. */
 export const MODULE_MAY_USE: Record<string, readonly string[]> = {
-  mail: [],
-  accounts: ['mail'],
+  settings: [],
+  mail: ['settings'],
+  accounts: ['mail', 'settings'],
   media: [],
   audit: ['accounts'],
   catalogue: ['audit', 'media'],
   pincode: [],
   payments: ['mail'],
-  cart: ['accounts', 'catalogue'],
-  orders: ['accounts', 'audit', 'catalogue', 'mail', 'payments'],
-  invoices: ['mail', 'orders', 'pincode'],
-  checkout: ['accounts', 'cart', 'catalogue', 'orders', 'payments'],
+  'go-live': ['accounts', 'payments', 'settings'],
+  cart: ['accounts', 'catalogue', 'go-live', 'settings'],
+  orders: ['accounts', 'audit', 'catalogue', 'mail', 'payments', 'settings'],
+  invoices: ['mail', 'orders', 'pincode', 'settings'],
+  checkout: ['accounts', 'cart', 'catalogue', 'go-live', 'orders', 'payments', 'settings'],
   'money-health': ['checkout', 'orders', 'payments'],
 }
 
@@ -21,6 +23,7 @@ export const MODULE_MAY_READ: Record<string, readonly string[]> = {
   orders: ['accounts', 'payments'],
   checkout: ['accounts', 'orders', 'payments'],
   invoices: ['orders'],
+  'go-live': ['accounts', 'payments'],
   'money-health': ['orders', 'payments'],
 }
 

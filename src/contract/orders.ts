@@ -9,13 +9,20 @@ import { searchText, text } from './text.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
+/** A parcel's number, who brings it and where to follow it; all null before it is shipped. */
+const TrackingInfo = z.object({
+  trackingNumber: z.string().nullable(),
+  courier: z.string().nullable(),
+  url: z.string().nullable(),
+})
+
 export const OrderSummary = z.object({
   id: z.uuid(),
   items: z.array(z.string()),
   date: Moment,
   status: z.enum(ORDER_STATUSES),
   total: z.int(), // whole rupees
-  trackingInfo: z.object({ trackingNumber: z.string().nullable() }),
+  trackingInfo: TrackingInfo,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
@@ -33,11 +40,7 @@ export const Order = z.object({
     z.object({ productId: z.uuid(), name: z.string(), image: z.string(), price: z.int(), quantity: z.int() }),
   ),
   shippingAddress: Destination,
-  trackingInfo: z.object({
-    trackingNumber: z.string().nullable(),
-    courier: z.string().nullable(),
-    url: z.string().nullable(),
-  }),
+  trackingInfo: TrackingInfo,
   payment: z.object({ method: z.string().nullable(), status: z.enum(PAYMENT_STATUSES) }),
   history: z.array(z.object({ at: Moment, status: z.enum(ORDER_STATUSES), by: z.string() })),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(), // for admins

@@ -1,4 +1,3 @@
-import { SHOP } from '#domain/shop-record.ts'
 import type { AccountDeps } from '#modules/accounts/deps.ts'
 import { accountJobs } from '#modules/accounts/jobs.ts'
 import { createAccounts } from '#modules/accounts/service.ts'
@@ -11,6 +10,8 @@ import { createCatalogue } from '#modules/catalogue/service.ts'
 import type { CheckoutDeps } from '#modules/checkout/deps.ts'
 import { checkoutJobs } from '#modules/checkout/jobs.ts'
 import { createCheckout, heldFor } from '#modules/checkout/service.ts'
+import type { GoLiveDeps } from '#modules/go-live/deps.ts'
+import { createGoLive } from '#modules/go-live/service.ts'
 import type { InvoiceDeps } from '#modules/invoices/deps.ts'
 import { invoiceJobs } from '#modules/invoices/jobs.ts'
 import { createMail } from '#modules/mail/service.ts'
@@ -23,6 +24,10 @@ import type { PaymentDeps } from '#modules/payments/deps.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { createPayments } from '#modules/payments/service.ts'
 import { createPincodes } from '#modules/pincode/service.ts'
+import type { SettingsDeps } from '#modules/settings/deps.ts'
+import { openSettings } from '#modules/settings/present-settings.ts'
+import { createSettings } from '#modules/settings/service.ts'
+import type { ForwardedWarning } from '#platform/http/forwarded-headers.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { joinTasks } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
@@ -37,7 +42,7 @@ import type { Config } from './config.ts'
 
 /** What the whole shop works with: its settings, its database, and everyone outside. */
 export type ShopDeps = {
-  config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies'>
+  config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies' | 'isLive' | 'razorpay' | 'mail'>
   db: Database
   log: Log
   clock: Clock
@@ -47,48 +52,70 @@ export type ShopDeps = {
   files: FileStore
   /** The name of this instance among those that run on one database. */
   instanceId: string
+  /** Told when pages have something else to show: the catalogue or the settings. */
   onCatalogueChange: () => void
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
 
 /** The modules of the shop, each on what it stands on: what its calls work with, what others may ask of it, its jobs. */
-export async function createModules({ config, db, log, clock, ...outside }: ShopDeps) {
+export async function createModules(
+  { config, db, log, clock, ...outside }: ShopDeps,
+  forwardedWarning: () => ForwardedWarning | null,
+) {
+  const { instanceId, onCatalogueChange: onChange } = outside
   const limit = createRateLimit(db, config.rateLimitFactor)
-  const mail = createMail(outside.mailer)
-  const media = createMedia(outside.files)
-  const pincodes = createPincodes()
-  const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
 
   const auditDeps: AuditDeps = { db, clock }
   const audit = createAudit(auditDeps)
+
+  const present = await openSettings({ db, log, onChange })
+  const settings = createSettings(present)
+  const settingsDeps: SettingsDeps & { present: typeof present; settings: typeof settings } = {
+    ...{ db, log, instanceId, onChange, present, settings },
+    record: audit.record,
+    listChanges: (subjectId) => audit.list('settings', subjectId),
+  }
+
+  const goLiveDeps: GoLiveDeps = { db, clock, settings, forwardedWarning, shop: goLiveFacts(config) }
+  const goLive = createGoLive(goLiveDeps)
+
+  const mail = createMail(goLive.watchMail(outside.mailer), settings)
+  const media = createMedia(outside.files)
+  const pincodes = createPincodes()
+  const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
 
   const accountDeps: AccountDeps = {
     ...{ db, clock, limit, mail, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes'),
     recordAdminChange: audit.record,
-    shop: { url: config.publicUrl, supportEmail: SHOP.supportEmail, adminLoginPath: config.admin.loginPath },
+    settings,
+    shop: { url: config.publicUrl, adminLoginPath: config.admin.loginPath },
   }
   const accounts = createAccounts(accountDeps)
 
-  const { instanceId, onCatalogueChange: onChange } = outside
   const catalogueDeps: CatalogueDeps = { db, clock, limit, audit, media, instanceId, onChange }
   const catalogue = createCatalogue(catalogueDeps)
 
-  const cartDeps: CartDeps = { db, catalogue, heldFor }
+  const isOpenFor = (userId: string) => goLive.isOpenFor(async () => (await accounts.profile.read(userId)).email)
+  const cartDeps: CartDeps = { db, catalogue, heldFor, settings, isOpenFor }
   const carts = createCarts(cartDeps)
 
   const paymentDeps: PaymentDeps = { db, clock, log, mail, provider: outside.paymentProvider, shop }
   const payments = createPayments(paymentDeps)
 
-  const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, shop }
+  const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, settings, shop }
   const orders = createOrders(orderDeps)
-  const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail }
+  const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings }
 
-  const checkoutDeps: CheckoutDeps = { db, clock, log, limit, accounts, carts, catalogue, payments, orders }
+  const checkoutDeps: CheckoutDeps = {
+    ...{ db, clock, log, limit, settings, isOpenFor },
+    ...{ accounts, carts, catalogue, payments, orders },
+  }
   const checkout = createCheckout(checkoutDeps)
 
   return {
+    ...{ settingsDeps, goLiveDeps, settings, goLive },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, orderDeps, paymentDeps },
     ...{ accounts, catalogue, carts, orders, checkout },
     jobs: joinTasks([
@@ -101,5 +128,15 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
       checkoutJobs(checkoutDeps),
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },
     ]),
+  }
+}
+
+/** What of the environment the way to a live shop is judged by. */
+function goLiveFacts({ publicUrl, razorpay, mail, isLive }: ShopDeps['config']): GoLiveDeps['shop'] {
+  return {
+    url: publicUrl,
+    keyId: razorpay.keyId,
+    mailRoute: `${URL.parse(mail.url)?.host ?? ''} ${mail.from}`,
+    isEnforced: isLive,
   }
 }

@@ -23,6 +23,7 @@ export async function openCheckout(
   const { db, log, limit, payments } = deps
   const { perCustomer, perClientIp } = LIMITS.openCheckout
   await limit.spendEach([`checkout:${customerId}`, perCustomer], [`checkout:ip:${clientIp}`, perClientIp])
+  if (!(await deps.isOpenFor(customerId))) throw new Refusal('shop_closed')
   const destination = await destinationOf(deps, customerId, chosen)
   const { id, amountPaise } = await freezeCart(deps, customerId, destination)
 
@@ -59,7 +60,7 @@ async function destinationOf(
 
 /** Freezes the cart and holds its stock, before the provider hears of it. */
 async function freezeCart(deps: CheckoutDeps, customerId: string, address: AddressLines) {
-  const { db, clock, accounts, carts, catalogue } = deps
+  const { db, clock, settings, accounts, carts, catalogue } = deps
   // Before the transaction: a second connection inside it would let a crowd wait for itself.
   const customer = await accounts.profile.read(customerId)
 
@@ -77,7 +78,7 @@ async function freezeCart(deps: CheckoutDeps, customerId: string, address: Addre
     const lines = rows.map(({ productId, name, image, price, quantity }) => {
       return { productId, name, image, price, quantity }
     })
-    const { itemCount: _, ...totals } = priceLines(lines)
+    const { itemCount: _, ...totals } = priceLines(lines, 0, settings.current().shipping)
     const reserved = await catalogue.take(tx, lines)
 
     await saveCheckout(tx, {

@@ -1,23 +1,24 @@
+import type { Settings } from '#contract/settings.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
+import { BRAND } from '#domain/brand.ts'
 import { DRINK_MIX_HSN, splitGst } from '#domain/gst.ts'
 import { placeOfSupply, stateNamed } from '#domain/gst-states.ts'
 import { toPaise } from '#domain/money.ts'
-import { SHOP } from '#domain/shop-record.ts'
 import type { Sale } from '#modules/orders/service.ts'
 import type { Invoice } from './invoice.ts'
 
 /** The invoice of a sale: who sold what to whom, and which tax went to which government. */
-export function composeInvoice(sale: Sale): Invoice {
+export function composeInvoice(sale: Sale, seller: Settings['seller']): Invoice {
   const { items, subtotal, discount, tax, shipping, total, address } = sale
   const place = placeOfSupply(address)
-  const gst = splitGst({ lines: items, tax, shipping, total }, place.code === stateNamed(SHOP.address.state)?.code)
+  const gst = splitGst({ lines: items, tax, shipping, total }, place.code === stateNamed(seller.address.state)?.code)
   const { name, city, state, postalCode, country, number: phone } = address
 
   return {
     number: sale.invoiceNumber,
     date: sale.date,
     orderNumber: sale.orderNumber,
-    seller: sellerOf(SHOP),
+    seller: sellerOf(seller),
     buyer: {
       ...{ name, city, state, postalCode, country, phone, email: sale.email },
       addressLines: [address.addressLine1, address.addressLine2].filter(Boolean),
@@ -43,11 +44,11 @@ export function composeInvoice(sale: Sale): Invoice {
   }
 }
 
-function sellerOf({ name, legalName, address, gstin, foodLicence, supportEmail, phone }: typeof SHOP) {
+function sellerOf({ legalName, address, gstin, foodLicence, supportEmail, phone }: Settings['seller']) {
   const { line, city, state, postalCode, country } = address
 
   return {
-    ...{ name, legalName, gstin, foodLicence },
+    ...{ name: BRAND.name, legalName, gstin, foodLicence },
     address: [line, `${city}, ${state} ${postalCode}`, country],
     contact: `${supportEmail}, ${phone}`,
   }

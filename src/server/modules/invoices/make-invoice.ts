@@ -14,12 +14,12 @@ export async function readInvoice(deps: InvoiceDeps, orderId: string, caller: Ca
 }
 
 /** The tax invoice of an order as a file, made anew each time from what was frozen with the order. */
-export async function makeInvoice({ orders, pincodes }: InvoiceDeps, orderId: string): Promise<InvoiceFile> {
+export async function makeInvoice({ orders, pincodes, settings }: InvoiceDeps, orderId: string): Promise<InvoiceFile> {
   const sale = await orders.readSale(orderId)
   // The state may be left empty in the form; the place of supply may not.
   const stateOf = ({ state, postalCode }: AddressLines) => state || pincodes.find(postalCode)?.state || ''
   const address = { ...sale.address, state: stateOf(sale.address) }
-  const pdf = await drawInvoice(composeInvoice({ ...sale, address }))
+  const pdf = await drawInvoice(composeInvoice({ ...sale, address }, sale.seller ?? settings.current().seller))
 
   return { name: `invoice-${sale.invoiceNumber.replaceAll('/', '-')}.pdf`, bytes: new Uint8Array(pdf) }
 }

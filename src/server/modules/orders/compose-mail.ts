@@ -6,12 +6,15 @@ import { emailOf } from './stores/orders.ts'
 
 /** The mail about an order's newest step as it stands now, and whom it goes to. */
 export async function composeMail(
-  { db, shop }: OrderDeps,
+  { db, settings, shop }: OrderDeps,
   orderId: string,
   about: OrderMail,
 ): Promise<{ to: string; subject: string; content: MailContent }> {
   const to = await emailOf(db, orderId)
-  const [subject, content] = mailAbout(about, await wholeOrder({ db }, orderId), shop.url)
+  const [subject, content] = mailAbout(about, await wholeOrder({ db, settings }, orderId), {
+    shopUrl: shop.url,
+    delivery: settings.current().delivery,
+  })
 
   return { to: to ?? '', subject, content }
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { DELIVERY_TAKES, SHIPPED_TAKES } from '#domain/delivery.ts'
+import { type DeliveryPromise, deliveryTakes, SHIPPED_TAKES } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { TAX_PERCENT } from '#domain/pricing.ts'
 import { REFUND_TAKES, REPORT_WITHIN } from '#domain/refund-time.ts'
@@ -11,7 +11,11 @@ export type OrderMail = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refu
 type Message = [subject: string, content: MailContent]
 
 /** The mail about an order's newest step. The subjects say nothing of bombs: they show on lock screens. */
-export function mailAbout(mail: OrderMail, order: Order, shopUrl: string): Message {
+export function mailAbout(
+  mail: OrderMail,
+  order: Order,
+  { shopUrl, delivery }: { shopUrl: string; delivery: DeliveryPromise },
+): Message {
   const button = { label: 'See your order', url: `${shopUrl}/orders/${order.id}` }
   const { trackingInfo, number, total, shippingAddress } = order
   const parcel = trackingInfo.trackingNumber
@@ -23,7 +27,9 @@ export function mailAbout(mail: OrderMail, order: Order, shopUrl: string): Messa
       `Your order ${number} is placed`,
       {
         heading: `Thank you! Order ${number} is placed`,
-        paragraphs: [`It goes to ${addressLine(shippingAddress)} in ${DELIVERY_TAKES}. The invoice is attached.`],
+        paragraphs: [
+          `It goes to ${addressLine(shippingAddress)} in ${deliveryTakes(delivery)}. The invoice is attached.`,
+        ],
         rows: linesOf(order),
         button,
       },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { users } from '#modules/accounts/tables.ts'
@@ -41,6 +42,8 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<AddressLines>().notNull(),
     trackingNumber: text('tracking_number'),
     invoiceNumber: text('invoice_number').notNull().unique('orders_invoice'),
+    /** Who sold it, as the invoice has to say for ever; null on orders from before sellers could change. */
+    seller: jsonb().$type<Settings['seller']>(),
     placedAt: moment('placed_at').notNull(),
     searchable: text()
       .notNull()

@@ -1,5 +1,5 @@
+import { BRAND } from '#domain/brand.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
-import { SHOP } from '#domain/shop-record.ts'
 import type { Invoice } from '#modules/invoices/invoice.ts'
 import { PAGE, rule, type Sheet, write } from './sheet.ts'
 import { day } from './text.ts'
@@ -11,7 +11,7 @@ const LABEL_WIDTH = 90
 /** Brand, seller, buyer and the invoice's own facts; answers where the table may begin. */
 export function drawHead(sheet: Sheet, invoice: Invoice): number {
   write(sheet, invoice.seller.name, { y: PAGE.top - 8, width: 110, style: 'brand' })
-  write(sheet, SHOP.nativeName, { x: PAGE.left + 94, y: PAGE.top + 1, width: 100, style: 'native' })
+  write(sheet, BRAND.nativeName, { x: PAGE.left + 94, y: PAGE.top + 1, width: 100, style: 'native' })
   write(sheet, 'TAX INVOICE', { x: HALF, y: PAGE.top - 4, style: 'title', align: 'right' })
   rule(sheet, PAGE.top + 26)
 

@@ -1,15 +1,21 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
-import { findCourier } from '#domain/courier.ts'
+import type { Courier } from '#domain/courier.ts'
 import type { PricedLine, Totals } from '#domain/pricing.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
+import { trackingPage } from './order-lists.ts'
 import { itemsOf } from './orders.ts'
 
 /** One whole order, and whose it is. */
-export async function orderById(db: Query, id: string): Promise<Required<Order> | undefined> {
+export async function orderById(
+  db: Query,
+  id: string,
+  couriers: readonly Courier[],
+): Promise<Required<Order> | undefined> {
   const found = await paidOrder(db, id)
   if (!found) return undefined
 
@@ -20,14 +26,13 @@ export async function orderById(db: Query, id: string): Promise<Required<Order> 
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
-  const { courier = null, url = null } = (order.trackingNumber && findCourier(order.trackingNumber)) || {}
 
   return {
     ...{ id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
     ...totalsOf(order),
     items: items.map(({ productId, name, image, price, quantity }) => ({ productId, name, image, price, quantity })),
     shippingAddress: order.shippingAddress,
-    trackingInfo: { trackingNumber: order.trackingNumber, courier, url },
+    trackingInfo: { trackingNumber: order.trackingNumber, ...trackingPage(couriers, order.trackingNumber) },
     payment,
     history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
     customer: { name: order.customerName, email: order.email, phone: order.phone },
@@ -43,6 +48,8 @@ export type Sale = Omit<Totals, 'itemCount'> & {
   address: AddressLines
   email: string
   payment: { id: string; method: string | null }
+  /** Who sold it; null on orders from before that was kept. */
+  seller: Settings['seller'] | null
 }
 
 /** What an order's invoice is made of. */
@@ -59,6 +66,7 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
     items: (await itemsOf(db, [order])).get(id) ?? [],
     address: order.shippingAddress,
     payment: { id: order.paymentId, method: payment.method },
+    seller: order.seller,
   }
 }
 
