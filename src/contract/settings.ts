@@ -23,7 +23,9 @@ const rupees = z
   .min(0, 'Please enter whole rupees.')
   .max(100_000, 'That is too much.')
 const days = z.int('Please enter a whole number of days.').min(1, 'At least 1 day.').max(60, 'At most 60 days.')
-const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most, `At most ${most}.`)
+const yesOrNo = z.boolean('Please say yes or no.')
+const list = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.array(item, 'Please send a list.').max(most, `At most ${most}.`)
 
 const SellerAddress = z.object({
   line: line(200),
@@ -73,7 +75,7 @@ const Courier = z.object({
 const legalText = line(LONGEST_LEGAL_TEXT).refine((words) => !HTML.test(words), 'Please write Markdown without HTML.')
 const Legal = z.object({ privacy: legalText, terms: legalText, refunds: legalText, contact: legalText })
 
-const ProviderOffers = z.object({ isAllowed: z.boolean(), cap: rupees })
+const ProviderOffers = z.object({ isAllowed: yesOrNo, cap: rupees })
 
 /** Everything the owner can change about the shop. */
 export const Settings = z.object({
@@ -92,7 +94,7 @@ export const Settings = z.object({
   /** Who can buy before the shop is open. */
   testers: list(email.overwrite(normalizeEmail), 50),
   payments: z.object({ providerOffers: ProviderOffers }),
-  requireTwoStep: z.boolean(),
+  requireTwoStep: yesOrNo,
 })
 export type Settings = z.output<typeof Settings>
 
@@ -146,7 +148,7 @@ export const readPublicSettings = endpoint('readPublicSettings', {
 export const listSettingsChanges = endpoint('listSettingsChanges', {
   summary: 'Who changed the settings, newest first.',
   role: 'admin',
-  answer: z.array(AuditEntry.extend({ id: z.uuid(), canUndo: z.boolean() })),
+  answer: z.array(AuditEntry.extend({ id: z.uuid(), canUndo: yesOrNo })),
 })
 
 export const undoSettingsChange = endpoint('undoSettingsChange', {

@@ -14,7 +14,8 @@ export function readConfig(env: Environment) {
   const { text, port, url } = settings
 
   const isProduction = env.NODE_ENV === 'production'
-  const isLive = isProduction && !settings.flag('SANDBOX')
+  const isTrial = settings.flag('SANDBOX')
+  const isLive = isProduction && !isTrial
   checkTogether(settings, isLive)
 
   const shopPort = port('PORT', 3000)

@@ -10,13 +10,19 @@ import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { hashOnce, signIn } from './people.ts'
 
+type Settings = Record<string, string>
+
 type Options = {
   seed?: 'demo' | 'none'
-  settings?: Record<string, string>
+  settings?: Settings | ((sandbox: { url: string; mailPort: number }) => Settings)
+  /** The provider's keys, where a test needs others than the sandbox's own. */
+  razorpay?: { keyId: string; keySecret: string; webhookSecret: string }
   /** Without jobs no mail leaves and nothing is refunded; what a test asks of the API alone is quicker so. */
   isRunningJobs?: boolean
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
+
+export type LiveShopOptions = Pick<Options, 'isRunningJobs' | 'mountPages'>
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
@@ -30,14 +36,21 @@ type Mail = {
 export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
-export async function openTestShop({ seed = 'none', settings = {}, isRunningJobs, mountPages }: Options = {}) {
+export async function openTestShop({
+  seed = 'none',
+  settings = {},
+  razorpay,
+  isRunningJobs,
+  mountPages,
+}: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
-  const sandbox = await startSandbox({ port: 0, dataDir: folder })
+  const sandbox = await startSandbox({ port: 0, dataDir: folder, ...(razorpay && { razorpay }) })
+  const port = Number(new URL(sandbox.url).port)
   const config = readConfig({
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, SEED: seed },
-    SANDBOX_PORT: new URL(sandbox.url).port,
-    ...settings,
+    SANDBOX_PORT: String(port),
+    ...(typeof settings === 'function' ? settings({ url: sandbox.url, mailPort: port + 1 }) : settings),
   })
 
   let ahead = 0
