@@ -22,8 +22,6 @@ type Options = {
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
-export type LiveShopOptions = Pick<Options, 'isRunningJobs' | 'mountPages'>
-
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 type Mail = {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { users } from '#modules/accounts/tables.ts'
 import { openCheckout, stockProduct } from '#tests/support/buying.ts'
-import { openLiveShop, REAL_SELLER } from '#tests/support/live-shop.ts'
+import { LIVE, REAL_SELLER } from '#tests/support/live-shop.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 
-const shop = await openLiveShop()
+const shop = await openTestShop(LIVE)
 const demo = await openTestShop({ isRunningJobs: false })
 afterAll(async () => {
   await shop.stop()
