@@ -2,11 +2,13 @@ import type { GoLive, GoLiveStep } from '#contract/go-live.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { useGoLive } from '#web/pages/admin/settings/owner-settings.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import type { Path } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 const NAMES: Record<GoLiveStep, string> = {
   seller: 'Seller’s facts',
@@ -15,6 +17,13 @@ const NAMES: Record<GoLiveStep, string> = {
   twoStep: 'Two-step login',
   mail: 'A mail that was delivered',
   webhook: 'A webhook that has arrived',
+}
+
+/** Where in the panel a step is done. */
+const PLACES: Partial<Record<GoLiveStep, { to: Path; label: string }>> = {
+  seller: { to: '/admin?tab=settings&section=seller', label: 'Enter the facts' },
+  twoStep: { to: '/admin?tab=security', label: 'Open Security' },
+  webhook: { to: '/admin?tab=settings&section=access', label: 'Name a tester' },
 }
 
 /** What is left to do before everyone can buy. */
@@ -50,12 +59,23 @@ export function GoLiveSection() {
                   <span className="sr-only">{isDone ? ': done' : ': to do'}</span>
                 </p>
                 {!isDone && <p className="wrap-anywhere text-admin-ink-2">{what}</p>}
+                {!isDone && <Way {...PLACES[key]} />}
               </div>
             </li>
           ))}
         </ol>
       </section>
     </>
+  )
+}
+
+function Way({ to, label }: { to?: Path; label?: string }) {
+  if (!to) return null
+
+  return (
+    <TextLink to={to} className="flex min-h-11 items-center">
+      {label}
+    </TextLink>
   )
 }
 

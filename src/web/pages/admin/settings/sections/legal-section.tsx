@@ -53,7 +53,7 @@ function LegalForm({ page, settings }: { page: LegalPageName; settings: Settings
         </a>
       }
     >
-      <FieldFrame label={`Text of ${TITLES[page]}`} error={error}>
+      <FieldFrame label="Text" error={error}>
         {(wiring) => (
           <textarea
             {...input}
