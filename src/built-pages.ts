@@ -13,7 +13,7 @@ const GOOGLE_AVATARS = 'https://*.googleusercontent.com'
 
 /** Mounts the pages as they were built into `folder`. */
 export function mountBuiltPages(folder: string, config: Config, log: Log): MountPages {
-  return async (app, { catalogueVersion }) => {
+  return async (app, { catalogueVersion, settings }) => {
     const client = join(folder, 'client')
     const { openPage } = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as typeof entry
     const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
@@ -22,6 +22,7 @@ export function mountBuiltPages(folder: string, config: Config, log: Log): Mount
       origin: config.publicUrl,
       checkoutUrl: config.razorpay.checkoutUrl,
       manifest,
+      settings,
     }
 
     const serve = createPageServer({

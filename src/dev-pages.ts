@@ -7,12 +7,13 @@ import type { MountPages } from './main.ts'
 
 /** Mounts the pages as they are being written, with hot reload. */
 export function mountDevPages(root: string, config: Config): MountPages {
-  return async (app, { server }) => {
+  return async (app, { server, settings }) => {
     const context = {
       fetch: (request: Request) => app.fetch(request),
       origin: config.publicUrl,
       checkoutUrl: config.razorpay.checkoutUrl,
       manifest: null,
+      settings,
     }
     const pages = await createVitePages({
       root,

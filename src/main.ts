@@ -7,6 +7,7 @@ import { createGoogle } from '#adapters/google.ts'
 import { createRazorpay } from '#adapters/razorpay.ts'
 import { createS3Store } from '#adapters/s3.ts'
 import { createSmtpMailer } from '#adapters/smtp.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 import { seedDemo } from '#db/seed.ts'
 import type { ProviderOffers } from '#domain/provider-offer.ts'
 import { closeServer, createServer, listen } from '#platform/http/listening.ts'
@@ -23,7 +24,14 @@ import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 
 /** Puts the pages on top of the API: the built ones, or Vite's in development. */
-export type MountPages = (app: Hono, shop: { server: Server; catalogueVersion: () => string }) => Promise<void>
+export type MountPages = (app: Hono, shop: MountedShop) => Promise<void>
+
+type MountedShop = {
+  server: Server
+  /** Changes with the catalogue and with the settings. */
+  catalogueVersion: () => string
+  settings: () => PublicSettings
+}
 
 type Options = {
   log: Log
@@ -86,9 +94,17 @@ export async function openShop(config: Config, options: Options) {
   if (admin.role !== 'admin') throw new SettingsError([ADMIN_IS_CUSTOMER])
   if (config.seed === 'demo') await seedDemo({ db, modules, adminId: admin.id, payAt: demoPayments(config) })
 
-  const announcements = await listenTo(connection, instanceId, { catalogue: onCatalogueChange })
+  await modules.goLive.noteKeys()
+  const announcements = await listenTo(connection, instanceId, {
+    catalogue: onCatalogueChange,
+    settings: () => void modules.settings.refresh(),
+  })
   const server = createServer(app.fetch)
-  await mountPages?.(app, { server, catalogueVersion: () => String(catalogueVersion) })
+  await mountPages?.(app, {
+    server,
+    catalogueVersion: () => String(catalogueVersion),
+    settings: modules.settings.seenByAll,
+  })
 
   await modules.checkout.askSoon()
   const runner = isRunningJobs ? startJobs(pool, db, modules.jobs, log) : null
@@ -104,6 +120,7 @@ export async function openShop(config: Config, options: Options) {
     /** Finishes the running requests and jobs, then lets everything go. */
     async stop() {
       await closeServer(server, PATIENCE_MS)
+      modules.settings.stop()
       await runner?.stop()
       await announcements.stop()
       mailer.close()

@@ -21,6 +21,7 @@ export const Cart = z.object({
   shipping: z.int(),
   total: z.int(),
   notices: z.array(z.string()), // what changed by itself
+  isShopClosed: z.boolean().optional(), // only while this customer cannot buy yet
 })
 export type Cart = z.infer<typeof Cart>
 

@@ -6,10 +6,13 @@ import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as checkout from './checkout.ts'
 import type { Endpoint } from './endpoint.ts'
+import type * as goLive from './go-live.ts'
 import type * as health from './health.ts'
+import type * as legalPage from './legal-page.ts'
 import type * as orders from './orders.ts'
 import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
+import type * as settings from './settings.ts'
 import type * as settlements from './settlements.ts'
 import type * as signIn from './sign-in.ts'
 import type * as totp from './totp.ts'
@@ -26,7 +29,10 @@ type Areas = typeof accounts &
   typeof orders &
   typeof payments &
   typeof pincode &
-  typeof settlements
+  typeof settlements &
+  typeof settings &
+  typeof goLive &
+  typeof legalPage
 
 type EndpointNamed<Name extends CallName> = Extract<Areas[keyof Areas], Endpoint<Name>>
 

@@ -12,13 +12,20 @@ const REASON = 'Please give a reason.'
 
 const Moment = z.iso.datetime({ offset: true })
 
+/** A parcel's number, who brings it and where to follow it; all null before it is shipped. */
+const TrackingInfo = z.object({
+  trackingNumber: z.string().nullable(),
+  courier: z.string().nullable(),
+  url: z.string().nullable(),
+})
+
 export const OrderSummary = z.object({
   id: z.uuid(),
   items: z.array(z.string()),
   date: Moment,
   status: z.enum(ORDER_STATUSES),
   total: z.int(), // whole rupees
-  trackingInfo: z.object({ trackingNumber: z.string().nullable() }),
+  trackingInfo: TrackingInfo,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
@@ -48,11 +55,7 @@ export const Order = z.object({
     }),
   ),
   shippingAddress: Destination,
-  trackingInfo: z.object({
-    trackingNumber: z.string().nullable(),
-    courier: z.string().nullable(),
-    url: z.string().nullable(),
-  }),
+  trackingInfo: TrackingInfo,
   payment: z.object({
     ...{ method: z.string().nullable(), status: z.enum(PAYMENT_STATUSES) },
     isFailed: z.boolean(), // the bank promised the money, and then did not give it

@@ -23,6 +23,8 @@ export const REFUSALS = {
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This address does not take that method.'],
   email_taken: [409, 'An account with this email already exists. Please log in.'],
+  shop_closed: [409, 'Opening soon'],
+  change_superseded: [409, 'This was changed again since. Please undo the newer change first.'],
   out_of_stock: [409, 'Sorry, somebody was faster: there is not enough left of something in your cart.'],
   payment_refunded: [409, 'This sold out while you were paying. Your payment is being refunded in full.'],
   payment_unconfirmed: [409, 'The payment is not confirmed yet. Please wait a few minutes before shipping.'],

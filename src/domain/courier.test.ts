@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findCourier } from './courier.ts'
+import { findCourier, isMask } from './courier.ts'
+
+/** The specification's patterns, as masks. */
+const DEFAULTS = [
+  { name: 'DTDC', mask: '999999999, 9999999999, 99999999999, D9+, Z9+, M9+', link: 'https://a.test/?n={number}' },
+  { name: 'Delhivery', mask: '************, *************, **************', link: 'https://b.test/{number}' },
+]
 
 test.each([
   ['123456789', 'DTDC'],
@@ -15,9 +21,35 @@ test.each([
   ['ABC-12345678', undefined],
   ['', undefined],
 ])('%j is a parcel of %s', (number, courier) => {
-  expect(findCourier(number)?.courier).toBe(courier)
+  expect(findCourier(DEFAULTS, number)?.courier).toBe(courier)
 })
 
 test('the link leads to the parcel', () => {
-  expect(findCourier('d123')?.url).toContain('D123')
+  expect(findCourier(DEFAULTS, 'd123')?.url).toBe('https://a.test/?n=D123')
+})
+
+const india = [{ name: 'India Post', mask: 'AA999999999IN', link: 'https://post.test/{number}/{number}' }]
+
+test.each([
+  ['ea123456789in', 'https://post.test/EA123456789IN/EA123456789IN'],
+  ['EA123456789US', undefined],
+  ['E1123456789IN', undefined],
+  ['EA12345678IN', undefined],
+  ['EÄ123456789IN', undefined],
+])('a mask is letters and digits in their places, and what is written out: %s', (number, url) => {
+  expect(findCourier(india, number)?.url).toBe(url)
+})
+
+test.each([
+  ['AA999999999AA', true],
+  ['d9+, 999-999', true],
+  ['*', true],
+  ['', false],
+  [' , ', false],
+  ['DTDC', false], // no place for any letter or digit
+  ['9+9', false],
+  ['^\\d{9,11}$', false], // no regular expressions
+  ['(9|A)', false],
+])('%j is a mask: %s', (mask, expected) => {
+  expect(isMask(mask)).toBe(expected)
 })

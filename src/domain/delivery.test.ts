@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { DELIVERY_TAKES, expectedDelivery } from './delivery.ts'
+import { deliveryTakes, expectedDelivery } from './delivery.ts'
+
+const PROMISE = { firstDay: 2, lastDay: 3, holidays: [] }
 
 const dayInIndia = (date: Date) =>
   date.toLocaleDateString('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
@@ -13,11 +15,20 @@ test.each([
   ['just after midnight in India, still Monday in London', '2026-11-17T00:01:00+05:30', 'Thu, 19 Nov', 'Fri, 20 Nov'],
   ['the turn of the year', '2026-12-30T09:00:00+05:30', 'Fri, 1 Jan', 'Sat, 2 Jan'],
 ])('%s', (_what, placedAt, first, last) => {
-  const expected = expectedDelivery(new Date(placedAt))
+  const expected = expectedDelivery(new Date(placedAt), PROMISE)
 
   expect([expected.first, expected.last].map(dayInIndia)).toEqual([first, last])
 })
 
 test('the promise in words', () => {
-  expect(DELIVERY_TAKES).toBe('2-3 business days')
+  expect(deliveryTakes(PROMISE)).toBe('2-3 business days')
+  expect(deliveryTakes({ ...PROMISE, firstDay: 3 })).toBe('3 business days')
+  expect(deliveryTakes({ ...PROMISE, firstDay: 1, lastDay: 1 })).toBe('1 business day')
+})
+
+test('a holiday moves the days after it, and one on a Sunday moves nothing', () => {
+  const holidays = ['2026-11-18', '2026-11-22']
+  const { first, last } = expectedDelivery(new Date('2026-11-16T12:00:00+05:30'), { firstDay: 2, lastDay: 5, holidays })
+
+  expect([first, last].map(dayInIndia)).toEqual(['Thu, 19 Nov', 'Mon, 23 Nov'])
 })

@@ -3,30 +3,37 @@ import { INDIA_IS_AHEAD_MS } from './india-time.ts'
 const DAY_MS = 86_400_000
 const SUNDAY = 0
 
-const BUSINESS_DAYS = { first: 2, last: 3 }
-
-/** The promise on every product. */
-export const DELIVERY_TAKES = `${BUSINESS_DAYS.first}-${BUSINESS_DAYS.last} business days`
+/** In how many business days a parcel arrives, and on which days (like `2026-11-08`) nobody works. */
+export type DeliveryPromise = { firstDay: number; lastDay: number; holidays: readonly string[] }
 
 /** How long a parcel that has left still takes. */
 export const SHIPPED_TAKES = 'a day or two'
 
 export type DeliveryWindow = { first: Date; last: Date }
 
+/** The promise on every product: `2-3 business days`. */
+export function deliveryTakes({ firstDay, lastDay }: DeliveryPromise): string {
+  const days = firstDay === lastDay ? String(lastDay) : `${firstDay}-${lastDay}`
+
+  return `${days} business ${lastDay === 1 ? 'day' : 'days'}`
+}
+
 /** The days, at noon in India, between which a parcel ordered at `placedAt` should arrive. Couriers rest on Sundays. */
-export function expectedDelivery(placedAt: Date): DeliveryWindow {
+export function expectedDelivery(placedAt: Date, { firstDay, lastDay, holidays }: DeliveryPromise): DeliveryWindow {
+  const closed = new Set(holidays)
+
   return {
-    first: afterBusinessDays(placedAt, BUSINESS_DAYS.first),
-    last: afterBusinessDays(placedAt, BUSINESS_DAYS.last),
+    first: afterBusinessDays(placedAt, firstDay, closed),
+    last: afterBusinessDays(placedAt, lastDay, closed),
   }
 }
 
-function afterBusinessDays(from: Date, count: number): Date {
+function afterBusinessDays(from: Date, count: number, holidays: ReadonlySet<string>): Date {
   const today = Math.floor((from.getTime() + INDIA_IS_AHEAD_MS) / DAY_MS)
   let day = today
   for (let left = count; left > 0; ) {
     day += 1
-    if (weekday(day) !== SUNDAY) left -= 1
+    if (weekday(day) !== SUNDAY && !holidays.has(dateOf(day))) left -= 1
   }
 
   return new Date(day * DAY_MS + DAY_MS / 2 - INDIA_IS_AHEAD_MS)
@@ -34,3 +41,6 @@ function afterBusinessDays(from: Date, count: number): Date {
 
 /** Day 0 of the calendar, 1 January 1970, was a Thursday. */
 const weekday = (day: number): number => (day + 4) % 7
+
+/** A day of the calendar as it is written: `2026-11-16`. */
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)

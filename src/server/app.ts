@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { SHOP } from '#domain/shop-record.ts'
 import { accountRoutes } from '#modules/accounts/routes.ts'
 import { auditRoutes } from '#modules/audit/routes.ts'
 import { cartRoutes } from '#modules/cart/routes.ts'
@@ -7,17 +6,20 @@ import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { evidenceRoutes } from '#modules/evidence/routes.ts'
+import { goLiveRoutes } from '#modules/go-live/routes.ts'
 import { invoiceRoutes } from '#modules/invoices/routes.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { moneyHealthRoutes } from '#modules/money-health/routes.ts'
 import { orderRoutes } from '#modules/orders/routes.ts'
 import { paymentRoutes } from '#modules/payments/routes.ts'
 import { pincodeRoutes } from '#modules/pincode/routes.ts'
+import { settingsRoutes } from '#modules/settings/routes.ts'
 import { settlementRoutes } from '#modules/settlements/routes.ts'
 import { apiPage } from '#platform/http/api-page.ts'
 import { createApiServer } from '#platform/http/api-server.ts'
 import { createClientIp } from '#platform/http/client-ip.ts'
 import { createErrorAnswer } from '#platform/http/error-answer.ts'
+import { watchForwarded } from '#platform/http/forwarded-headers.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { logRequests } from '#platform/logging/request-log.ts'
@@ -30,7 +32,8 @@ export async function createApp({
   ...deps
 }: ShopDeps & { isCheckingAnswers?: boolean | undefined }) {
   const { config, db, log, files } = deps
-  const modules = await createModules(deps)
+  const forwarded = watchForwarded(config.trustedProxies, log)
+  const modules = await createModules(deps, forwarded.warning)
   const { accounts, catalogue, orders } = modules
 
   const { api, serve, served, close } = createApiServer({ callerOf: accounts.callerOf, isCheckingAnswers })
@@ -42,6 +45,8 @@ export async function createApp({
 
   const clientIpOf = createClientIp(config.trustedProxies)
   healthRoutes(serve, db)
+  settingsRoutes(serve, modules.settingsDeps)
+  goLiveRoutes(serve, modules.goLiveDeps)
   catalogueRoutes(serve, modules.catalogueDeps)
   pincodeRoutes(serve)
   accountRoutes(serve, modules.accountDeps, { clientIpOf, isSecure: config.publicUrl.startsWith('https:') })
@@ -62,11 +67,12 @@ export async function createApp({
 
   const app = new Hono()
   app.use(logRequests(log))
+  app.use(forwarded.watch)
   app.onError(createErrorAnswer(log))
   app.route('/api', api)
   mediaRoutes(app, files)
   sitemapRoutes(app, modules.catalogueDeps, config.publicUrl)
-  playlistCodeRoute(app, SHOP.playlistUrl)
+  playlistCodeRoute(app, () => modules.settings.current().seller.playlistUrl)
 
   return { app, modules, served }
 }

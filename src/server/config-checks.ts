@@ -1,3 +1,4 @@
+import { isCommonPassword } from '#domain/common-password.ts'
 import type { Settings } from '#platform/settings/environment.ts'
 
 /** What production cannot do without, and what each looks like. */
@@ -20,6 +21,15 @@ const ACCOUNTS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 ] as const
 
+/** The providers, to whom secrets travel. */
+const PROVIDERS = {
+  RAZORPAY_API_URL: 'https://api.razorpay.com',
+  RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
+  GOOGLE_ISSUER: 'https://accounts.google.com',
+}
+
+const SHORTEST_PASSWORD = 12
+
 const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 export const FILES_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BUCKET?region=ap-south-1'
@@ -37,10 +47,11 @@ export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): vo
     refuseIf(!isReal && !!text(account) && !text(secret), secret, `is needed beside ${account}`, example[secret])
   }
 
-  const isDemoPassword = text('ADMIN_PASSWORD') === DEMO_ADMIN.password
+  const password = text('ADMIN_PASSWORD') ?? ''
+  const isShort = password.length < SHORTEST_PASSWORD
+  const isDemoPassword = password === DEMO_ADMIN.password
   const isDemo = text('SEED') === 'demo'
-  const shop = URL.parse(text('PUBLIC_URL') ?? '')
-  const isPlainHttp = shop?.protocol === 'http:' && !OWN_MACHINE.test(shop.hostname)
+  const isTestKey = text('RAZORPAY_KEY_ID')?.startsWith('rzp_test_') ?? false
   const files = URL.parse(text('FILES_URL') ?? '')
   const isHalfStore = files?.protocol === 's3:' && !(files.username && files.password && files.pathname.length > 1)
 
@@ -56,6 +67,33 @@ export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): vo
     'must not be demo in production, whose customers’ passwords anybody can read',
     'none',
   )
-  refuseIf(isReal && isPlainHttp, 'PUBLIC_URL', 'must start with https:// in production', example.PUBLIC_URL)
+  refuseIf(
+    isReal && password !== '' && isShort,
+    'ADMIN_PASSWORD',
+    `must have at least ${SHORTEST_PASSWORD} characters in production`,
+    example.ADMIN_PASSWORD,
+  )
+  refuseIf(
+    isReal && !isShort && !isDemoPassword && isCommonPassword(password),
+    'ADMIN_PASSWORD',
+    'is among those that guessers try first',
+    example.ADMIN_PASSWORD,
+  )
+  refuseIf(
+    isReal && isTestKey,
+    'RAZORPAY_KEY_ID',
+    'must be a live key in production, or SANDBOX=1 to say that this is a trial',
+    example.RAZORPAY_KEY_ID,
+  )
+  for (const [name, good] of Object.entries({ PUBLIC_URL: example.PUBLIC_URL, ...PROVIDERS })) {
+    refuseIf(isReal && isPlainHttp(text(name)), name, 'must start with https:// in production', good)
+  }
   refuseIf(isHalfStore, 'FILES_URL', 'must name a key, its secret, a host and a bucket', FILES_EXAMPLE)
+}
+
+/** An address that anybody on the way can read along with. */
+function isPlainHttp(address = ''): boolean {
+  const url = URL.parse(address)
+
+  return url?.protocol === 'http:' && !OWN_MACHINE.test(url.hostname)
 }

@@ -83,6 +83,30 @@ test('production is reached by https', () => {
   }
 })
 
+test.each([
+  ['RAZORPAY_KEY_ID', 'rzp_test_1'],
+  ['ADMIN_PASSWORD', 'Short@12345'],
+  ['ADMIN_PASSWORD', 'Password@1234'],
+  ['RAZORPAY_API_URL', 'http://api.razorpay.example'],
+  ['RAZORPAY_CHECKOUT_URL', 'http://pay.example/checkout.js'],
+  ['GOOGLE_ISSUER', 'http://accounts.example'],
+])('production refuses %s=%s, a trial with SANDBOX=1 takes it', (name, value) => {
+  expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([name])
+  expect(problemsOf({ ...PRODUCTION, SANDBOX: '1', [name]: value })).toEqual([])
+})
+
+test('production takes a provider on this very machine, and names all that is wrong at once', () => {
+  expect(problemsOf({ ...PRODUCTION, RAZORPAY_API_URL: 'http://localhost:3001/razorpay' })).toEqual([])
+  expect(
+    problemsOf({
+      ...PRODUCTION,
+      RAZORPAY_KEY_ID: 'rzp_test_1',
+      ADMIN_PASSWORD: 'abc',
+      GOOGLE_ISSUER: 'http://g.example',
+    }),
+  ).toEqual(['ADMIN_PASSWORD', 'RAZORPAY_KEY_ID', 'GOOGLE_ISSUER'])
+})
+
 test('an account is named with its secret', () => {
   expect(problemsOf({ RAZORPAY_KEY_ID: 'rzp_live_1' })).toEqual(['RAZORPAY_KEY_SECRET'])
   expect(problemsOf({ NODE_ENV: 'production', SANDBOX: '1', GOOGLE_CLIENT_ID: 'x' })).toEqual(['GOOGLE_CLIENT_SECRET'])

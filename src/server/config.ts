@@ -14,8 +14,9 @@ export function readConfig(env: Environment) {
   const { text, port, url } = settings
 
   const isProduction = env.NODE_ENV === 'production'
-  const isSandboxWanted = settings.flag('SANDBOX')
-  checkTogether(settings, isProduction && !isSandboxWanted)
+  const isTrial = settings.flag('SANDBOX')
+  const isLive = isProduction && !isTrial
+  checkTogether(settings, isLive)
 
   const shopPort = port('PORT', 3000)
   const sandboxPort = port('SANDBOX_PORT', 3001)
@@ -30,6 +31,8 @@ export function readConfig(env: Environment) {
 
   const config = {
     isProduction,
+    /** In production, without the stand-ins. */
+    isLive,
     port: shopPort,
     dataDir,
     databaseUrl: url('DATABASE_URL', '', ['postgres:', 'postgresql:'], 'postgres://user@localhost/dhamaka') || null,

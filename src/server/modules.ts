@@ -1,5 +1,4 @@
 import type { ProviderOffers } from '#domain/provider-offer.ts'
-import { SHOP } from '#domain/shop-record.ts'
 import type { AccountDeps } from '#modules/accounts/deps.ts'
 import { accountJobs } from '#modules/accounts/jobs.ts'
 import { createAccounts } from '#modules/accounts/service.ts'
@@ -16,6 +15,8 @@ import type { DisputeDeps } from '#modules/disputes/deps.ts'
 import { disputeJobs } from '#modules/disputes/jobs.ts'
 import { isDisputed } from '#modules/disputes/service.ts'
 import type { EvidenceDeps } from '#modules/evidence/deps.ts'
+import type { GoLiveDeps } from '#modules/go-live/deps.ts'
+import { createGoLive } from '#modules/go-live/service.ts'
 import type { InvoiceDeps } from '#modules/invoices/deps.ts'
 import { invoiceJobs } from '#modules/invoices/jobs.ts'
 import { createInvoices } from '#modules/invoices/service.ts'
@@ -31,8 +32,12 @@ import type { PaymentDeps } from '#modules/payments/deps.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { createPayments } from '#modules/payments/service.ts'
 import { createPincodes } from '#modules/pincode/service.ts'
+import type { SettingsDeps } from '#modules/settings/deps.ts'
+import { openSettings } from '#modules/settings/present-settings.ts'
+import { createSettings } from '#modules/settings/service.ts'
 import type { SettlementDeps } from '#modules/settlements/deps.ts'
 import { settlementJobs } from '#modules/settlements/jobs.ts'
+import type { ForwardedWarning } from '#platform/http/forwarded-headers.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { joinTasks } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
@@ -48,7 +53,7 @@ import type { Config } from './config.ts'
 
 /** What the whole shop works with: its settings, its database, and everyone outside. */
 export type ShopDeps = {
-  config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies'>
+  config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies' | 'isLive' | 'razorpay' | 'mail'>
   db: Database
   log: Log
   clock: Clock
@@ -59,60 +64,78 @@ export type ShopDeps = {
   files: FileStore
   /** The name of this instance among those that run on one database. */
   instanceId: string
+  /** Told when pages have something else to show: the catalogue or the settings. */
   onCatalogueChange: () => void
   providerOffers?: (() => ProviderOffers) | undefined
 }
 
-const NO_OFFERS: ProviderOffers = { isAllowed: false, cap: 0 }
-
 export type Modules = Awaited<ReturnType<typeof createModules>>
 
 /** The modules of the shop, each on what it stands on: what its calls work with, what others may ask of it, its jobs. */
-export async function createModules({ config, db, log, clock, ...outside }: ShopDeps) {
+export async function createModules(
+  { config, db, log, clock, ...outside }: ShopDeps,
+  forwardedWarning: () => ForwardedWarning | null,
+) {
+  const { instanceId, onCatalogueChange: onChange } = outside
   const limit = createRateLimit(db, config.rateLimitFactor)
-  const mail = createMail(outside.mailer)
-  const media = createMedia(outside.files)
-  const pincodes = createPincodes()
-  const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
 
   const auditDeps: AuditDeps = { db, clock }
   const audit = createAudit(auditDeps)
+
+  const present = await openSettings({ db, log, onChange })
+  const settings = createSettings(present)
+  const settingsDeps: SettingsDeps & { present: typeof present; settings: typeof settings } = {
+    ...{ db, log, instanceId, onChange, present, settings },
+    record: audit.record,
+    listChanges: (subjectId) => audit.list('settings', subjectId),
+  }
+
+  const goLiveDeps: GoLiveDeps = { db, clock, settings, forwardedWarning, shop: goLiveFacts(config) }
+  const goLive = createGoLive(goLiveDeps)
+
+  const mail = createMail(goLive.watchMail(outside.mailer), settings)
+  const media = createMedia(outside.files)
+  const pincodes = createPincodes()
+  const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
 
   const accountDeps: AccountDeps = {
     ...{ db, clock, limit, mail, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes'),
     recordAdminChange: audit.record,
-    shop: { url: config.publicUrl, supportEmail: SHOP.supportEmail, adminLoginPath: config.admin.loginPath },
+    settings,
+    shop: { url: config.publicUrl, adminLoginPath: config.admin.loginPath },
   }
   const accounts = createAccounts(accountDeps)
 
-  const { instanceId, onCatalogueChange: onChange } = outside
   const catalogueDeps: CatalogueDeps = { db, clock, limit, audit, media, instanceId, onChange }
   const catalogue = createCatalogue(catalogueDeps)
 
-  const cartDeps: CartDeps = { db, catalogue, heldFor }
+  const isOpenFor = (userId: string) => goLive.isOpenFor(async () => (await accounts.profile.read(userId)).email)
+  const cartDeps: CartDeps = { db, catalogue, heldFor, settings, isOpenFor }
   const carts = createCarts(cartDeps)
 
   const paymentDeps: PaymentDeps = { db, clock, log, mail, audit, provider: outside.paymentProvider, isDisputed, shop }
   const payments = createPayments(paymentDeps)
 
-  const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, isDisputed, shop }
+  const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, settings, isDisputed, shop }
   const orders = createOrders(orderDeps)
-  const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail }
+  const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings }
   const invoices = createInvoices(invoiceDeps)
-  const evidenceDeps: EvidenceDeps = { clock, orders, invoices, mailsAbout: async () => [] }
+  const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: async () => [] }
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
   const settlementDeps: SettlementDeps = { db, clock, payments }
   const moneyHealthDeps: MoneyHealthDeps = { db, clock, mail, alerts: outside.alerts, shop }
 
-  const providerOffers = outside.providerOffers ?? (() => NO_OFFERS)
+  const providerOffers = outside.providerOffers ?? (() => settings.current().payments.providerOffers)
   const checkoutDeps: CheckoutDeps = {
-    ...{ db, clock, log, limit, accounts, carts, catalogue, payments, orders, providerOffers },
+    ...{ db, clock, log, limit, settings, isOpenFor, providerOffers },
+    ...{ accounts, carts, catalogue, payments, orders },
   }
   const checkout = createCheckout(checkoutDeps)
 
   return {
+    ...{ settingsDeps, goLiveDeps, settings, goLive },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, orderDeps, paymentDeps },
     ...{ evidenceDeps, settlementDeps, moneyHealthDeps },
     ...{ accounts, catalogue, carts, orders, checkout },
@@ -129,5 +152,15 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
       moneyHealthJobs(moneyHealthDeps),
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },
     ]),
+  }
+}
+
+/** What of the environment the way to a live shop is judged by. */
+function goLiveFacts({ publicUrl, razorpay, mail, isLive }: ShopDeps['config']): GoLiveDeps['shop'] {
+  return {
+    url: publicUrl,
+    keyId: razorpay.keyId,
+    mailRoute: `${URL.parse(mail.url)?.host ?? ''} ${mail.from}`,
+    isEnforced: isLive,
   }
 }

@@ -5,7 +5,7 @@ import { playlistCodeRoute } from './playlist-code.ts'
 
 const codeFor = async (url: string) => {
   const app = new Hono()
-  playlistCodeRoute(app, url)
+  playlistCodeRoute(app, () => url)
   const answer = await app.request('/playlist-code.svg')
 
   return { type: answer.headers.get('content-type'), picture: await answer.text() }

@@ -1,10 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { Route } from 'wouter'
+import type { PublicSettings } from '#contract/settings.ts'
 import { type Api, ApiProvider } from './data/api.ts'
 import { CheckoutUrlProvider } from './data/checkout-url.ts'
 import { usePageLocation } from './data/location.tsx'
 import { OriginProvider } from './data/origin.ts'
+import { SettingsProvider } from './data/settings.ts'
 import { Guard } from './layout/guard.tsx'
 import { PageBoundary } from './layout/page-boundary.tsx'
 import { Shell } from './layout/shell.tsx'
@@ -12,19 +14,28 @@ import { locatePage } from './locate-page.ts'
 import { usePrefetch } from './prefetch.ts'
 import { NOT_FOUND, type PageRoute } from './routes.tsx'
 
-type Props = { routes: readonly PageRoute[]; client: QueryClient; api: Api; origin: string; checkoutUrl: string }
+type Props = {
+  routes: readonly PageRoute[]
+  client: QueryClient
+  api: Api
+  origin: string
+  checkoutUrl: string
+  settings: PublicSettings
+}
 
 /** The whole shop at some place, the same on the server and in the browser. */
-export function App({ routes, client, api, origin, checkoutUrl }: Props) {
+export function App({ routes, client, api, origin, checkoutUrl, settings }: Props) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
         <ApiProvider value={api}>
           <OriginProvider value={origin}>
             <CheckoutUrlProvider value={checkoutUrl}>
-              <Shell>
-                <CurrentPage routes={routes} />
-              </Shell>
+              <SettingsProvider value={settings}>
+                <Shell>
+                  <CurrentPage routes={routes} />
+                </Shell>
+              </SettingsProvider>
             </CheckoutUrlProvider>
           </OriginProvider>
         </ApiProvider>

@@ -41,7 +41,14 @@ async function start(): Promise<void> {
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <BrowserLocation>
-      <App routes={routes} client={client} api={api} origin={state.origin} checkoutUrl={state.checkoutUrl} />
+      <App
+        routes={routes}
+        client={client}
+        api={api}
+        origin={state.origin}
+        checkoutUrl={state.checkoutUrl}
+        settings={state.settings}
+      />
     </BrowserLocation>,
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { openPage, type PageContext } from './entry-server.tsx'
 
 const lime = {
@@ -8,6 +9,11 @@ const lime = {
   price: 149,
   image: '/pictures/guava-lime.webp',
   stock: null,
+}
+const { seller, banner, hero, delivery, shipping } = DEFAULT_SETTINGS
+const SETTINGS = {
+  ...{ seller, banner, hero, shipping, announcement: 'No alcohol inside', pricesIncludeTax: false as const },
+  delivery: { ...delivery, takes: '2-3 business days' },
 }
 const facts = { netQuantity: '40 g', ingredients: 'Fizz', bestBefore: null, origin: 'India' }
 
@@ -29,6 +35,7 @@ async function render(path: string, context: Partial<PageContext> = {}) {
       origin: 'http://shop.test',
       checkoutUrl: 'http://pay.test/checkout.js',
       manifest: null,
+      settings: () => SETTINGS,
       isAdminLogin: false,
       ...context,
     },

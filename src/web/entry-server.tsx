@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import type { PublicSettings } from '#contract/settings.ts'
 import { App } from './app.tsx'
 import { createApiClient } from './data/api.ts'
 import { StaticLocation } from './data/location.tsx'
@@ -16,6 +17,8 @@ export type PageContext = {
   origin: string
   /** Where the payment provider's script is. */
   checkoutUrl: string
+  /** What the owner says about the shop now. */
+  settings: () => PublicSettings
   /** The build's manifest; null in development. */
   manifest: Manifest | null
   /** Whether this path is the hidden admin login. */
@@ -58,16 +61,25 @@ function renderMissing(page: LocatedPage, context: PageContext): string {
 
 function renderPage(page: LocatedPage, source: Source, context: PageContext, more: Partial<PageState> = {}): string {
   const { origin, checkoutUrl, isAdminLogin, manifest } = context
+  const settings = context.settings()
   const markup = renderToString(
     <div id="root">
       <StaticLocation url={page.url}>
-        <App routes={page.routes} client={source.client} api={source.api} origin={origin} checkoutUrl={checkoutUrl} />
+        <App
+          routes={page.routes}
+          client={source.client}
+          api={source.api}
+          origin={origin}
+          checkoutUrl={checkoutUrl}
+          settings={settings}
+        />
       </StaticLocation>
     </div>,
   )
   const state: PageState = {
     origin,
     checkoutUrl,
+    settings,
     queries: answersIn(source.client),
     ...(isAdminLogin && { isAdminLogin }),
     ...more,

@@ -1,10 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { PublicSettings } from '#contract/settings.ts'
 
 /** What the server tells the browser beside the HTML, so that nothing is asked twice. */
 export type PageState = {
   origin: string
   /** Where the payment provider's script is. */
   checkoutUrl: string
+  settings: PublicSettings
   queries: [key: QueryKey, answer: unknown][]
   /** The URL names nothing: the page need not ask. */
   isMissing?: true

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { LegalPageName } from '#contract/legal-page.ts'
 import type { Api } from './data/api.ts'
+import { legalPageQuery } from './data/legal-page.ts'
 import { productFactsQuery, productQuery, productsQuery } from './data/products.ts'
 import type { Audience } from './layout/guard.tsx'
 import { type LazyPage, lazyPage } from './layout/lazy-page.tsx'
@@ -56,22 +58,33 @@ const product: PageRoute = {
   },
 }
 
+const loadLegal =
+  (page: LegalPageName) =>
+  async ({ client, api }: Source): Promise<boolean> => {
+    await client.fetchQuery(legalPageQuery(api, page))
+    return true
+  }
+
 const legal: readonly PageRoute[] = [
   {
     path: PATHS.privacy,
     page: lazyPage('legal/privacy-page.tsx', async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage),
+    load: loadLegal('privacy'),
   },
   {
     path: PATHS.terms,
     page: lazyPage('legal/terms-page.tsx', async () => (await import('./pages/legal/terms-page.tsx')).TermsPage),
+    load: loadLegal('terms'),
   },
   {
     path: PATHS.refunds,
     page: lazyPage('legal/refunds-page.tsx', async () => (await import('./pages/legal/refunds-page.tsx')).RefundsPage),
+    load: loadLegal('refunds'),
   },
   {
     path: PATHS.contact,
     page: lazyPage('legal/contact-page.tsx', async () => (await import('./pages/legal/contact-page.tsx')).ContactPage),
+    load: loadLegal('contact'),
   },
 ]
 

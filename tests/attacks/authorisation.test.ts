@@ -16,6 +16,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/products': [200, 200, 200, 200, 200],
   'GET /api/products/:id': [200, 200, 200, 200, 200],
   'GET /api/products/:id/facts': [200, 200, 200, 200, 200],
+  'GET /api/settings/public': [200, 200, 200, 200, 200],
+  'GET /api/legal/:page': [200, 200, 200, 200, 200],
   'GET /api/pincode/:pin': [200, 200, 200, 200, 200],
   'GET /api/health/live': [200, 200, 200, 200, 200],
   'GET /api/health/ready': [200, 200, 200, 200, 200],
@@ -81,6 +83,11 @@ const TABLE: Record<string, Row> = {
   'POST /api/payments/refunds/:id/retry': [401, 403, 403, 404, 401],
   'POST /api/payments/refunds/:id/by-hand': [401, 403, 403, 404, 401],
   'POST /api/payments/refunds/:id/seen': [401, 403, 403, 404, 401],
+  'GET /api/settings': [401, 403, 403, 200, 401],
+  'PUT /api/settings': [401, 403, 403, 200, 401],
+  'GET /api/settings/go-live': [401, 403, 403, 200, 401],
+  'GET /api/settings/changes': [401, 403, 403, 200, 401],
+  'POST /api/settings/changes/:id/undo': [401, 403, 403, 404, 401],
   'POST /api/users/totp': [401, 403, 403, 200, 401],
   'POST /api/users/totp/confirm': [401, 403, 403, 400, 401],
   'POST /api/users/totp/end': [401, 403, 403, 400, 401],
@@ -165,5 +172,6 @@ function fill(template: string, ids: Ids): string {
     .replace(':id', id)
     .replace(':productId', ids.product)
     .replace(':pin', '411001')
+    .replace(':page', 'terms')
     .replace(/:(key|name)/, 'nothing-of-that-name')
 }

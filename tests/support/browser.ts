@@ -24,7 +24,10 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
   const address = `http://localhost:${port}`
   const shop = await openTestShop({
     ...options,
-    settings: { ...settings, PORT: port, PUBLIC_URL: address },
+    settings: (sandbox) => ({
+      ...(typeof settings === 'function' ? settings(sandbox) : settings),
+      ...{ PORT: port, PUBLIC_URL: address },
+    }),
     mountPages: (config) => mountBuiltPages(DIST, config, pino({ level: process.env.TEST_LOG ?? 'silent' })),
   })
   await shop.listen()

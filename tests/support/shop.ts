@@ -10,9 +10,13 @@ import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { hashOnce, signIn } from './people.ts'
 
+type Settings = Record<string, string>
+
 type Options = {
   seed?: 'demo' | 'none'
-  settings?: Record<string, string>
+  settings?: Settings | ((sandbox: { url: string; mailPort: number }) => Settings)
+  /** The provider's keys, where a test needs others than the sandbox's own. */
+  razorpay?: { keyId: string; keySecret: string; webhookSecret: string }
   /** Without jobs no mail leaves and nothing is refunded; what a test asks of the API alone is quicker so. */
   isRunningJobs?: boolean
   /** Whether the provider's offers are taken in, and up to how many rupees. */
@@ -35,17 +39,19 @@ export const STRONG_PASSWORD = 'Fizzy@1234'
 export async function openTestShop({
   seed = 'none',
   settings = {},
+  razorpay,
   isRunningJobs,
   mountPages,
   providerOffers,
 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
-  const sandbox = await startSandbox({ port: 0, dataDir: folder })
+  const sandbox = await startSandbox({ port: 0, dataDir: folder, ...(razorpay && { razorpay }) })
+  const port = Number(new URL(sandbox.url).port)
   const config = readConfig({
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, SEED: seed },
-    SANDBOX_PORT: new URL(sandbox.url).port,
-    ...settings,
+    SANDBOX_PORT: String(port),
+    ...(typeof settings === 'function' ? settings({ url: sandbox.url, mailPort: port + 1 }) : settings),
   })
 
   let ahead = 0

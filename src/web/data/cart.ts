@@ -3,6 +3,7 @@ import { type Api, useApi } from './api.ts'
 import { usePendingQuantities, withPendingQuantities } from './pending-quantities.ts'
 import { MINE } from './query-client.ts'
 import { useSession } from './session.ts'
+import { useSettings } from './settings.ts'
 
 /** Where the cart as the server knows it is kept. */
 export const CART_KEY = [MINE, 'cart']
@@ -16,10 +17,11 @@ function cartQuery(api: Api) {
 export function useCart({ isReadAnew = false } = {}) {
   const { token, isAdmin } = useSession()
   const pending = usePendingQuantities()
+  const { shipping } = useSettings()
 
   return useQuery({
     ...cartQuery(useApi()),
-    select: (cart) => withPendingQuantities(cart, pending),
+    select: (cart) => withPendingQuantities(cart, pending, shipping),
     enabled: token !== null && !isAdmin,
     refetchOnMount: isReadAnew ? 'always' : true,
   })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { priceLines } from '#domain/pricing.ts'
+import { priceLines, type ShippingTerms } from '#domain/pricing.ts'
 
 /** How many of each product were asked for and not yet answered; 0 is a removal. */
 export type PendingQuantities = ReadonlyMap<string, number>
@@ -36,13 +36,13 @@ export function usePendingQuantities(): PendingQuantities {
 }
 
 /** The server's cart as it will be once they are answered. */
-export function withPendingQuantities(cart: Cart, pending: PendingQuantities): Cart {
+export function withPendingQuantities(cart: Cart, pending: PendingQuantities, shipping?: ShippingTerms): Cart {
   if (pending.size === 0) return cart
   const products = cart.products
     .map((item) => ({ ...item, quantity: pending.get(item._id) ?? item.quantity }))
     .filter(({ quantity }) => quantity > 0)
 
-  return { ...cart, products, ...priceLines(products, cart.discount) }
+  return { ...cart, products, ...priceLines(products, cart.discount, shipping) }
 }
 
 function listen(listener: () => void): () => void {

@@ -47,7 +47,9 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
     const { code, message, fields } = refusalOf(error, fallback)
     const field = errorFields[code]
     const said = Object.entries(field ? { [field]: message, ...fields } : fields)
-    const shown = said.filter(([field]) => field === 'root' || field in form.getValues())
+    const shown = said.filter(
+      ([field]) => field === 'root' || field in form.getValues() || form.getValues(field as Path<Fields>) !== undefined,
+    )
 
     for (const [index, [field, words]] of shown.entries()) {
       form.setError(field as Path<Fields>, { type: code, message: words }, { shouldFocus: index === 0 })

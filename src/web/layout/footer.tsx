@@ -1,4 +1,5 @@
-import { SHOP } from '#domain/shop-record.ts'
+import { BRAND } from '#domain/brand.ts'
+import { useSettings } from '#web/data/settings.ts'
 import type { Path } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -20,7 +21,8 @@ const LEGAL_LINKS: readonly LabelledLink[] = [
 
 /** Contact, law and the way to the home page's sections, on every page. */
 export function Footer() {
-  const { address, grievanceOfficer, instagram } = SHOP
+  const { seller } = useSettings()
+  const { address, grievanceOfficer, instagram } = seller
 
   return (
     <footer className="on-dark overflow-clip bg-night text-muted-on-night">
@@ -31,13 +33,13 @@ export function Footer() {
           <h2 className="mb-3 font-semibold font-text text-body text-cream">Talk to us</h2>
           <ul className="grid">
             <li>
-              <a href={`mailto:${SHOP.supportEmail}`} className={LINE}>
-                <Icon name="mail" /> {SHOP.supportEmail}
+              <a href={`mailto:${seller.supportEmail}`} className={LINE}>
+                <Icon name="mail" /> {seller.supportEmail}
               </a>
             </li>
             <li>
-              <a href={`tel:${SHOP.phone.replaceAll(' ', '')}`} className={LINE}>
-                <Icon name="phone" /> {SHOP.phone}
+              <a href={`tel:${seller.phone.replaceAll(' ', '')}`} className={LINE}>
+                <Icon name="phone" /> {seller.phone}
               </a>
             </li>
             <li className="flex gap-3 py-2.5">
@@ -46,25 +48,41 @@ export function Footer() {
                 {address.line}, {address.city} {address.postalCode}, {address.country}
               </span>
             </li>
-            <li>
-              <a href={instagram.url} rel="noopener" className={LINE}>
-                <Icon name="instagram" /> {instagram.handle}
-              </a>
-            </li>
+            {seller.whatsapp && (
+              <li>
+                <a href={`https://wa.me/${seller.whatsapp.replaceAll(/\D/g, '')}`} rel="noopener" className={LINE}>
+                  <Icon name="phone" /> WhatsApp {seller.whatsapp}
+                </a>
+              </li>
+            )}
+            {instagram.url && (
+              <li>
+                <a href={instagram.url} rel="noopener" className={LINE}>
+                  <Icon name="instagram" /> {instagram.handle}
+                </a>
+              </li>
+            )}
+            {seller.socialLinks.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="noopener" className={LINE}>
+                  <Icon name="arrow-right" /> {name}
+                </a>
+              </li>
+            ))}
           </ul>
         </section>
         <section aria-label="Seller" className="col-span-2 text-small sm:col-span-1">
           <h2 className="mb-3 font-semibold font-text text-body text-cream">Who you buy from</h2>
           <dl className="grid gap-2.5">
-            <Fact term="Seller" detail={SHOP.legalName} />
-            <Fact term="FSSAI licence number" detail={SHOP.foodLicence} />
-            <Fact term="GSTIN" detail={SHOP.gstin} />
+            <Fact term="Seller" detail={seller.legalName} />
+            <Fact term="FSSAI licence number" detail={seller.foodLicence} />
+            <Fact term="GSTIN" detail={seller.gstin} />
             <Fact term="Grievance officer" detail={`${grievanceOfficer.name}, ${grievanceOfficer.email}`} />
           </dl>
         </section>
       </div>
       <div className="shell flex flex-wrap items-end justify-between gap-4 pb-6 text-small">
-        <p>© 2024 {SHOP.name}. All rights reserved.</p>
+        <p>© 2024 {BRAND.name}. All rights reserved.</p>
         <p>Effervescent drink mix. No alcohol inside.</p>
       </div>
       <p

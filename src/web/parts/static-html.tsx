@@ -19,7 +19,7 @@ export function StaticHtml({ name, children }: { name: string; children: ReactNo
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
       data-static={name}
-      onClick={(press) => follow(press, navigate)}
+      onClick={(press) => followLink(press, navigate)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, as it stood in this place
       dangerouslySetInnerHTML={{ __html: html }}
     />
@@ -35,7 +35,7 @@ export function sentHtml(name: string): string | undefined {
 }
 
 /** Goes where a link leads without loading a new document, unless the press asks for a new tab or the like. */
-function follow(press: MouseEvent, navigate: (path: Path) => void): void {
+export function followLink(press: MouseEvent, navigate: (path: Path) => void): void {
   const link = press.target instanceof Element ? press.target.closest('a') : null
   const isSpecial = press.ctrlKey || press.metaKey || press.altKey || press.shiftKey
   if (!link || isSpecial || link.origin !== window.location.origin) return

@@ -40,6 +40,7 @@ export type IconName =
   | 'rotate-ccw'
   | 'search'
   | 'shopping-bag'
+  | 'sliders'
   | 'trophy'
   | 'truck'
   | 'user'

@@ -10,7 +10,7 @@ import { endTokensOf } from './tokens.ts'
 
 /** Changes the password; the user's other devices are signed out, this one is not. */
 export async function changePassword(
-  { db, limit, mail, recordAdminChange, shop }: AccountDeps,
+  { db, limit, mail, recordAdminChange, settings }: AccountDeps,
   id: string,
   { oldPassword, newPassword }: PasswordChange,
   token: string,
@@ -32,6 +32,6 @@ export async function changePassword(
     await deleteRecovery(tx, id)
     await endTokensOf(tx, id, token)
     if (role === 'admin') await recordAdminChange(tx, id, { subject: 'account', subjectId: id, action: 'password' })
-    await mail.queue(tx, email, ...passwordChanged(shop.supportEmail))
+    await mail.queue(tx, email, ...passwordChanged(settings.current().seller.supportEmail))
   })
 }

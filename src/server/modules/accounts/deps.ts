@@ -1,4 +1,5 @@
 import type { MailService } from '#modules/mail/service.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { Signer } from '#platform/secrets/server-key.ts'
@@ -19,5 +20,6 @@ export type AccountDeps = {
     change: { subject: 'account'; subjectId: string; action: string },
   ) => Promise<void>
   sign: Signer
-  shop: { url: string; supportEmail: string; adminLoginPath: string }
+  settings: SettingsService
+  shop: { url: string; adminLoginPath: string }
 }

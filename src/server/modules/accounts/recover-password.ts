@@ -16,7 +16,7 @@ export async function recoverPassword(
   { email, otp, newPassword }: PasswordRecovery,
   clientIp: string,
 ): Promise<void> {
-  const { db, clock, limit, mail, sign, shop } = deps
+  const { db, clock, limit, mail, sign, settings } = deps
   await spendCodeTry(deps, email, clientIp)
   const user = await userByEmail(db, email)
   const codeHash = await takeRecoveryTry(db, user?.id ?? newId(), clock())
@@ -29,7 +29,7 @@ export async function recoverPassword(
 
     await savePasswordHash(tx, user.id, passwordHash)
     await endTokensOf(tx, user.id)
-    await mail.queue(tx, email, ...passwordChanged(shop.supportEmail))
+    await mail.queue(tx, email, ...passwordChanged(settings.current().seller.supportEmail))
   })
   // A stranger's wrong guesses must not keep the owner out.
   await limit.forgive(limitKey(`password:${user.role}`, email))

@@ -6,7 +6,7 @@ import { entriesAbout, insertEntry } from './store.ts'
 export type AuditDeps = { db: Database; clock: Clock }
 
 export type Change = {
-  subject: 'product' | 'order' | 'account' | 'refund'
+  subject: 'product' | 'order' | 'account' | 'refund' | 'settings'
   subjectId: string
   action: string
   before?: object
@@ -18,11 +18,11 @@ export function recordChange({ clock }: AuditDeps, tx: Tx, adminId: string, chan
   return insertEntry(tx, { id: newId(), at: clock(), adminId, ...change })
 }
 
-/** What was done to one product, order or account, newest first. */
+/** What was done to one product, order or account, or to the settings, newest first. */
 export async function listChanges({ db }: AuditDeps, subject: Change['subject'], subjectId: string) {
   const entries = await entriesAbout(db, subject, subjectId)
 
-  return entries.map(({ at, adminEmail, action, before, after }) => {
-    return { at: at.toISOString(), by: adminEmail, action, before: before ?? null, after: after ?? null }
+  return entries.map(({ id, at, adminEmail, action, before, after }) => {
+    return { id, at: at.toISOString(), by: adminEmail, action, before: before ?? null, after: after ?? null }
   })
 }

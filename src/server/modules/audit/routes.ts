@@ -15,12 +15,14 @@ export function auditRoutes(serve: Serve, deps: AuditDeps, { isProduct, readOrde
   serve(listProductChanges, async ({ params }) => {
     if (!(await isProduct(params.id))) throw new Refusal('not_found')
 
-    return listChanges(deps, 'product', params.id)
+    return withoutIds(await listChanges(deps, 'product', params.id))
   })
 
   serve(listOrderChanges, async ({ caller, params }) => {
     await readOrder(params.id, caller) // refuses an unknown one
 
-    return listChanges(deps, 'order', params.id)
+    return withoutIds(await listChanges(deps, 'order', params.id))
   })
 }
+
+const withoutIds = <Entry extends { id: string }>(entries: Entry[]) => entries.map(({ id: _, ...entry }) => entry)

@@ -42,5 +42,5 @@ async function answerChange(deps: CartDeps, userId: string): Promise<Cart> {
   const rows = await readRows(deps, userId)
   for (const row of rows) await acknowledgeChange(deps.db, userId, row)
 
-  return toCart(rows)
+  return toCart(deps, userId, rows)
 }

@@ -7,7 +7,7 @@ import { type CartRow, rowsOf } from './store.ts'
 
 /** A customer's cart. Prices are always the catalogue's of this moment. */
 export async function readCart(deps: CartDeps, userId: string): Promise<Cart> {
-  return toCart(await readRows(deps, userId))
+  return toCart(deps, userId, await readRows(deps, userId))
 }
 
 /** The lines, with what is held for the customer counted as there. */
@@ -28,12 +28,17 @@ export async function readBuyable(tx: Query, userId: string): Promise<CartRow[]>
 }
 
 /** The lines as a cart: priced, and with what changed by itself told. */
-export function toCart(rows: CartRow[]): Cart {
+export async function toCart({ settings, isOpenFor }: CartDeps, userId: string, rows: CartRow[]): Promise<Cart> {
   const products = rows.filter(isForSale).map(({ productId, name, description, image, price, quantity }) => {
     return { _id: productId, name, description, image, price, quantity }
   })
 
-  return { products, ...priceLines(products), notices: rows.flatMap(noticesAbout) }
+  return {
+    products,
+    ...priceLines(products, 0, settings.current().shipping),
+    notices: rows.flatMap(noticesAbout),
+    ...(!(await isOpenFor(userId)) && { isShopClosed: true }),
+  }
 }
 
 const isForSale = ({ deletedAt }: CartRow) => deletedAt === null

@@ -36,7 +36,7 @@ test('a paid cart becomes an order, once, and leaves the cart', async () => {
       date: expect.any(String),
       status: 'placed',
       total: 588,
-      trackingInfo: { trackingNumber: null },
+      trackingInfo: { trackingNumber: null, courier: null, url: null },
     },
   ])
   expect((await customer.send('readCart')).body.cart.products).toEqual([])

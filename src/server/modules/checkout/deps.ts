@@ -4,6 +4,7 @@ import type { Carts } from '#modules/cart/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Orders } from '#modules/orders/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -15,6 +16,9 @@ export type CheckoutDeps = {
   clock: Clock
   log: Log
   limit: RateLimit
+  settings: SettingsService
+  /** Whether a customer can buy already. */
+  isOpenFor: (userId: string) => Promise<boolean>
   accounts: Accounts
   carts: Carts
   catalogue: Catalogue

@@ -27,6 +27,7 @@ export async function openCheckout(
   const { db, log, limit, payments } = deps
   const { perCustomer, perClientIp } = LIMITS.openCheckout
   await limit.spendEach([`checkout:${customerId}`, perCustomer], [`checkout:ip:${clientIp}`, perClientIp])
+  if (!(await deps.isOpenFor(customerId))) throw new Refusal('shop_closed')
   const destination = await destinationOf(deps, customerId, chosen)
   const { id, amountPaise, notes } = await inTurn(customerId, () => freezeCart(deps, customerId, destination))
 
@@ -63,7 +64,7 @@ async function destinationOf(
 
 /** Freezes the cart and holds its stock, before the provider hears of it. */
 async function freezeCart(deps: CheckoutDeps, customerId: string, address: AddressLines) {
-  const { db, clock, accounts, carts, catalogue } = deps
+  const { db, clock, settings, accounts, carts, catalogue } = deps
   // Before the transaction: a second connection inside it would let a crowd wait for itself.
   const customer = await accounts.profile.read(customerId)
 
@@ -81,7 +82,7 @@ async function freezeCart(deps: CheckoutDeps, customerId: string, address: Addre
     const lines = rows.map(({ productId, name, image, price, quantity }) => {
       return { productId, name, image, price, quantity }
     })
-    const { itemCount: _, ...totals } = priceLines(lines)
+    const { itemCount: _, ...totals } = priceLines(lines, 0, settings.current().shipping)
     const reserved = await catalogue.take(tx, lines)
 
     await saveCheckout(tx, {

@@ -1,5 +1,6 @@
 import type { Invoices } from '#modules/invoices/service.ts'
 import type { Orders } from '#modules/orders/service.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
 import type { Clock } from '#ports/clock.ts'
 
 /** A mail about an order that left the shop. */
@@ -10,6 +11,7 @@ export type EvidenceDeps = {
   clock: Clock
   orders: Orders
   invoices: Invoices
+  settings: SettingsService
   /** The mails that were sent about an order, oldest first. */
   mailsAbout: (orderId: string) => Promise<SentMail[]>
 }

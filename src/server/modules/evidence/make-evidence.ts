@@ -7,13 +7,15 @@ export type EvidenceFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 /** All that speaks for an order when a bank asks: one PDF, with the invoice inside. */
 export async function makeEvidence(deps: EvidenceDeps, orderId: string, caller: Caller): Promise<EvidenceFile> {
   const order = await deps.orders.read(orderId, caller)
-  const { invoiceNumber, payment } = await deps.orders.readSale(orderId)
+  const sale = await deps.orders.readSale(orderId)
+  const seller = sale.seller ?? deps.settings.current().seller
   const invoice = await deps.invoices.invoiceOf(orderId)
   const mails = await deps.mailsAbout(orderId)
   const madeAt = deps.clock()
   const pdf = await deps.invoices.drawPaper({
     title: `Evidence for order ${order.number}`,
-    sections: sectionsOf({ order, invoiceNumber, paymentId: payment.id, mails }),
+    seller,
+    sections: sectionsOf({ order, invoiceNumber: sale.invoiceNumber, paymentId: sale.payment.id, mails, seller }),
     attachment: { ...invoice, description: 'The tax invoice' },
     foot: `${order.number}, made ${moment(madeAt)} (India)`,
     madeAt,

@@ -3,7 +3,6 @@ import { formatRupees } from '#domain/money.ts'
 import { formatPaise } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
 import { TAX_PERCENT } from '#domain/pricing.ts'
-import { SHOP } from '#domain/shop-record.ts'
 import type { SentMail } from './deps.ts'
 
 type Row = [label: string, value: string]
@@ -15,6 +14,7 @@ export type Facts = {
   invoiceNumber: string | null
   paymentId: string
   mails: readonly SentMail[]
+  seller: { legalName: string; gstin: string }
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
@@ -47,13 +47,13 @@ export function sectionsOf(facts: Facts): Section[] {
   ]
 }
 
-const orderRows = ({ order, invoiceNumber, paymentId }: Facts): Row[] => [
+const orderRows = ({ order, invoiceNumber, paymentId, seller }: Facts): Row[] => [
   ['Order', order.number],
   ['Placed', `${moment(order.date)} (India)`],
   ['Status', order.status],
   [invoiceNumber ? 'Tax invoice' : 'Proforma', `${invoiceNumber ?? 'not final yet'}, attached to this file`],
   ['Payment', `${paymentId}${order.payment.method ? `, by ${paymentMethodName(order.payment.method)}` : ''}`],
-  ['Seller', `${SHOP.legalName}, GSTIN ${SHOP.gstin}`],
+  ['Seller', `${seller.legalName}, GSTIN ${seller.gstin}`],
 ]
 
 const disputeRows = (dispute: NonNullable<Order['payment']['dispute']>): Row[] => [

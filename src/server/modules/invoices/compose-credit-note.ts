@@ -1,16 +1,15 @@
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { DRINK_MIX_HSN, gstParts, share } from '#domain/gst.ts'
-import type { PlaceOfSupply } from '#domain/gst-states.ts'
 import { toPaise } from '#domain/money.ts'
 import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
-import { isWithinState, partiesOf } from './compose-invoice.ts'
+import { isWithinState, type Parties, partiesOf } from './compose-invoice.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 
 /** What a credit note is of, and how much the ones before it took back. */
 type Credit = { note: CreditNoteRow; beforePaise: number; invoiceNumber: string }
 
 /** The credit note of a refund: which part of the invoice, and of its tax, is taken back. */
-export function composeCreditNote(sale: Sale, place: PlaceOfSupply, credit: Credit): Invoice {
+export function composeCreditNote(sale: Sale, parties: Parties, credit: Credit): Invoice {
   const { note, beforePaise, invoiceNumber } = credit
   const total = note.amountPaise
   const tax = taxUpTo(sale, beforePaise + total) - taxUpTo(sale, beforePaise)
@@ -18,11 +17,11 @@ export function composeCreditNote(sale: Sale, place: PlaceOfSupply, credit: Cred
 
   return {
     ...{ kind: 'credit_note', number: note.number, date: note.issuedAt },
-    ...partiesOf(sale, place),
+    ...partiesOf(sale, parties),
     credited: { number: invoiceNumber, date: sale.date, reason: note.reason },
     lines: linesOf(sale, note, taxable, tax),
     ...{ subtotal: taxable, discount: 0, taxable, shipping: 0, total },
-    taxes: gstParts(tax, isWithinState(place)),
+    taxes: gstParts(tax, isWithinState(parties)),
     totalInWords: amountInWords(Math.floor(total / 100), total % 100),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { placeOfSupply } from '#domain/gst-states.ts'
 import type { Sale } from '#modules/orders/service.ts'
 import { composeInvoice } from './compose-invoice.ts'
@@ -16,12 +17,16 @@ const sale: Sale = {
   },
   email: 'asha@dhamaka.test',
   payment: { id: 'pay_1', method: 'upi', offerPaise: 0 },
+  seller: null,
 }
 
-const sentTo = (state: string, country = 'India') => composeInvoice(sale, placeOfSupply({ state, country }))
+const { seller } = DEFAULT_SETTINGS
+
+const sentTo = (state: string, country = 'India') =>
+  composeInvoice(sale, { place: placeOfSupply({ state, country }), seller })
 
 test('an invoice is in paise, and its lines come to its totals', () => {
-  const invoice = composeInvoice(sale, placeOfSupply(sale.address))
+  const invoice = composeInvoice(sale, { place: placeOfSupply(sale.address), seller })
 
   expect(invoice.lines).toEqual([
     { name: 'Classic Mojito', hsn: '210690', quantity: 2, unitPrice: 24_900, taxable: 43_778, tax: 7889 },
@@ -40,4 +45,12 @@ test.each([
   ['Delhi', 'Nepal', ['IGST']],
 ])('sent to %j in %s, the tax is %j', (state, country, names) => {
   expect(sentTo(state, country).taxes.map(({ name }) => name)).toEqual(names)
+})
+
+test('a seller in another state shares the tax of that state', () => {
+  const inPune = { ...seller, address: { ...seller.address, state: 'Maharashtra' }, gstin: '27AAPFU0939F1ZV' }
+  const invoice = composeInvoice(sale, { place: placeOfSupply(sale.address), seller: inPune })
+
+  expect(invoice.taxes.map(({ name }) => name)).toEqual(['CGST', 'SGST'])
+  expect(invoice.seller.gstin).toBe('27AAPFU0939F1ZV')
 })

@@ -1,6 +1,7 @@
 import type { MailService } from '#modules/mail/service.ts'
 import type { Orders } from '#modules/orders/service.ts'
 import type { Pincodes } from '#modules/pincode/service.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
 
@@ -11,4 +12,5 @@ export type InvoiceDeps = {
   orders: Orders
   pincodes: Pincodes
   mail: MailService
+  settings: SettingsService
 }

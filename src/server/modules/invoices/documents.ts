@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type PlaceOfSupply, placeOfSupply } from '#domain/gst-states.ts'
+import { placeOfSupply } from '#domain/gst-states.ts'
 import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
-import { composeInvoice } from './compose-invoice.ts'
+import { composeInvoice, type Parties } from './compose-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { drawInvoice } from './pdf/draw-invoice.ts'
 import { documentNumbered, keepDocument } from './store.ts'
@@ -21,7 +21,7 @@ export async function readInvoice(deps: InvoiceDeps, orderId: string, caller: Ca
 /** The tax invoice of an order as it was drawn; a proforma, drawn anew each time, while the money is not sure. */
 export async function invoiceOf(deps: InvoiceDeps, orderId: string): Promise<DocumentFile> {
   const sale = await deps.orders.readSale(orderId)
-  const draw = () => drawInvoice(composeInvoice(sale, placeOf(deps, sale)))
+  const draw = () => drawInvoice(composeInvoice(sale, partiesOf(deps, sale)))
   if (!sale.invoiceNumber) return { name: `proforma-${sale.orderNumber}.pdf`, bytes: new Uint8Array(await draw()) }
 
   return drawnOnce(deps, { kind: 'invoice', number: sale.invoiceNumber, orderId }, draw)
@@ -41,7 +41,7 @@ export async function creditNoteOf(
   if (!note || !invoiceNumber) return null
 
   const beforePaise = notes.slice(0, position).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  const draw = () => drawInvoice(composeCreditNote(sale, placeOf(deps, sale), { note, beforePaise, invoiceNumber }))
+  const draw = () => drawInvoice(composeCreditNote(sale, partiesOf(deps, sale), { note, beforePaise, invoiceNumber }))
 
   return drawnOnce(deps, { kind: 'credit_note', number: note.number, orderId }, draw)
 }
@@ -73,9 +73,12 @@ async function drawnOnce(
   return { name, bytes: new Uint8Array(first.bytes) }
 }
 
-/** Where the goods are delivered: by the PIN, whatever was typed for a state; by that only where no PIN helps. */
-export function placeOf({ pincodes }: Pick<InvoiceDeps, 'pincodes'>, { address }: Sale): PlaceOfSupply {
+/** Who sold it, and where the goods are delivered: by the PIN, whatever was typed for a state; by that only where no PIN helps. */
+function partiesOf({ pincodes, settings }: InvoiceDeps, { address, seller }: Sale): Parties {
   const { postalCode, country, state } = address
 
-  return placeOfSupply({ country, state: pincodes.stateOf(postalCode) ?? state })
+  return {
+    place: placeOfSupply({ country, state: pincodes.stateOf(postalCode) ?? state }),
+    seller: seller ?? settings.current().seller,
+  }
 }

@@ -1,4 +1,5 @@
-import { SHOP } from '#domain/shop-record.ts'
+import { BRAND } from '#domain/brand.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { Attachment, Mail, Mailer } from '#ports/mailer.ts'
@@ -11,13 +12,13 @@ export type MailText = [subject: string, content: MailContent]
 
 export type MailService = ReturnType<typeof createMail>
 
-const { name, supportEmail, address } = SHOP
-// The PIN in two halves: six digits in a row look like a code, to people and to their phones.
-const pin = address.postalCode.replace(/^\d{3}/, '$& ')
-const SENDER = { name, supportEmail, address: `${address.line}, ${address.city} ${pin}` }
-
 /** The shop's outgoing mail. What is queued leaves through the job queue, however long the mail server is away. */
-export function createMail(mailer: Mailer) {
+export function createMail(mailer: Mailer, settings: SettingsService) {
+  const compose = (to: string, subject: string, content: MailContent): Mail => {
+    const sender = senderOf(settings.current())
+    return { to, subject, text: toText(content, sender), html: toHtml(content, sender) }
+  }
+
   return {
     /** Queues a mail in the caller's transaction. */
     queue: (tx: Query, to: string, subject: string, content: MailContent) =>
@@ -31,9 +32,9 @@ export function createMail(mailer: Mailer) {
   }
 }
 
-const compose = (to: string, subject: string, content: MailContent): Mail => ({
-  to,
-  subject,
-  text: toText(content, SENDER),
-  html: toHtml(content, SENDER),
-})
+function senderOf({ seller: { supportEmail, address } }: ReturnType<SettingsService['current']>) {
+  // The PIN in two halves: six digits in a row look like a code, to people and to their phones.
+  const pin = address.postalCode.replace(/^\d{3}/, '$& ')
+
+  return { name: BRAND.name, supportEmail, address: `${address.line}, ${address.city} ${pin}` }
+}

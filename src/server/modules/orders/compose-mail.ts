@@ -6,14 +6,15 @@ import { addresseeOf } from './stores/orders.ts'
 
 /** The mail about an order's newest step as it stands now, and whom it goes to. */
 export async function composeMail(
-  { db, shop, payments }: OrderDeps,
+  { db, settings, shop, payments }: OrderDeps,
   orderId: string,
   about: OrderMail,
   refundId?: string,
 ): Promise<{ to: string; subject: string; content: MailContent }> {
   const { email: to = '', paymentId = '' } = (await addresseeOf(db, orderId)) ?? {}
   const refund = (await payments.refundsOf(db, paymentId)).find(({ id }) => id === refundId)
-  const [subject, content] = mailAbout(about, await wholeOrder({ db }, orderId), shop.url, refund)
+  const facts = { shopUrl: shop.url, delivery: settings.current().delivery, refund }
+  const [subject, content] = mailAbout(about, await wholeOrder({ db, settings }, orderId), facts)
 
   return { to, subject, content }
 }

@@ -2,6 +2,7 @@ import type { Audit } from '#modules/audit/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { MailService } from '#modules/mail/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
 import type { Database, Query } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
 
@@ -13,6 +14,7 @@ export type OrderDeps = {
   payments: Payments
   catalogue: Catalogue
   mail: MailService
+  settings: SettingsService
   /** Whether a bank has still to decide about a payment. */
   isDisputed: (db: Query, paymentId: string) => Promise<boolean>
   shop: { url: string; ownerEmail: string }

@@ -6,11 +6,11 @@ import { ordersOf } from './stores/order-lists.ts'
 
 /** One page of a customer's own orders, newest first. */
 export const listOrders = (
-  { db }: OrderDeps,
+  { db, settings }: OrderDeps,
   customerId: string,
   limit: number,
   position?: Position,
-): Promise<OrderSummary[]> => ordersOf(db, customerId, limit, position)
+): Promise<OrderSummary[]> => ordersOf(db, customerId, settings.current().couriers, limit, position)
 
 /** One page of everybody's orders as the owner filtered them, newest first. */
 export const listBookings = (

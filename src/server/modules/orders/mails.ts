@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { DELIVERY_TAKES, SHIPPED_TAKES } from '#domain/delivery.ts'
+import { type DeliveryPromise, deliveryTakes, SHIPPED_TAKES } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { TAX_PERCENT } from '#domain/pricing.ts'
@@ -14,10 +14,13 @@ type MailedRefund = { amountPaise: number | null; reference: string | null; line
 
 type Line = { name: string; quantity: number }
 
+/** What a mail tells beside the order itself. */
+type Facts = { shopUrl: string; delivery: DeliveryPromise; refund?: MailedRefund | undefined }
+
 type Message = [subject: string, content: MailContent]
 
 /** The mail about an order's newest step. The subjects say nothing of bombs: they show on lock screens. */
-export function mailAbout(mail: OrderMail, order: Order, shopUrl: string, refund?: MailedRefund): Message {
+export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, refund }: Facts): Message {
   const button = { label: 'See your order', url: `${shopUrl}/orders/${order.id}` }
   const { trackingInfo, number, shippingAddress } = order
   const parcel = trackingInfo.trackingNumber
@@ -29,7 +32,9 @@ export function mailAbout(mail: OrderMail, order: Order, shopUrl: string, refund
       `Your order ${number} is placed`,
       {
         heading: `Thank you! Order ${number} is placed`,
-        paragraphs: [`It goes to ${addressLine(shippingAddress)} in ${DELIVERY_TAKES}. The invoice is attached.`],
+        paragraphs: [
+          `It goes to ${addressLine(shippingAddress)} in ${deliveryTakes(delivery)}. The invoice is attached.`,
+        ],
         rows: linesOf(order),
         button,
       },

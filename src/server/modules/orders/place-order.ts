@@ -22,7 +22,11 @@ export type PaidCheckout = {
 }
 
 /** Writes the order of a paid checkout and tells customer and owner; the caller's transaction makes sure that it happens once. */
-export async function placeOrder({ clock }: Pick<OrderDeps, 'clock'>, tx: Tx, paid: PaidCheckout): Promise<string> {
+export async function placeOrder(
+  { clock, settings }: Pick<OrderDeps, 'clock' | 'settings'>,
+  tx: Tx,
+  paid: PaidCheckout,
+): Promise<string> {
   const { checkoutId, paymentId, customer, lines, totals, address, isCaptured } = paid
   const now = clock()
   const id = newId()
@@ -36,6 +40,7 @@ export async function placeOrder({ clock }: Pick<OrderDeps, 'clock'>, tx: Tx, pa
     ...{ shipping: totals.shipping, total: totals.total },
     ...{ customerId: customer.id, customerName: customer.name, email: customer.email, phone: customer.phone },
     shippingAddress: address,
+    seller: settings.current().seller,
   })
   await saveItems(tx, id, lines)
   await saveEvent(tx, { orderId: id, at: now, status: 'placed', by: 'customer' })

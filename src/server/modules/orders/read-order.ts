@@ -5,7 +5,7 @@ import type { OrderDeps } from './deps.ts'
 import { customerOf } from './stores/orders.ts'
 import { orderById, type Sale, saleById } from './stores/whole-order.ts'
 
-type Deps = Pick<OrderDeps, 'db'>
+type Deps = Pick<OrderDeps, 'db' | 'settings'>
 
 /** One order, for its customer or for an admin. */
 export async function readOrder(deps: Deps, orderId: string, caller: Caller): Promise<Order> {
@@ -29,8 +29,8 @@ export async function refuseStranger({ db }: Deps, orderId: string, caller: Call
 }
 
 /** One order with its customer, for admins and for the shop itself. */
-export async function wholeOrder({ db }: Deps, orderId: string): Promise<Order> {
-  const order = await orderById(db, orderId)
+export async function wholeOrder({ db, settings }: Deps, orderId: string): Promise<Order> {
+  const order = await orderById(db, orderId, settings.current().couriers)
   if (!order) throw new Refusal('not_found')
 
   return order

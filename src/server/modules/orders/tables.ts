@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { users } from '#modules/accounts/tables.ts'
@@ -55,6 +56,8 @@ export const orders = pgTable(
     invoiceNumber: text('invoice_number').unique('orders_invoice'),
     /** Null in orders of the first version, invoiced when they were placed. */
     invoicedAt: moment('invoiced_at'),
+    /** Who sold it, as the invoice has to say for ever; null on orders from before sellers could change. */
+    seller: jsonb().$type<Settings['seller']>(),
     placedAt: moment('placed_at').notNull(),
     searchable: text()
       .notNull()

@@ -13,11 +13,14 @@ import { MoneyBadge } from './money/money-badge.tsx'
 import { MoneyView } from './money/money-view.tsx'
 import { ProductsView } from './products/products-view.tsx'
 import { SecurityView } from './security-view.tsx'
+import { SettingsView } from './settings/settings-view.tsx'
+import { UnsavedGuard, useUnsaved } from './unsaved.tsx'
 
 const TABS = [
   { name: 'products', label: 'Products', icon: 'package', View: ProductsView },
   { name: 'bookings', label: 'Bookings', icon: 'receipt', View: BookingsView },
   { name: 'money', label: 'Money', icon: 'chart-column', View: MoneyView, Badge: MoneyBadge },
+  { name: 'settings', label: 'Settings', icon: 'sliders', View: SettingsView },
   { name: 'security', label: 'Security', icon: 'lock', View: SecurityView },
 ] as const
 
@@ -35,19 +38,27 @@ export function AdminPage() {
 
   if (isError) return <LoadFailed message="This page did not load." retry={refetch} />
 
-  return user?.role === 'admin' ? <Panel /> : <PageLoading />
+  if (user?.role !== 'admin') return <PageLoading />
+
+  return (
+    <UnsavedGuard>
+      <Panel />
+    </UnsavedGuard>
+  )
 }
 
 /** A tab for each thing to look after. */
 function Panel() {
   const id = useId()
+  const { leave } = useUnsaved()
   const [search, setSearch] = useSearchParams()
   const { name, label, View } = TABS.find((tab) => tab.name === search.get('tab')) ?? TABS[0]
 
-  const select = (tab: string) => {
-    setSearch(tab === 'products' ? {} : { tab })
-    scrollTo({ top: 0, behavior: 'instant' })
-  }
+  const select = (tab: string) =>
+    leave(() => {
+      setSearch(tab === 'products' ? {} : { tab })
+      scrollTo({ top: 0, behavior: 'instant' })
+    })
 
   return (
     <div className="admin min-h-svh bg-admin text-admin-ink lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">

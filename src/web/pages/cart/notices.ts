@@ -56,6 +56,9 @@ export function noticeOfFailure(error: unknown): Notice {
   if (error instanceof ScriptNotLoaded) {
     return { title: 'Razorpay SDK failed to load. Please check your internet connection.', detail: CART_IS_KEPT }
   }
+  if (error instanceof ApiError && error.code === 'shop_closed') {
+    return { title: error.message, detail: 'We do not take orders yet. Nothing was charged, and your cart is kept.' }
+  }
   const reason = error instanceof ApiError ? error.message : ''
   if (error instanceof ApiError && error.code === 'cart_empty') {
     return {

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import { DELIVERY_TAKES } from '#domain/delivery.ts'
+import { useSettings } from '#web/data/settings.ts'
 import { TotalsList } from '#web/parts/totals-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,6 +9,8 @@ type OrderSummaryProps = { cart: Cart; isBusy: boolean; onProceed: () => void }
 
 /** What it costs, and the one button of the page. On a phone the total and the button stay at the bottom of the screen. */
 export function OrderSummary({ cart, isBusy, onProceed }: OrderSummaryProps) {
+  const { takes } = useSettings().delivery
+
   return (
     <section
       aria-labelledby="summary"
@@ -26,17 +28,29 @@ export function OrderSummary({ cart, isBusy, onProceed }: OrderSummaryProps) {
           <span className="block font-semibold text-small lg:text-body">Total</span>{' '}
           <Price amount={cart.total} className="display text-22 lg:text-28" />
         </p>
-        <Button isBusy={isBusy} onClick={onProceed} className="px-5 lg:min-h-14">
-          Proceed to Checkout
-        </Button>
+        {cart.isShopClosed ? (
+          <p className="display text-18 lg:text-center">Opening soon</p>
+        ) : (
+          <Button isBusy={isBusy} onClick={onProceed} className="px-5 lg:min-h-14">
+            Proceed to Checkout
+          </Button>
+        )}
       </div>
+      {cart.isShopClosed && (
+        <p role="status" className="flex items-start gap-3 rounded-2xl bg-sand p-4 text-small">
+          <Icon name="party-popper" className="mt-0.5 size-5 text-blast" />
+          <span>
+            <strong>We open soon.</strong> Orders cannot be placed yet. Your cart is kept, so it is all here when we do.
+          </span>
+        </p>
+      )}
       <p className="flex items-start gap-3 text-ink-2 text-small">
         <Icon name="lock" className="mt-0.5 size-4" />
         <span>Secure checkout by card or UPI. Your card number goes to the payment provider, never to us.</span>
       </p>
       <p className="flex items-start gap-3 text-ink-2 text-small">
         <Icon name="truck" className="mt-0.5 size-4" />
-        <span>Delivered in {DELIVERY_TAKES}, anywhere in India.</span>
+        <span>Delivered in {takes}, anywhere in India.</span>
       </p>
     </section>
   )

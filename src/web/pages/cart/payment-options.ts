@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Address } from '#contract/addresses.ts'
 import { locate } from '#contract/calls.ts'
 import type { AnswerOf } from '#contract/endpoints.ts'
-import { SHOP } from '#domain/shop-record.ts'
+import { BRAND } from '#domain/brand.ts'
 import { isInAppBrowser } from './in-app-browser.ts'
 
 const BLAST = '#d4145a'
@@ -16,7 +16,7 @@ export function paymentOptions(session: AnswerOf<'createCheckoutSession'>, user:
     amount: session.amount,
     currency: session.currency,
     order_id: session.id,
-    name: SHOP.name,
+    name: BRAND.name,
     description: 'Effervescent drink mix',
     image: `${origin}/icons/icon-192.png`,
     prefill: { name: user?.name ?? address.name, email: user?.email, contact: user?.phone ?? address.number },

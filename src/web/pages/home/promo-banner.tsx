@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
+import { useSettings } from '#web/data/settings.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const MESSAGES = ['50% off on orders over ₹500', 'Free delivery on weekend orders', 'Buy 2 cocktails get 1 free']
 const ROTATION = 3000
 
 /**
- * Three messages in turn, the next one three seconds after the last change. They rest under a mouse, while keys are
+ * The owner's messages in turn, the next one three seconds after the last change. They rest under a mouse, while keys are
  * used among them, on request and without motion; a press on Play outdoes all of that.
  */
 export function PromoBanner() {
+  const { banner: messages } = useSettings()
+  const count = messages.length
   const [current, setCurrent] = useState(0)
   const [isStopped, setStopped] = useState(false)
   const [isUnderMouse, setUnderMouse] = useState(false)
   const [isAtKeys, setAtKeys] = useState(false)
-  const isTurning = !isStopped && !isUnderMouse && !isAtKeys
-  const turn = (by: number) => setCurrent((current + by + MESSAGES.length) % MESSAGES.length)
+  const isTurning = count > 1 && !isStopped && !isUnderMouse && !isAtKeys
+  const turn = (by: number) => setCurrent((current + by + count) % count)
   const toggle = () => {
     setStopped(!isStopped)
     setUnderMouse(false)
@@ -27,9 +29,11 @@ export function PromoBanner() {
 
   useEffect(() => {
     if (!isTurning) return
-    const timer = setTimeout(() => setCurrent((current + 1) % MESSAGES.length), ROTATION)
+    const timer = setTimeout(() => setCurrent((current + 1) % count), ROTATION)
     return () => clearTimeout(timer)
-  }, [isTurning, current])
+  }, [isTurning, current, count])
+
+  if (count === 0) return null
 
   return (
     <section
@@ -48,7 +52,7 @@ export function PromoBanner() {
           className="display grow overflow-clip text-center text-[clamp(0.9375rem,0.7rem+1.1vw,1.375rem)] leading-tight md:max-w-[26em]"
         >
           <span key={current} className="swap-in inline-block">
-            {MESSAGES[current]}
+            {messages[current]}
           </span>
         </p>
         <IconButton icon="chevron-right" label="Next offer" onClick={() => turn(1)} className="needs-script" />

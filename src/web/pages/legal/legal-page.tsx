@@ -1,53 +1,35 @@
-import type { ReactNode } from 'react'
+import type { LegalPageName, LegalPage as LegalText } from '#contract/legal-page.ts'
+import { useLegalPage } from '#web/data/legal-page.ts'
+import { useNavigate } from '#web/data/location.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
-import type { Path } from '#web/paths.ts'
+import { PageLoading } from '#web/parts/page-loading.tsx'
+import { followLink } from '#web/parts/static-html.tsx'
 
-type Section = { title: string; body: ReactNode }
+type LegalPageProps = { name: LegalPageName; title: string; description: string }
 
-type LegalPageProps = {
-  title: string
-  description: string
-  path: Path
-  /** What it says in short, for those who read no further. */
-  summary: ReactNode
-  sections: readonly Section[]
-  /** Whether it binds anybody. */
-  isInForce?: boolean
-}
+/** A page of careful text: the gist first, a way to each part, then the parts, as the owner wrote them. */
+export function LegalPage({ name, title, description }: LegalPageProps) {
+  const { data: text, isError, refetch } = useLegalPage(name)
 
-/** A page of careful text: the gist first, a way to each part, then the parts. */
-export function LegalPage({ title, description, path, summary, sections, isInForce = true }: LegalPageProps) {
+  if (isError) return <LoadFailed message="This page did not load." retry={refetch} />
+  if (!text) return <PageLoading />
+
   return (
     <article>
-      <PageHead title={`${title} · Dhamaka`} description={description} path={path} image="/og.jpg" />
+      <PageHead title={`${title} · Dhamaka`} description={description} path={`/${name}`} image="/og.jpg" />
       <header className="bg-sand py-12 md:py-20">
         <div className="shell">
           <h1 className="text-h2">{title}</h1>
-          <p className="mt-4 max-w-160 text-lead">{summary}</p>
-          {isInForce && <p className="mt-4 text-ink-2 text-small">In force since 1 January 2024.</p>}
+          <p className="mt-4 max-w-160 text-lead">{text.summary}</p>
+          {text.note && <p className="mt-4 text-ink-2 text-small">{text.note}</p>}
         </div>
       </header>
       <div className="shell grid gap-10 py-12 md:py-16 lg:grid-cols-[16rem_1fr] lg:gap-16">
-        <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:self-start">
-          <ol className="grid text-small">
-            {sections.map((section) => (
-              <li key={section.title}>
-                <a
-                  href={`#${anchorOf(section.title)}`}
-                  className="flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline"
-                >
-                  {section.title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents sections={text.sections} />
         <div className="prose grid max-w-176 gap-12">
-          {sections.map((section) => (
-            <section key={section.title} id={anchorOf(section.title)}>
-              <h2 className="mb-3 text-24 leading-tight">{section.title}</h2>
-              {section.body}
-            </section>
+          {text.sections.map((section) => (
+            <Section key={section.anchor} {...section} />
           ))}
         </div>
       </div>
@@ -55,6 +37,38 @@ export function LegalPage({ title, description, path, summary, sections, isInFor
   )
 }
 
-function anchorOf(title: string): string {
-  return title.toLowerCase().replace(/[^a-z]+/g, '-')
+function Contents({ sections }: Pick<LegalText, 'sections'>) {
+  return (
+    <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:self-start">
+      <ol className="grid text-small">
+        {sections.map(({ title, anchor }) => (
+          <li key={anchor}>
+            <a
+              href={`#${anchor}`}
+              className="flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Section({ title, anchor, html }: LegalText['sections'][number]) {
+  const navigate = useNavigate()
+
+  return (
+    <section id={anchor}>
+      <h2 className="mb-3 text-24 leading-tight">{title}</h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div
+        onClick={(press) => followLink(press, navigate)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown, in which HTML is only text
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </section>
+  )
 }

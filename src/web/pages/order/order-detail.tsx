@@ -35,7 +35,7 @@ export function OrderDetail({ order }: { order: Order }) {
         <div className="grid min-w-0 gap-6">
           <OrderCard title="Where it is">
             <Timeline order={order} />
-            {trackingNumber && <Tracking trackingNumber={trackingNumber} courier={order.trackingInfo.courier} />}
+            {trackingNumber && <Tracking {...order.trackingInfo} trackingNumber={trackingNumber} />}
           </OrderCard>
           <OrderCard title="What you ordered">
             <OrderLines order={order} />

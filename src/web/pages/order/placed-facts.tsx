@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { expectedDelivery } from '#domain/delivery.ts'
+import { useSettings } from '#web/data/settings.ts'
 import { Day, formatDays } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /** The four things to know about a new order. */
 export function PlacedFacts({ order }: { order: Order }) {
-  const { first, last } = expectedDelivery(new Date(order.date))
+  const { first, last } = expectedDelivery(new Date(order.date), useSettings().delivery)
 
   return (
     <dl className="grid gap-x-8 gap-y-5 rounded-card bg-paper p-6 shadow-raised sm:grid-cols-2 sm:p-8">

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { expectedDelivery } from '#domain/delivery.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { useSettings } from '#web/data/settings.ts'
 import { formatDays, Minute } from '#web/ui/day.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -23,7 +24,7 @@ const stepOf = (status: string): Step =>
 export function Timeline({ order }: { order: Order }) {
   const { history, status, date } = order
   const stillToCome = WAY.includes(status) ? WAY.slice(WAY.indexOf(status) + 1) : []
-  const { first, last } = expectedDelivery(new Date(date))
+  const { first, last } = expectedDelivery(new Date(date), useSettings().delivery)
   const expected = isPast(last) ? 'Any day now' : `Expected ${formatDays(first, last)}`
 
   return (

@@ -1,8 +1,10 @@
 import { TrackOrder } from '#web/parts/track-order.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
+type TrackingProps = { trackingNumber: string; courier: string | null; url: string | null }
+
 /** The parcel's number, to copy or to follow. */
-export function Tracking({ trackingNumber, courier }: { trackingNumber: string; courier: string | null }) {
+export function Tracking({ trackingNumber, courier, url }: TrackingProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-sand p-4">
       <div className="min-w-0">
@@ -12,7 +14,7 @@ export function Tracking({ trackingNumber, courier }: { trackingNumber: string; 
           <CopyButton text={trackingNumber} what="Tracking number" />
         </p>
       </div>
-      <TrackOrder trackingNumber={trackingNumber} />
+      <TrackOrder url={url} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PincodePlace } from '#contract/pincode.ts'
-import { expectedDelivery } from '#domain/delivery.ts'
+import { type DeliveryPromise, expectedDelivery } from '#domain/delivery.ts'
 import { isPin, tidyPin } from '#domain/pin.ts'
 import { useApi } from '#web/data/api.ts'
 import { isNotFound } from '#web/data/api-error.ts'
+import { useSettings } from '#web/data/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/day.tsx'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
@@ -12,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Tells by when a parcel that is ordered now arrives at a PIN. */
 export function DeliveryCheck() {
   const api = useApi()
+  const { delivery } = useSettings()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
@@ -33,7 +35,7 @@ export function DeliveryCheck() {
     if (tidyPin(input.current?.value ?? '') !== pin) return
 
     if (place === 'unknown') setError('We do not know this PIN. Please check it.')
-    else setAnswer(answerFor(place))
+    else setAnswer(answerFor(place, delivery))
   }
 
   // On a phone the field may stand at the very bottom, and the answer below it.
@@ -79,8 +81,8 @@ export function DeliveryCheck() {
 }
 
 /** Without a line to the server, the estimate holds all over India. */
-function answerFor(place: PincodePlace | null): string {
-  const day = formatDay(expectedDelivery(new Date()).last)
+function answerFor(place: PincodePlace | null, delivery: DeliveryPromise): string {
+  const day = formatDay(expectedDelivery(new Date(), delivery).last)
 
   return place
     ? `Delivers to ${place.city}, ${place.state} by ${day}`

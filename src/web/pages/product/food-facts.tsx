@@ -1,5 +1,5 @@
-import { SHOP } from '#domain/shop-record.ts'
 import { useProductFacts } from '#web/data/products.ts'
+import { useSettings } from '#web/data/settings.ts'
 import { cutoutOf, type Flavour } from '#web/parts/flavours.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { VegetarianMark } from './vegetarian-mark.tsx'
@@ -7,14 +7,15 @@ import { VegetarianMark } from './vegetarian-mark.tsx'
 /** What the box says about itself, as a food label must. */
 export function FoodFacts({ productId, flavour }: { productId: string; flavour: Flavour | undefined }) {
   const { data: facts } = useProductFacts(productId)
+  const { seller } = useSettings()
 
   const rows = [
     { term: 'Net quantity', detail: facts?.netQuantity },
     { term: 'Ingredients', detail: facts?.ingredients },
     { term: 'Best before', detail: facts?.bestBefore },
     { term: 'Country of origin', detail: facts?.origin },
-    { term: 'FSSAI licence number', detail: SHOP.foodLicence },
-    { term: 'Marketed by', detail: SHOP.legalName },
+    { term: 'FSSAI licence number', detail: seller.foodLicence },
+    { term: 'Marketed by', detail: seller.legalName },
   ]
 
   return (

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
-import { SHOP } from '#domain/shop-record.ts'
+import { BRAND } from '#domain/brand.ts'
 import { useOrigin } from '#web/data/origin.ts'
 import { StructuredData } from '#web/parts/structured-data.tsx'
 
@@ -17,7 +17,7 @@ export function ProductData({ product }: { product: Product }) {
           description: product.description,
           image: new URL(product.image, origin).href,
           sku: product.id,
-          brand: { '@type': 'Brand', name: SHOP.name },
+          brand: { '@type': 'Brand', name: BRAND.name },
           offers: {
             '@type': 'Offer',
             url,

@@ -3,8 +3,8 @@ import { TrackOrder } from '#web/parts/track-order.tsx'
 
 /** Where the parcel is, once it has left. */
 export function OrderAction({ order }: { order: OrderSummary }) {
-  const { trackingNumber } = order.trackingInfo
+  const { trackingNumber, url } = order.trackingInfo
   if (!trackingNumber) return <span className="text-ink-2 text-small">We received your order</span>
 
-  return <TrackOrder trackingNumber={trackingNumber} className="whitespace-nowrap" />
+  return <TrackOrder url={url} className="whitespace-nowrap" />
 }

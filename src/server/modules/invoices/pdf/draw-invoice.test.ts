@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { placeOfSupply } from '#domain/gst-states.ts'
 import { priceLines } from '#domain/pricing.ts'
 import { composeInvoice } from '#modules/invoices/compose-invoice.ts'
@@ -20,15 +21,14 @@ const mojitos = [
 function invoice(items: Sale['items'] = mojitos, address: Partial<Sale['address']> = {}, discount = 0) {
   const { itemCount: _, ...totals } = priceLines(items, discount)
 
-  return composeInvoice(
-    {
-      ...totals,
-      ...{ invoiceNumber: 'DH/2627/000123', orderNumber: 'DH100123', date: new Date('2026-05-02T10:00:00Z') },
-      ...{ items, address: { ...home, ...address }, email: 'asha@dhamaka.test' },
-      payment: { id: 'pay_Nq1Xy2Ab3Cd4Ef', method: 'upi', offerPaise: 0 },
-    },
-    placeOfSupply({ ...home, ...address }),
-  )
+  const sale = {
+    ...totals,
+    ...{ invoiceNumber: 'DH/2627/000123', orderNumber: 'DH100123', date: new Date('2026-05-02T10:00:00Z') },
+    ...{ items, address: { ...home, ...address }, email: 'asha@dhamaka.test' },
+    payment: { id: 'pay_Nq1Xy2Ab3Cd4Ef', method: 'upi', offerPaise: 0 },
+    seller: null,
+  }
+  return composeInvoice(sale, { place: placeOfSupply(sale.address), seller: DEFAULT_SETTINGS.seller })
 }
 
 const source = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')

@@ -1,4 +1,4 @@
-import { SHOP } from '#domain/shop-record.ts'
+import { BRAND } from '#domain/brand.ts'
 import { heightOf, openSheet, PAGE, rule, type Sheet, write } from './sheet.ts'
 
 const LABEL_WIDTH = 150
@@ -8,6 +8,7 @@ const GAP = 4
 /** A paper of labelled rows, part by part, with another file attached. */
 export type Paper = {
   title: string
+  seller: { legalName: string; supportEmail: string }
   sections: readonly { title: string; rows: readonly (readonly [label: string, value: string])[] }[]
   attachment: { name: string; bytes: Uint8Array; description: string }
   /** What stands at the foot of each page, before its number. */
@@ -16,11 +17,11 @@ export type Paper = {
 }
 
 /** The paper as a PDF of A4 pages. */
-export async function drawPaper({ title, sections, attachment, foot, madeAt }: Paper): Promise<Uint8Array> {
-  const sheet = openSheet({ Title: title, Author: SHOP.legalName, CreationDate: madeAt })
+export async function drawPaper({ title, seller, sections, attachment, foot, madeAt }: Paper): Promise<Uint8Array> {
+  const sheet = openSheet({ Title: title, Author: seller.legalName, CreationDate: madeAt })
   const bytes = collect(sheet)
 
-  write(sheet, SHOP.name, { y: PAGE.top - 8, width: 200, style: 'brand' })
+  write(sheet, BRAND.name, { y: PAGE.top - 8, width: 200, style: 'brand' })
   write(sheet, title.toUpperCase(), { x: 220, y: PAGE.top - 4, style: 'title', align: 'right' })
   rule(sheet, PAGE.top + 26)
   let y = PAGE.top + 40
@@ -34,7 +35,7 @@ export async function drawPaper({ title, sections, attachment, foot, madeAt }: P
     ...{ name: attachment.name, type: 'application/pdf', description: attachment.description },
     ...{ creationDate: madeAt, modifiedDate: madeAt },
   })
-  drawFeet(sheet, foot)
+  drawFeet(sheet, { seller, foot })
   sheet.end()
 
   return bytes
@@ -58,13 +59,13 @@ function room(sheet: Sheet, y: number, height: number): number {
   return PAGE.top
 }
 
-function drawFeet(sheet: Sheet, about: string): void {
+function drawFeet(sheet: Sheet, { seller, foot }: Pick<Paper, 'seller' | 'foot'>): void {
   const { count } = sheet.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     sheet.switchToPage(page)
     rule(sheet, FOOT - 6)
-    write(sheet, `${SHOP.legalName}, ${SHOP.supportEmail}`, { y: FOOT, width: 280, style: 'quiet' })
-    write(sheet, `${about}, page ${page + 1} of ${count}`, { x: 320, y: FOOT, style: 'quiet', align: 'right' })
+    write(sheet, `${seller.legalName}, ${seller.supportEmail}`, { y: FOOT, width: 280, style: 'quiet' })
+    write(sheet, `${foot}, page ${page + 1} of ${count}`, { x: 320, y: FOOT, style: 'quiet', align: 'right' })
   }
 }
 

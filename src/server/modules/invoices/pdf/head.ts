@@ -1,5 +1,5 @@
+import { BRAND } from '#domain/brand.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
-import { SHOP } from '#domain/shop-record.ts'
 import type { Invoice } from '#modules/invoices/invoice.ts'
 import { printable } from './printable.ts'
 import { PAGE, rule, type Sheet, write } from './sheet.ts'
@@ -17,7 +17,7 @@ const NAMES = { invoice: 'Invoice', proforma: 'Proforma', credit_note: 'Credit n
 /** Brand, seller, buyer and the invoice's own facts; answers where the table may begin. */
 export function drawHead(sheet: Sheet, invoice: Invoice): number {
   write(sheet, invoice.seller.name, { y: PAGE.top - 8, width: 110, style: 'brand' })
-  write(sheet, SHOP.nativeName, { x: PAGE.left + 94, y: PAGE.top + 1, width: 100, style: 'native' })
+  write(sheet, BRAND.nativeName, { x: PAGE.left + 94, y: PAGE.top + 1, width: 100, style: 'native' })
   write(sheet, TITLES[invoice.kind], { x: HALF, y: PAGE.top - 4, style: 'title', align: 'right', tag: 'H1' })
   rule(sheet, PAGE.top + 26)
 

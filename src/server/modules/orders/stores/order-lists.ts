@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/orders.ts'
+import { type Courier, findCourier } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { orderCounts, orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -18,6 +19,7 @@ const after = (position: Position | undefined): SQL | undefined =>
 export async function ordersOf(
   db: Query,
   customerId: string,
+  couriers: readonly Courier[],
   limit: number,
   position?: Position,
 ): Promise<OrderSummary[]> {
@@ -35,7 +37,7 @@ export async function ordersOf(
     date: placedAt.toISOString(),
     status,
     total,
-    trackingInfo: { trackingNumber },
+    trackingInfo: { trackingNumber, ...trackingPage(couriers, trackingNumber) },
   }))
 }
 
@@ -46,4 +48,11 @@ export async function countOrders(db: Query): Promise<Record<OrderStatus | 'all'
   const { placed = 0, shipped = 0, delivered = 0, cancelled = 0 } = counts
 
   return { all: placed + shipped + delivered + cancelled, placed, shipped, delivered, cancelled }
+}
+
+/** Who brings a parcel and where to follow it, as far as its number tells. */
+export function trackingPage(couriers: readonly Courier[], trackingNumber: string | null) {
+  const { courier = null, url = null } = (trackingNumber && findCourier(couriers, trackingNumber)) || {}
+
+  return { courier, url }
 }

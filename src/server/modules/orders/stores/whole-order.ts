@@ -1,7 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
-import { findCourier } from '#domain/courier.ts'
+import type { Courier } from '#domain/courier.ts'
 import { toRupees } from '#domain/paise.ts'
 import type { PricedLine, Totals } from '#domain/pricing.ts'
 import { isCounted, type RefundSum, refundedOf } from '#domain/refund-sums.ts'
@@ -9,10 +10,15 @@ import { disputes } from '#modules/disputes/tables.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
+import { trackingPage } from './order-lists.ts'
 import { itemsOf } from './orders.ts'
 
 /** One whole order, and whose it is. */
-export async function orderById(db: Query, id: string): Promise<Required<Order> | undefined> {
+export async function orderById(
+  db: Query,
+  id: string,
+  couriers: readonly Courier[],
+): Promise<Required<Order> | undefined> {
   const found = await paidOrder(db, id)
   if (!found) return undefined
 
@@ -24,7 +30,6 @@ export async function orderById(db: Query, id: string): Promise<Required<Order> 
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
-  const { courier = null, url = null } = (order.trackingNumber && findCourier(order.trackingNumber)) || {}
 
   return {
     ...{ id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
@@ -33,7 +38,7 @@ export async function orderById(db: Query, id: string): Promise<Required<Order> 
       return { productId, name, image, price, quantity, refunded }
     }),
     shippingAddress: order.shippingAddress,
-    trackingInfo: { trackingNumber: order.trackingNumber, courier, url },
+    trackingInfo: { trackingNumber: order.trackingNumber, ...trackingPage(couriers, order.trackingNumber) },
     payment: { ...(await paymentOf(db, payment)), dispute },
     history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
     customer: { name: order.customerName, email: order.email, phone: order.phone },
@@ -50,6 +55,8 @@ export type Sale = Omit<Totals, 'itemCount'> & {
   address: AddressLines
   email: string
   payment: { id: string; method: string | null; offerPaise: number }
+  /** Who sold it; null on orders from before that was kept. */
+  seller: Settings['seller'] | null
 }
 
 /** What an order's invoice is made of. */
@@ -66,6 +73,7 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
     items: (await itemsOf(db, [order])).get(id) ?? [],
     address: order.shippingAddress,
     payment: { id: order.paymentId, method: payment.method, offerPaise: payment.offerPaise ?? 0 },
+    seller: order.seller,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { AuditEntry } from '#contract/audit.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Minute } from '#web/ui/day.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -7,6 +9,7 @@ import { type ChangeSubject, useChanges } from './use-changes.ts'
 const ACTIONS: Record<string, string> = {
   created: 'Added',
   updated: 'Changed',
+  undone: 'Undone',
   deleted: 'Deleted',
   status: 'Status changed',
   tracking: 'Tracking number given',
@@ -23,18 +26,28 @@ export function ChangeList({ subject }: { subject: ChangeSubject }) {
 
   return (
     <ol className="wrap-anywhere grid gap-3">
-      {changes.map(({ at, by, action, before, after }) => (
-        <li key={at + action} className="border-admin-line border-l-2 pl-3">
-          <p>
-            <span className="font-medium">{ACTIONS[action] ?? action}</span>
-            <span className="text-admin-ink-2">
-              , <Minute at={at} />, {by}
-            </span>
-          </p>
-          <Fields before={before} after={after} />
-        </li>
+      {changes.map((change) => (
+        <ChangeEntry key={change.at + change.action} change={change} />
       ))}
     </ol>
+  )
+}
+
+/** One change: what was done, when and by whom, and each field that differs. */
+export function ChangeEntry({ change, children }: { change: AuditEntry; children?: ReactNode }) {
+  const { at, by, action, before, after } = change
+
+  return (
+    <li className="border-admin-line border-l-2 pl-3">
+      <p>
+        <span className="font-medium">{ACTIONS[action] ?? action}</span>
+        <span className="text-admin-ink-2">
+          , <Minute at={at} />, {by}
+        </span>
+      </p>
+      <Fields before={before} after={after} />
+      {children}
+    </li>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import type { Product, ProductFacts } from '#contract/catalogue.ts'
+import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useProductForm } from './use-product-form.ts'
-import { useWarnBeforeLeaving } from './use-warn-before-leaving.ts'
 
 type ProductFormProps = {
   product: Product | null

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
+import { useOwnerSettings } from '#web/pages/admin/settings/owner-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -10,6 +11,8 @@ type ProductTileProps = { product: Product; onEdit: () => void; onDelete: () => 
 export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
   const { id, name, description, price, image, stock } = product
   const nameId = `product-${id}`
+  const { lowStock = 0 } = useOwnerSettings().data ?? {}
+  const isLow = stock !== null && stock <= lowStock
 
   return (
     <article
@@ -27,8 +30,8 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
         <p className="wrap-anywhere mt-0.5 line-clamp-2 text-admin-ink-2">{description}</p>
       </div>
       <div className="col-span-2 flex items-center gap-1 border-admin-line border-t py-1 pr-1 pl-3">
-        <span className={`mr-auto text-13 ${stock === 0 ? 'font-semibold text-error' : 'text-admin-ink-2'}`}>
-          {stockText(stock)}
+        <span className={`mr-auto text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}>
+          {stockText(stock, isLow)}
         </span>
         <Button look="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>
           Edit
@@ -41,8 +44,9 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
   )
 }
 
-function stockText(stock: number | null): string {
+function stockText(stock: number | null, isLow: boolean): string {
   if (stock === null) return 'Stock not counted'
 
-  return stock === 0 ? 'Out of stock' : `${stock} in stock`
+  if (stock === 0) return 'Out of stock'
+  return isLow ? `Only ${stock} in stock` : `${stock} in stock`
 }

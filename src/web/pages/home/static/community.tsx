@@ -1,13 +1,13 @@
-import { SHOP } from '#domain/shop-record.ts'
+import { useSettings } from '#web/data/settings.ts'
 import { SectionHeading } from '#web/pages/home/section-heading.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 type Tile = { icon: IconName; title: string; text: string; look: string }
 
-const TILES: readonly Tile[] = [
+const tilesWith = (partyHashtag: string): readonly Tile[] => [
   {
     icon: 'party-popper',
-    title: SHOP.partyHashtag,
+    title: partyHashtag || 'Your party',
     text: 'Tag the drop, the fizz and the friend who flinched.',
     look: 'bg-blast text-white -rotate-2',
   },
@@ -33,6 +33,8 @@ const TILES: readonly Tile[] = [
 
 /** Four stickers for the people who come back. */
 export function Community() {
+  const { partyHashtag } = useSettings().seller
+
   return (
     <section id="community" className="section-gap overflow-clip bg-sand">
       <div className="shell">
@@ -40,7 +42,7 @@ export function Community() {
           The drink is half of it. The other half is the people shouting when it fizzes.
         </SectionHeading>
         <ul className="grid gap-4 sm:grid-cols-2 md:gap-8">
-          {TILES.map(({ icon, title, text, look }) => (
+          {tilesWith(partyHashtag).map(({ icon, title, text, look }) => (
             <li
               key={title}
               className={`rounded-card p-6 shadow-card ring-6 ring-white transition-transform duration-200 ease-soft hover:rotate-0 md:p-10 ${look}`}

@@ -1,23 +1,26 @@
+import { useSettings } from '#web/data/settings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The promise, and the one thing to do about it. */
 export function HeroWords() {
+  const { title, highlight, text, button } = useSettings().hero
+
   return (
     <>
       <h1 className="max-w-[10ch] text-hero uppercase">
-        Ek bomb. Full{' '}
-        <span lang="hi" className="text-marigold">
-          धमाका!
+        {title}{' '}
+        <span lang={isHindi(highlight) ? 'hi' : undefined} className="text-marigold">
+          {highlight}
         </span>
       </h1>
-      <p className="mt-5 max-w-104 text-lead text-muted-on-night">
-        Drop one into something sparkling. Sixty seconds of fizz later, you are holding the best drink at the party.
-      </p>
+      <p className="mt-5 max-w-104 text-lead text-muted-on-night">{text}</p>
       <LinkButton to="/#products" size="large" className="mt-7">
-        Pick your bomb
+        {button}
         <Icon name="arrow-right" />
       </LinkButton>
     </>
   )
 }
+
+const isHindi = (text: string): boolean => /\p{Script=Devanagari}/u.test(text)

@@ -1,28 +1,31 @@
-import { SHOP } from '#domain/shop-record.ts'
+import { BRAND } from '#domain/brand.ts'
 import { useOrigin } from '#web/data/origin.ts'
+import { useSettings } from '#web/data/settings.ts'
 import { StructuredData } from '#web/parts/structured-data.tsx'
 
 /** Who the shop is and how to search it, for search engines. */
 export function HomeData() {
   const origin = useOrigin()
+  const { seller } = useSettings()
+  const pages = [seller.instagram.url, ...seller.socialLinks.map(({ url }) => url)].filter(Boolean)
 
   return (
     <>
       <StructuredData
         data={{
           '@type': 'Organization',
-          name: SHOP.name,
-          legalName: SHOP.legalName,
+          name: BRAND.name,
+          legalName: seller.legalName,
           url: `${origin}/`,
           logo: `${origin}/icons/icon-512.png`,
-          email: SHOP.supportEmail,
-          telephone: SHOP.phone,
-          sameAs: [SHOP.instagram.url],
+          email: seller.supportEmail,
+          telephone: seller.phone,
+          sameAs: pages,
           address: {
             '@type': 'PostalAddress',
-            streetAddress: SHOP.address.line,
-            addressLocality: SHOP.address.city,
-            postalCode: SHOP.address.postalCode,
+            streetAddress: seller.address.line,
+            addressLocality: seller.address.city,
+            postalCode: seller.address.postalCode,
             addressCountry: 'IN',
           },
         }}
@@ -30,7 +33,7 @@ export function HomeData() {
       <StructuredData
         data={{
           '@type': 'WebSite',
-          name: SHOP.name,
+          name: BRAND.name,
           url: `${origin}/`,
           potentialAction: {
             '@type': 'SearchAction',

@@ -1,4 +1,4 @@
-import { SHOP } from '#domain/shop-record.ts'
+import { useSettings } from '#web/data/settings.ts'
 import { FLAVOURS } from '#web/parts/flavours.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -6,7 +6,8 @@ import { Picture } from '#web/ui/picture.tsx'
 
 /** The wall of colour at the end, and the button to see more of it. */
 export function InstagramStrip() {
-  const { handle, url } = SHOP.instagram
+  const { handle, url } = useSettings().seller.instagram
+  if (!url) return null
 
   return (
     <section aria-labelledby="instagram" className="section-gap overflow-clip">

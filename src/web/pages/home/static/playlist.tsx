@@ -1,9 +1,12 @@
-import { SHOP } from '#domain/shop-record.ts'
+import { useSettings } from '#web/data/settings.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The music, on a cassette whose label is a code to scan. */
 export function Playlist() {
+  const { playlistUrl } = useSettings().seller
+  if (!playlistUrl) return null
+
   return (
     <section aria-labelledby="playlist" className="on-dark section-gap overflow-clip bg-night text-cream">
       <div className="shell grid items-center gap-12 lg:grid-cols-2 lg:gap-16">
@@ -16,29 +19,29 @@ export function Playlist() {
             off-key on the balcony.
           </p>
           <p className="mt-8">
-            <a href={SHOP.playlistUrl} rel="noopener" className={buttonStyle('marigold', 'large')}>
+            <a href={playlistUrl} rel="noopener" className={buttonStyle('marigold', 'large')}>
               <Icon name="music" />
               Follow on Spotify
             </a>
           </p>
           <p className="mt-4 break-all text-muted-on-night text-small">
-            Scan the cassette, or open {SHOP.playlistUrl.replace('https://', '')}
+            Scan the cassette, or open {playlistUrl.replace('https://', '')}
           </p>
         </div>
-        <Cassette />
+        <Cassette playlistUrl={playlistUrl} />
       </div>
     </section>
   )
 }
 
-function Cassette() {
+function Cassette({ playlistUrl }: { playlistUrl: string }) {
   return (
     <div className="group relative mx-auto aspect-[8/5] w-full max-w-xl rounded-[28px] bg-plum p-[4.5%] shadow-raised ring-2 ring-plum-2 ring-inset lg:rotate-[-3deg]">
       <div className="relative flex h-[74%] items-center justify-between gap-[4%] overflow-clip rounded-2xl bg-linear-to-b from-50% from-marigold to-50% to-blast px-[4.5%]">
         <Reel />
         <img
           src="/playlist-code.svg"
-          alt={`Code to scan with a phone: opens the playlist at ${SHOP.playlistUrl}`}
+          alt={`Code to scan with a phone: opens the playlist at ${playlistUrl}`}
           width={200}
           height={200}
           loading="lazy"

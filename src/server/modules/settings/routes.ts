@@ -1,0 +1,33 @@
+import * as legal from '#contract/legal-page.ts'
+import * as calls from '#contract/settings.ts'
+import type { Serve } from '#platform/http/api-server.ts'
+import { changeSettings, listSettingsChanges, undoChange } from './change-settings.ts'
+import type { SettingsDeps } from './deps.ts'
+import { readLegalPage } from './legal-page.ts'
+import type { PresentSettings } from './present-settings.ts'
+import type { SettingsService } from './service.ts'
+
+type Deps = SettingsDeps & { present: PresentSettings; settings: SettingsService }
+
+/** The owner's settings, and what everyone may know of them. */
+export function settingsRoutes(serve: Serve, deps: Deps): void {
+  const { settings } = deps
+
+  serve(calls.readPublicSettings, () => settings.seenByAll())
+
+  serve(legal.readLegalPage, ({ params }) => readLegalPage(settings.current(), params.page))
+
+  serve(calls.readSettings, () => ({ settings: settings.current() }))
+
+  serve(calls.updateSettings, async ({ caller, body }) => ({
+    message: 'Settings saved',
+    settings: await changeSettings(deps, caller.id, body),
+  }))
+
+  serve(calls.listSettingsChanges, () => listSettingsChanges(deps))
+
+  serve(calls.undoSettingsChange, async ({ caller, params }) => ({
+    message: 'Change undone',
+    settings: await undoChange(deps, caller.id, params.id),
+  }))
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
+import { openShop } from '#main'
+import { createClient } from '#tests/support/client.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { settings as table } from './tables.ts'
+
+const shop = await openTestShop({ isRunningJobs: false })
+const neighbour = await openShop(shop.config, { log: pino({ level: 'silent' }), isRunningJobs: false })
+afterAll(async () => {
+  await neighbour.stop()
+  await shop.stop()
+})
+
+const admin = await shop.signInAdmin()
+const read = async () => (await admin.send('readSettings')).body.settings
+const change = (body: unknown) => admin.send('updateSettings', { body })
+const changes = async () => (await admin.send('listSettingsChanges')).body
+const undo = (id: string) => admin.send('undoSettingsChange', { params: { id } })
+
+beforeEach(async () => {
+  await change(DEFAULT_SETTINGS)
+})
+
+const PUNE = { line: '1 MG Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' }
+const GSTIN = '27AAPFU0939F1ZV'
+
+test('a shop whose owner has said nothing has the specification’s settings', async () => {
+  expect(await read()).toEqual(DEFAULT_SETTINGS)
+  expect((await shop.visitor().send('readPublicSettings')).body).toMatchObject({
+    seller: { legalName: 'Dhamaka Demo Drinks Private Limited' },
+    announcement: 'No alcohol inside · Delivered in 2-3 business days',
+    banner: ['50% off on orders over ₹500', 'Free delivery on weekend orders', 'Buy 2 cocktails get 1 free'],
+    pricesIncludeTax: false,
+    delivery: { firstDay: 2, lastDay: 3, takes: '2-3 business days' },
+  })
+})
+
+test('any part can be sent: what is not named stays, lists are replaced whole, and all that was read can be sent back', async () => {
+  const { status, body } = await change({
+    seller: { gstin: ` ${GSTIN.toLowerCase()} `, address: PUNE, grievanceOfficer: { name: 'Asha Rao' } },
+    banner: ['Diwali is here'],
+    shipping: { price: 60 },
+    nonsense: 1,
+  })
+
+  expect([status, body.message]).toEqual([200, 'Settings saved'])
+  const { seller } = DEFAULT_SETTINGS
+  const expected = {
+    ...DEFAULT_SETTINGS,
+    seller: {
+      ...seller,
+      gstin: GSTIN,
+      address: { ...PUNE, country: 'India' },
+      grievanceOfficer: { ...seller.grievanceOfficer, name: 'Asha Rao' },
+    },
+    banner: ['Diwali is here'],
+    shipping: { price: 60, freeAbove: null },
+  }
+  expect(body.settings).toEqual(expected)
+  expect(await read()).toEqual(expected)
+  expect((await change(await read())).status).toBe(200)
+  expect(await read()).toEqual(expected)
+})
+
+test.each([
+  ['seller.gstin', { seller: { gstin: '27AAPFU0939F1ZW' } }],
+  ['seller.gstin', { seller: { gstin: GSTIN } }], // of Maharashtra, the address is in Delhi
+  ['seller.address.state', { seller: { address: { state: 'Atlantis' } } }],
+  ['seller.address.postalCode', { seller: { address: { postalCode: '12' } } }],
+  ['seller.foodLicence', { seller: { foodLicence: '1234' } }],
+  ['seller.supportEmail', { seller: { supportEmail: 'nobody' } }],
+  ['seller.legalName', { seller: { legalName: ' ' } }],
+  ['seller.whatsapp', { seller: { whatsapp: 'call me' } }],
+  ['seller.playlistUrl', { seller: { playlistUrl: 'http://open.spotify.com/x' } }],
+  ['seller.instagram.url', { seller: { instagram: { url: '' } } }],
+  ['seller.socialLinks.0.url', { seller: { socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }] } }],
+  ['couriers.0.link', { couriers: [{ name: 'Post', mask: 'AA999999999AA', link: 'https://post.example/track' }] }],
+  [
+    'couriers.1.mask',
+    { couriers: [DEFAULT_SETTINGS.couriers[0], { name: 'P', mask: '^\\d+$', link: 'https://p.example/{number}' }] },
+  ],
+  ['couriers.0.link', { couriers: [{ name: 'Post', mask: '99', link: 'http://post.example/{number}' }] }],
+  ['delivery.lastDay', { delivery: { firstDay: 5 } }],
+  ['delivery.holidays.0', { delivery: { holidays: ['8 November'] } }],
+  ['shipping.price', { shipping: { price: -1 } }],
+  ['shipping.price', { shipping: { price: 49.5 } }],
+  ['banner.0', { banner: [''] }],
+  ['banner', { banner: 'Diwali' }],
+  ['hero.title', { hero: { title: '' } }],
+  ['testers.0', { testers: ['asha'] }],
+  ['legal.terms', { legal: { terms: 'Hello <script>alert(1)</script>' } }],
+  ['legal.terms', { legal: { terms: '' } }],
+  ['payments.providerOffers.cap', { payments: { providerOffers: { cap: 'all' } } }],
+  ['requireTwoStep', { requireTwoStep: 'yes' }],
+])('a bad value at %s is refused with its words, and nothing is saved', async (path, body) => {
+  const answer = await change(body)
+
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+  expect(Object.keys(answer.body.fields ?? {})).toEqual([path])
+  expect(answer.body.message).toBe(answer.body.fields?.[path])
+  expect(answer.body.message).not.toMatch(/invalid input/i)
+  expect(await read()).toEqual(DEFAULT_SETTINGS)
+})
+
+test('every change is in the record with what it was and what it became, and can be undone, which is a change too', async () => {
+  const before = (await changes()).length
+  await change({ hero: { title: 'Ek' }, lowStock: 3 })
+  await change({ hero: { title: 'Ek' } }) // changes nothing
+  const [entry] = await changes()
+
+  expect(await changes()).toHaveLength(before + 1)
+  expect(entry).toEqual({
+    ...{ id: expect.any(String), at: expect.any(String), by: admin.email, action: 'updated', canUndo: true },
+    before: { hero: { title: 'Ek bomb. Full' }, lowStock: 5 },
+    after: { hero: { title: 'Ek' }, lowStock: 3 },
+  })
+
+  const { status, body } = await undo(entry?.id ?? '')
+  expect([status, body.settings]).toEqual([200, DEFAULT_SETTINGS])
+  const [undone] = await changes()
+  expect(undone).toMatchObject({ action: 'undone', before: entry?.after, after: entry?.before })
+  expect((await undo(undone?.id ?? '')).body.settings.lowStock).toBe(3)
+})
+
+test('what was changed again since is not undone; what is no change is not found', async () => {
+  await change({ lowStock: 3 })
+  const [older] = await changes()
+  await change({ lowStock: 4 })
+
+  expect((await changes()).find(({ id }) => id === older?.id)?.canUndo).toBe(false)
+  expect((await undo(older?.id ?? '')).body.code).toBe('change_superseded')
+  expect((await undo(randomUUID())).status).toBe(404)
+  expect((await read()).lowStock).toBe(4)
+})
+
+test('a change is known here before it is answered, and on every other instance within a second', async () => {
+  const there = createClient(neighbour.app)
+  const seen = async () => (await there.send('readPublicSettings')).body.announcement
+
+  await change({ announcement: 'Back on Monday' })
+  expect((await shop.visitor().send('readPublicSettings')).body.announcement).toBe('Back on Monday')
+  await expect.poll(seen, { timeout: 5_000, interval: 20 }).toBe('Back on Monday')
+})
+
+test('a change that nobody announced is found by its version', async () => {
+  await change({ announcement: 'One' })
+  const [row] = await shop.db.select().from(table)
+  await shop.db.update(table).set({ version: (row?.version ?? 0) + 1, changed: { announcement: 'Two' } })
+  const seen = async () => (await shop.visitor().send('readPublicSettings')).body.announcement
+
+  await expect.poll(seen, { timeout: 10_000 }).toBe('Two')
+})
+
+test('two changes at once are both kept', async () => {
+  await Promise.all([change({ lowStock: 7 }), change({ packingWeight: 250 }), change({ announcement: 'Hi' })])
+
+  expect(await read()).toMatchObject({ lowStock: 7, packingWeight: 250, announcement: 'Hi' })
+})

@@ -1,0 +1,45 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { Settings } from '#contract/settings.ts'
+import { useApi } from '#web/data/api.ts'
+import { MINE } from '#web/data/query-client.ts'
+
+const SETTINGS = [MINE, 'settings']
+const CHANGES = [MINE, 'settings-changes']
+const GO_LIVE = [MINE, 'go-live']
+
+/** All settings, as the owner edits them. */
+export function useOwnerSettings() {
+  const api = useApi()
+
+  return useQuery({
+    queryKey: SETTINGS,
+    queryFn: async ({ signal }) => (await api('readSettings', { signal })).settings,
+  })
+}
+
+export function useSettingsChanges() {
+  const api = useApi()
+
+  return useQuery({
+    queryKey: CHANGES,
+    queryFn: ({ signal }) => api('listSettingsChanges', { signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** What is left to do before the shop opens. Much of it happens elsewhere, so opening the list asks anew. */
+export function useGoLive() {
+  const api = useApi()
+
+  return useQuery({
+    queryKey: GO_LIVE,
+    queryFn: ({ signal }) => api('readGoLive', { signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Puts new settings in the place of the known ones, and asks anew about what follows from them. */
+export async function takeSettings(client: QueryClient, settings: Settings): Promise<void> {
+  client.setQueryData(SETTINGS, settings)
+  await Promise.all([CHANGES, GO_LIVE].map((queryKey) => client.invalidateQueries({ queryKey })))
+}

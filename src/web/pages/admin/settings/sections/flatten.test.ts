@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { flatten } from './flatten.ts'
+
+test('a change of settings is told by its paths, in words', () => {
+  expect(
+    flatten({
+      seller: { gstin: '27AAPFU0939F1ZV', grievanceOfficer: { name: 'Asha' } },
+      banner: ['One', 'Two'],
+      couriers: [{ name: 'Post', mask: '99' }],
+      shipping: { freeAbove: null },
+      requireTwoStep: true,
+    }),
+  ).toEqual({
+    'seller, GSTIN': '27AAPFU0939F1ZV',
+    'seller, grievance officer, name': 'Asha',
+    banner: 'One; Two',
+    couriers: 'Post 99',
+    'shipping, free above': null,
+    'require two step': 'yes',
+  })
+  expect(flatten(null)).toEqual({})
+})

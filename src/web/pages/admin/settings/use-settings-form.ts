@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { z } from 'zod'
+import { type Settings, type SettingsChange, updateSettings } from '#contract/settings.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { useUnsaved } from '#web/pages/admin/unsaved.tsx'
+import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
+import { toast } from '#web/ui/toast.ts'
+import { takeSettings } from './owner-settings.ts'
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+type Entries = z.input<typeof SettingsChange>
+
+/** The form of one section: it begins with the present settings, and sends that section alone. */
+export function useSettingsForm(settings: Settings, partOf: (settings: Settings) => Entries) {
+  const client = useQueryClient()
+  const id = useId()
+  const { note } = useUnsaved()
+  const [start] = useState(() => partOf(settings))
+  const [alert, setAlert] = useState('')
+
+  const form = useContractForm(updateSettings, {
+    start,
+    fallback: 'The settings could not be saved. Please try again.',
+    done: async ({ message, settings: saved }) => {
+      toast.success(message)
+      setAlert('')
+      form.reset(partOf(saved))
+      await takeSettings(client, saved)
+    },
+    failed: toast.error,
+    alert: setAlert,
+  })
+  const { isDirty } = form.formState
+
+  useEffect(() => {
+    note(id, isDirty)
+    return () => note(id, false)
+  }, [note, id, isDirty])
+  useWarnBeforeLeaving(isDirty)
+
+  return { ...form, alert }
+}
+
+/** A whole number out of a field; what is none is refused by the contract's own words. */
+export const NUMBER = { valueAsNumber: true } as const
+
+/** The same, of a field that may stay empty. */
+export const NUMBER_OR_NONE = {
+  setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
+} as const

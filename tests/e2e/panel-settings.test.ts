@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from 'vitest'
+import { actAsOwner } from '#tests/support/admin-page.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
+import { stockProduct } from '#tests/support/buying.ts'
+import { expectNoSideways, signInWithCart } from '#tests/support/checkout-page.ts'
+import { LIVE, REAL_SELLER } from '#tests/support/live-shop.ts'
+import { expectText, press } from '#tests/support/page-actions.ts'
+
+const { shop, phone, desktop } = await openShopInBrowser(LIVE)
+const berry = await stockProduct(shop)
+
+async function openSection(page: Page, section: string): Promise<void> {
+  await actAsOwner(shop, page)
+  await page.goto(`/admin?tab=settings&section=${section}`)
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+}
+
+const formOf = (page: Page, name: string) => page.getByRole('form', { name })
+const saved = (page: Page) => expectText(page, 'Settings saved')
+
+test('the list to a live shop says what to do, and the seller’s facts are taken when they are right', async () => {
+  const visitor = await phone()
+  await visitor.goto('/')
+  await expect(visitor.getByRole('contentinfo')).toContainText('Dhamaka Demo Drinks Private Limited')
+
+  const page = await desktop()
+  await openSection(page, '')
+  const step = page.getByRole('listitem').filter({ hasText: 'Seller’s facts' })
+  await expect(step).toContainText('to do')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Live payment keys' })).toContainText('done')
+  await expectAccessible(page)
+  await step.getByRole('link', { name: 'Enter the facts' }).click()
+
+  const form = formOf(page, 'Seller')
+  const { address, grievanceOfficer, ...seller } = REAL_SELLER
+  for (const [label, value] of [
+    ['Legal name', seller.legalName],
+    ['Street', address.line],
+    ['PIN', address.postalCode],
+    ['City', address.city],
+    ['GSTIN', '27AAPFU0939F1ZW'],
+    ['FSSAI licence number', seller.foodLicence],
+    ['Support email', seller.supportEmail],
+    ['Phone', seller.phone],
+    ['Officer’s name', grievanceOfficer.name],
+    ['Officer’s email', grievanceOfficer.email],
+    ['Officer’s phone', grievanceOfficer.phone],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(value)
+  await form.getByRole('button', { name: 'Save' }).click()
+  const gstin = form.getByLabel('GSTIN')
+  await expect(gstin).toHaveAccessibleDescription(/This is not a GSTIN/)
+  await expect(gstin).toBeFocused()
+
+  await gstin.fill(seller.gstin) // of Maharashtra; the state is still Delhi, which only the server can tell
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(gstin).toHaveAccessibleDescription(/of Maharashtra, the address is in Delhi/)
+  await form.getByLabel('State').selectOption('Maharashtra')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+  await expectAccessibleAtBothWidths(page)
+
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Go live' }).click()
+  await expect(step).toContainText('done')
+  await visitor.reload()
+  await expect(visitor.getByRole('contentinfo')).toContainText(/Fizz Foods LLP.*11521034000123.*27AAPFU0939F1ZV/)
+})
+
+test('what is typed does not go without a question, and a saved change can be undone', async () => {
+  const page = await desktop()
+  await openSection(page, 'texts')
+  await page.getByLabel('Headline').fill('Do bomb. Full')
+  await page.getByLabel('Banner messages').fill('Diwali is here\n\nSparkle on')
+  await expectText(page, 'Not saved yet')
+
+  await page.getByRole('tab', { name: 'Products' }).click()
+  await expectText(page, 'Discard your changes?')
+  await press(page, 'Cancel')
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await expectText(page, 'Discard your changes?')
+  await press(page, 'Cancel')
+  await press(page, 'Save')
+  await saved(page)
+
+  const visitor = await phone()
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Do bomb. Full धमाका!')
+  const offers = visitor.getByRole('region', { name: 'Offers' })
+  await expect(offers).toContainText('Diwali is here')
+  await press(visitor, 'Next offer')
+  await expect(offers).toContainText('Sparkle on')
+
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Changes' }).click()
+  const change = page.getByRole('listitem').filter({ hasText: 'Do bomb. Full' }).first()
+  await expect(change).toContainText(/Changed.*Hero, title.*Ek bomb\. Full.*Do bomb\. Full/)
+  await change.getByRole('button', { name: 'Undo' }).click()
+  await expectText(page, 'Change undone')
+  await expect(page.getByRole('listitem').first()).toContainText('Undone')
+  await expectAccessible(page)
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ek bomb. Full धमाका!')
+})
+
+test('on a phone: a holiday and a courier that are wrong are told of beside their field', async () => {
+  const page = await phone()
+  await openSection(page, 'delivery')
+  const promise = formOf(page, 'Delivery promise')
+  await promise.getByLabel('Holidays').fill('2026-11-08\nDiwali')
+  await promise.getByRole('button', { name: 'Save' }).click()
+  await expect(promise.getByLabel('Holidays')).toHaveAccessibleDescription(/Line 2: Please enter a day like/)
+  await promise.getByLabel('Holidays').fill('2026-11-08\n2026-11-09')
+  await promise.getByLabel('To business day').fill('4')
+  await promise.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+  await expectAccessible(page)
+
+  await page.getByLabel('Section').selectOption('Couriers')
+  await press(page, 'Add a courier')
+  const courier = page.getByRole('group', { name: 'Courier 3' })
+  await courier.getByLabel('Name').fill('India Post')
+  await courier.getByLabel('Mask').fill('AA999999999IN')
+  await courier.getByLabel('Tracking link').fill('https://www.indiapost.example/track')
+  await press(page, 'Save')
+  await expect(courier.getByLabel('Tracking link')).toHaveAccessibleDescription(/Please put {number} where/)
+  await courier.getByLabel('Tracking link').fill('https://www.indiapost.example/{number}')
+  await press(page, 'Move up courier 3')
+  await press(page, 'Move up courier 2')
+  await page.getByLabel('Try a number').fill('ea123456789in')
+  await expectText(page, 'India Post: https://www.indiapost.example/EA123456789IN')
+  await press(page, 'Save')
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expectNoSideways(page)
+  await expectAccessible(page)
+
+  const { body } = await shop.visitor().send('readPublicSettings')
+  expect(body.delivery).toMatchObject({ takes: '2-4 business days', holidays: ['2026-11-08', '2026-11-09'] })
+  await page.goto(`/product/${berry}`)
+  await expectText(page, '2-4 business days')
+})
+
+test('a closed shop says so in the cart instead of a button that fails; a tester buys; the legal pages say what the owner wrote', async () => {
+  const page = await phone()
+  const customer = await signInWithCart(shop, page, { [berry]: 1 })
+  await page.goto('/cart')
+  await expectText(page, 'Opening soon')
+  await expect(page.getByText(/Orders cannot be placed yet/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const owner = await shop.signInAdmin()
+  const { email = '' } = (await customer.send('readProfile')).body.user
+  const terms = 'In short: fizz.\n\n## Bubbles\n\nRead the [refunds](/refunds) or write to {supportEmail}.'
+  await owner.send('updateSettings', { body: { testers: [email], legal: { terms } } })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Terms of Sale' }).click()
+  await expectText(page, 'In short: fizz.')
+  await expect(page.locator('#bubbles')).toContainText(/write to \S+@\S+\./)
+  await page.locator('#bubbles').getByRole('link', { name: 'refunds' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refunds and Cancellations')
+})
