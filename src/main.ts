@@ -30,6 +30,7 @@ type Options = {
   isCheckingAnswers?: boolean | undefined
   /** Without them the shop only answers; somebody else works through the queue. */
   isRunningJobs?: boolean | undefined
+  isTwoStepRequired?: (() => boolean) | undefined
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -44,7 +45,14 @@ const ADMIN_IS_CUSTOMER = {
 
 /** The whole shop from its settings: the database, the modules, the jobs and the pages, ready to listen. */
 export async function openShop(config: Config, options: Options) {
-  const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true } = options
+  const {
+    log,
+    mountPages,
+    clock = () => new Date(),
+    isCheckingAnswers,
+    isRunningJobs = true,
+    isTwoStepRequired,
+  } = options
 
   const embedded = config.databaseUrl
     ? null
@@ -73,12 +81,14 @@ export async function openShop(config: Config, options: Options) {
   const onCatalogueChange = () => {
     catalogueVersion += 1
   }
-  const outside = { mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange }
+  const outside = {
+    ...{ mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange, isTwoStepRequired },
+  }
   const { app, modules, served } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
-  const admin = await modules.accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
-  if (admin.role !== 'admin') throw new SettingsError([ADMIN_IS_CUSTOMER])
-  if (config.seed === 'demo') await seedDemo({ db, modules, adminId: admin.id, payAt: demoPayments(config) })
+  const owner = await modules.accounts.ensureFirstOwner(config.admin)
+  if (owner === 'is a customer') throw new SettingsError([ADMIN_IS_CUSTOMER])
+  if (config.seed === 'demo') await seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config) })
 
   const announcements = await listenTo(connection, instanceId, { catalogue: onCatalogueChange })
   const server = createServer(app.fetch)

@@ -4,6 +4,7 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   accounts: ['mail'],
   media: [],
   audit: ['accounts'],
+  staff: ['accounts', 'audit', 'mail'],
   catalogue: ['audit', 'media'],
   pincode: [],
   payments: ['mail'],

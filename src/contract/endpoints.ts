@@ -11,6 +11,8 @@ import type * as orders from './orders.ts'
 import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
 import type * as signIn from './sign-in.ts'
+import type * as signIns from './sign-ins.ts'
+import type * as staff from './staff.ts'
 import type * as totp from './totp.ts'
 
 type Areas = typeof accounts &
@@ -18,6 +20,8 @@ type Areas = typeof accounts &
   typeof catalogue &
   typeof health &
   typeof signIn &
+  typeof signIns &
+  typeof staff &
   typeof totp &
   typeof audit &
   typeof cart &

@@ -27,5 +27,6 @@ export const paymentWebhook = endpoint('paymentWebhook', {
 export const readMoneyHealth = endpoint('readMoneyHealth', {
   summary: 'Payments without an order, amounts that differ, refunds that are stuck, jobs that died.',
   role: 'admin',
+  staff: ['owner', 'accountant'],
   answer: z.array(MoneyAlarm),
 })

@@ -23,6 +23,8 @@ import type { PaymentDeps } from '#modules/payments/deps.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { createPayments } from '#modules/payments/service.ts'
 import { createPincodes } from '#modules/pincode/service.ts'
+import type { StaffDeps } from '#modules/staff/deps.ts'
+import { staffJobs } from '#modules/staff/jobs.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { joinTasks } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
@@ -48,6 +50,8 @@ export type ShopDeps = {
   /** The name of this instance among those that run on one database. */
   instanceId: string
   onCatalogueChange: () => void
+  /** Whether everyone of the staff must have two-step login; nobody has to unless said otherwise. */
+  isTwoStepRequired?: (() => boolean) | undefined
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
@@ -67,9 +71,11 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
     ...{ db, clock, limit, mail, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes'),
     recordAdminChange: audit.record,
+    isTwoStepRequired: outside.isTwoStepRequired ?? (() => false),
     shop: { url: config.publicUrl, supportEmail: SHOP.supportEmail, adminLoginPath: config.admin.loginPath },
   }
   const accounts = createAccounts(accountDeps)
+  const staffDeps: StaffDeps = { db, clock, limit, accounts, audit, mail, shop: accountDeps.shop }
 
   const { instanceId, onCatalogueChange: onChange } = outside
   const catalogueDeps: CatalogueDeps = { db, clock, limit, audit, media, instanceId, onChange }
@@ -89,12 +95,23 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
   const checkout = createCheckout(checkoutDeps)
 
   return {
-    ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, orderDeps, paymentDeps },
+    ...{
+      accountDeps,
+      auditDeps,
+      cartDeps,
+      catalogueDeps,
+      checkoutDeps,
+      invoiceDeps,
+      orderDeps,
+      paymentDeps,
+      staffDeps,
+    },
     ...{ accounts, catalogue, carts, orders, checkout },
     jobs: joinTasks([
       mail.jobs,
       mediaJobs(outside.files),
       accountJobs(accountDeps),
+      staffJobs(staffDeps),
       paymentJobs(paymentDeps),
       orderJobs(orderDeps),
       invoiceJobs(invoiceDeps),

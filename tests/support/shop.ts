@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
+import type { StaffRole } from '#domain/staff.ts'
 import { type MountPages, openShop } from '#main'
 import { startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
@@ -15,6 +16,7 @@ type Options = {
   settings?: Record<string, string>
   /** Without jobs no mail leaves and nothing is refunded; what a test asks of the API alone is quicker so. */
   isRunningJobs?: boolean
+  isTwoStepRequired?: () => boolean
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
@@ -30,7 +32,8 @@ type Mail = {
 export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
-export async function openTestShop({ seed = 'none', settings = {}, isRunningJobs, mountPages }: Options = {}) {
+export async function openTestShop(given: Options = {}) {
+  const { seed = 'none', settings = {}, isRunningJobs, isTwoStepRequired, mountPages } = given
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder })
@@ -43,7 +46,10 @@ export async function openTestShop({ seed = 'none', settings = {}, isRunningJobs
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const options = { log, clock, isCheckingAnswers: true, isRunningJobs, mountPages: mountPages?.(config) }
+  const options = {
+    ...{ log, clock, isCheckingAnswers: true, isRunningJobs, isTwoStepRequired },
+    mountPages: mountPages?.(config),
+  }
   const shop = await openShop(config, options)
   let people = 0
 
@@ -64,6 +70,19 @@ export async function openTestShop({ seed = 'none', settings = {}, isRunningJobs
     async signInCustomer(email = `customer-${++people}@dhamaka.test`) {
       const person = { name: 'Asha Rao', phone: '9876543210', passwordHash: await hashOnce(STRONG_PASSWORD) }
       const token = await signIn(shop.db, clock(), email, person)
+
+      return Object.assign(visitor(token), { email })
+    },
+
+    /** A new one of the staff, signed in. */
+    async signInStaff(staffRole: StaffRole, email = `${staffRole}-${++people}@dhamaka.test`) {
+      const passwordHash = await hashOnce(STRONG_PASSWORD)
+      const token = await signIn(shop.db, clock(), email, {
+        name: 'Meera Iyer',
+        role: 'admin',
+        staffRole,
+        passwordHash,
+      })
 
       return Object.assign(visitor(token), { email })
     },

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
 import { mailAbout as mailOf } from '#modules/orders/mails.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { hurry } from '#tests/support/jobs.ts'
@@ -38,7 +39,7 @@ test('the mail of a placed order says what was bought, for how much, and where i
 })
 
 test('shipping that costs something is no longer called free', () => {
-  const [, { rows }] = mailOf('placed', { ...order, shipping: 60 }, 'https://dhamaka.test')
+  const [, { rows }] = mailOf('placed', { ...(order as Order), shipping: 60 }, 'https://dhamaka.test')
 
   expect(rows).toContainEqual(['Shipping', '₹60'])
 })

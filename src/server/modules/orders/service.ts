@@ -23,5 +23,5 @@ export const createOrders = (deps: OrderDeps) => ({
   readSale: (orderId: string) => readSale(deps, orderId),
   composeMail: (orderId: string, about: OrderMail) => composeMail(deps, orderId, about),
   changeStatus: (adminId: string, orderId: string, change: StatusChange) =>
-    changeStatus(deps, adminId, orderId, change),
+    changeStatus(deps, { id: adminId, staffRole: 'owner' }, orderId, change),
 })
