@@ -41,7 +41,7 @@ export function BookingRow({ booking, onView, onFocus, controlRef }: BookingRowP
       >
         <Day at={date} />
       </td>
-      <td {...ROLE.cell} className="px-4 py-2 max-md:mt-2">
+      <td {...ROLE.cell} className="px-4 py-2 max-md:col-start-1 max-md:row-start-3 max-md:mt-2">
         {isShipping ? (
           <StatusSelect ref={controlRef} id={id} status={status} describedBy={nameId} />
         ) : (

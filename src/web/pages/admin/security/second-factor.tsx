@@ -22,11 +22,11 @@ const IDLE: Step = { name: 'idle' }
 export function SecondFactor({ user }: { user: User }) {
   const { refetch } = useProfile()
   const [step, setStep] = useState<Step>(IDLE)
-  const isOn = user.hasSecondFactor === true
+  const isOn = user.hasSecondFactor === true || step.name === 'codes'
   const cancel = () => setStep(IDLE)
   const close = (codes: string[] = []) => {
     setStep(codes.length > 0 ? { name: 'codes', codes } : IDLE)
-    if (codes.length === 0) void refetch() // with codes on the screen the panel stays as it is
+    if (codes.length === 0) void refetch() // with codes on the screen the panel stays as it is: a tab that opens now would take them away
   }
 
   return (
