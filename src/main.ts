@@ -7,6 +7,7 @@ import { createRazorpay } from '#adapters/razorpay.ts'
 import { createS3Store } from '#adapters/s3.ts'
 import { createSmtpMailer } from '#adapters/smtp.ts'
 import { seedDemo } from '#db/seed.ts'
+import { inviteOwner } from '#modules/staff/invite-owner.ts'
 import { closeServer, createServer, listen } from '#platform/http/listening.ts'
 import { startJobs } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
@@ -101,6 +102,7 @@ export async function openShop(config: Config, options: Options) {
     app,
     db,
     accounts: modules.accounts,
+    inviteOwner: (email: string) => inviteOwner(modules.staffDeps, email),
     served,
     server,
     listen: (port = config.port) => listen(server, port),

@@ -223,3 +223,13 @@ test('the list of what happened tells who was invited, joined and was removed, p
     after: { email: packer.email, role: 'packer' },
   })
 })
+
+test('who has the machine and no password makes a link for an owner', async () => {
+  const email = newEmail()
+  const url = new URL(await shop.inviteOwner(email))
+  expect(url.origin).toBe(shop.config.publicUrl)
+  const { body } = await accept(url.searchParams.get('key') ?? '')
+
+  expect((await shop.visitor(body.token).send('readProfile')).body.user).toMatchObject({ email, staffRole: 'owner' })
+  await expect(shop.inviteOwner(email)).rejects.toThrow('This email belongs to the staff already.')
+})

@@ -49,7 +49,7 @@ function Row({ entry: { at, by, action, before, after } }: { entry: Entry }) {
   return (
     <li className="wrap-anywhere flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
       <span>
-        <span className="font-medium">{by}</span>{' '}
+        <span className="font-medium">{by || 'The server'}</span>{' '}
         <span className={isAlarming ? 'font-medium text-error' : ''}>{wordsOf(action, before ?? after)}</span>
       </span>
       <span className="text-admin-ink-2">
@@ -60,7 +60,7 @@ function Row({ entry: { at, by, action, before, after } }: { entry: Entry }) {
 }
 
 /** An entry as a sentence goes on after the person's email. */
-export function wordsOf(action: string, facts: unknown): string {
+function wordsOf(action: string, facts: unknown): string {
   const { email, role, device, wrong } = (facts ?? {}) as Partial<Record<string, string>>
   const from = device ? `, ${device}` : ''
 
