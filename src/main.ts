@@ -10,6 +10,7 @@ import { createSmtpMailer } from '#adapters/smtp.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { seedDemo } from '#db/seed.ts'
 import type { ProviderOffers } from '#domain/provider-offer.ts'
+import { inviteOwner } from '#modules/staff/invite-owner.ts'
 import { closeServer, createServer, listen } from '#platform/http/listening.ts'
 import { startJobs } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
@@ -41,6 +42,7 @@ type Options = {
   /** Without them the shop only answers; somebody else works through the queue. */
   isRunningJobs?: boolean | undefined
   providerOffers?: (() => ProviderOffers) | undefined
+  isTwoStepRequired?: (() => boolean) | undefined
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -55,7 +57,8 @@ const ADMIN_IS_CUSTOMER = {
 
 /** The whole shop from its settings: the database, the modules, the jobs and the pages, ready to listen. */
 export async function openShop(config: Config, options: Options) {
-  const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true, providerOffers } = options
+  const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true } = options
+  const { providerOffers, isTwoStepRequired } = options
 
   const embedded = config.databaseUrl
     ? null
@@ -86,13 +89,14 @@ export async function openShop(config: Config, options: Options) {
   }
   const alerts = config.alertWebhookUrl ? createAlertWebhook(config.alertWebhookUrl) : null
   const outside = {
-    ...{ alerts, mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange, providerOffers },
+    ...{ alerts, mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange },
+    ...{ providerOffers, isTwoStepRequired },
   }
   const { app, modules, served } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
-  const admin = await modules.accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
-  if (admin.role !== 'admin') throw new SettingsError([ADMIN_IS_CUSTOMER])
-  if (config.seed === 'demo') await seedDemo({ db, modules, adminId: admin.id, payAt: demoPayments(config) })
+  const owner = await modules.accounts.ensureFirstOwner(config.admin)
+  if (owner === 'is a customer') throw new SettingsError([ADMIN_IS_CUSTOMER])
+  if (config.seed === 'demo') await seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config) })
 
   await modules.goLive.noteKeys()
   const announcements = await listenTo(connection, instanceId, {
@@ -113,6 +117,7 @@ export async function openShop(config: Config, options: Options) {
     app,
     db,
     accounts: modules.accounts,
+    inviteOwner: (email: string) => inviteOwner(modules.staffDeps, email),
     served,
     server,
     listen: (port = config.port) => listen(server, port),

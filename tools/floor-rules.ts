@@ -5,6 +5,7 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   accounts: ['mail', 'settings'],
   media: [],
   audit: ['accounts'],
+  staff: ['accounts', 'audit', 'mail'],
   catalogue: ['audit', 'media'],
   pincode: [],
   payments: ['audit', 'mail'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
 import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
+import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { inOrder } from './form-rules.ts'
 import { field, passwordField, text } from './text.ts'
@@ -15,7 +16,11 @@ export const User = z.object({
   hasPassword: z.boolean(),
   // An admin's way back in.
   loginPath: z.string().optional(),
+  staffRole: z.enum(STAFF_ROLES).optional(),
   hasSecondFactor: z.boolean().optional(),
+  recoveryCodesLeft: z.int().optional(),
+  // Two-step login is required, and everything but setting it up is refused until then.
+  mustSetUpTwoStep: z.boolean().optional(),
 })
 export type User = z.infer<typeof User>
 
@@ -44,6 +49,8 @@ export type PasswordChange = z.output<typeof PasswordChange>
 export const readProfile = endpoint('readProfile', {
   summary: 'Who is signed in.',
   role: 'signedIn',
+  staff: STAFF_ROLES,
+  isBeforeTwoStep: true,
   answer: z.object({ user: User }),
 })
 
@@ -64,6 +71,7 @@ export const resetPassword = endpoint('resetPassword', {
 export const changeAdminPassword = endpoint('changeAdminPassword', {
   summary: 'Changes an admin’s own password; their other tokens die, this one lives.',
   role: 'admin',
+  staff: STAFF_ROLES,
   body: PasswordChange,
   answer: z.object({ message: z.string() }),
 })

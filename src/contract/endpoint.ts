@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { StaffRole } from '#domain/staff.ts'
 import type { CallName } from './calls.ts'
 
 /** Who may make a call: the server refuses everyone else. */
@@ -16,6 +17,10 @@ export type Endpoint<
   /** One line for the API page. */
   summary: string
   role: Who
+  /** Who of the staff may make it; the owner alone unless said otherwise. */
+  staff?: readonly StaffRole[]
+  /** Open to those of the staff who must set up two-step login before anything else. */
+  isBeforeTwoStep?: true
   query?: Query
   body?: Body
   /** How the body travels; JSON unless said otherwise. */
@@ -34,4 +39,9 @@ export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
 >(name: Name, parts: Omit<Endpoint<Name, Who, Query, Body, Answer>, 'name'>): Endpoint<Name, Who, Query, Body, Answer> {
   return { name, ...parts }
+}
+
+/** Who of the staff may make a call; nobody where it is not for admins at all. */
+export function staffOf({ role, staff = ['owner'] }: Pick<Endpoint, 'role' | 'staff'>): readonly StaffRole[] {
+  return role === 'admin' || role === 'signedIn' ? staff : []
 }

@@ -15,6 +15,8 @@ import type * as pincode from './pincode.ts'
 import type * as settings from './settings.ts'
 import type * as settlements from './settlements.ts'
 import type * as signIn from './sign-in.ts'
+import type * as signIns from './sign-ins.ts'
+import type * as staff from './staff.ts'
 import type * as totp from './totp.ts'
 
 type Areas = typeof accounts &
@@ -22,6 +24,8 @@ type Areas = typeof accounts &
   typeof catalogue &
   typeof health &
   typeof signIn &
+  typeof signIns &
+  typeof staff &
   typeof totp &
   typeof audit &
   typeof cart &

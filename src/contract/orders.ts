@@ -3,10 +3,12 @@ import { LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
 import { DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
+import { STAFF_ROLES } from '#domain/staff.ts'
 import { Destination } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { day, optional, page } from './list-query.ts'
 import { searchText, text } from './text.ts'
+import { type WithoutMoney, withoutMoney } from './without-money.ts'
 
 const REASON = 'Please give a reason.'
 
@@ -76,6 +78,10 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** An order as the panel reads it: a packer is told no amounts. */
+export type PanelOrder = Order | WithoutMoney<Order>
+const PanelOrder = z.union([Order, withoutMoney(Order)])
+
 /** An order as the owner's table shows it. */
 export const Booking = z.object({
   id: z.uuid(),
@@ -99,6 +105,8 @@ export const Booking = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int(), price: z.int() })),
 })
 export type Booking = z.infer<typeof Booking>
+
+export type PanelBooking = Booking | WithoutMoney<Booking>
 
 export const OrderFilter = z.object({
   status: optional(
@@ -132,16 +140,20 @@ export const listMyOrders = endpoint('listMyOrders', {
 })
 
 export const listAllOrders = endpoint('listAllOrders', {
-  summary: 'All orders, newest first; `q` looks in names, emails, order and tracking numbers.',
+  summary:
+    'All orders, newest first; `q` looks in names, emails, order and tracking numbers. A packer is told no amounts.',
   role: 'admin',
+  staff: STAFF_ROLES,
   query: OrderFilter,
-  answer: z.array(Booking),
+  answer: z.array(z.union([Booking, withoutMoney(Booking)])),
 })
 
 export const readOrder = endpoint('readOrder', {
-  summary: 'One order: the customer’s own, or any for an admin, who is also told whose it is.',
+  summary:
+    'One order: the customer’s own, or any for an admin, who is also told whose it is. A packer is told no amounts.',
   role: 'signedIn',
-  answer: Order,
+  staff: STAFF_ROLES,
+  answer: PanelOrder,
 })
 
 export const cancelOrder = endpoint('cancelOrder', {
@@ -153,6 +165,7 @@ export const cancelOrder = endpoint('cancelOrder', {
 export const readOrderCounts = endpoint('readOrderCounts', {
   summary: 'How many orders there are in each status.',
   role: 'admin',
+  staff: STAFF_ROLES,
   answer: z.object({
     all: z.int(),
     placed: z.int(),
@@ -187,21 +200,25 @@ export const refundOrder = endpoint('refundOrder', {
 })
 
 export const changeOrderStatus = endpoint('changeOrderStatus', {
-  summary: 'Moves an order along, or gives it a tracking number, which makes it shipped.',
+  summary:
+    'Moves an order along, or gives it a tracking number, which makes it shipped. A packer moves it to shipped and delivered alone.',
   role: 'admin',
+  staff: ['owner', 'packer'],
   body: StatusChange,
-  answer: OrderSaid,
+  answer: z.object({ message: z.string(), order: PanelOrder }),
 })
 
 export const readInvoice = endpoint('readInvoice', {
   summary: 'The tax invoice as PDF: of the customer’s own order, or of any for an admin.',
   role: 'signedIn',
+  staff: ['owner', 'accountant'],
   answer: z.never(),
 })
 
 export const listCreditNotes = endpoint('listCreditNotes', {
   summary: 'The credit notes of an order, each with a one-minute, one-use link to its PDF.',
   role: 'signedIn',
+  staff: ['owner', 'accountant'],
   answer: z.array(z.object({ number: z.string(), date: Moment, amount: z.number(), url: z.string() })),
 })
 
@@ -214,6 +231,7 @@ export const openInvoiceLink = endpoint('openInvoiceLink', {
 export const createInvoiceLink = endpoint('createInvoiceLink', {
   summary: 'A one-minute, one-use link to the invoice, for a browser that cannot send the header.',
   role: 'signedIn',
+  staff: ['owner', 'accountant'],
   answer: z.object({ url: z.string() }),
 })
 

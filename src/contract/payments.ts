@@ -72,6 +72,7 @@ export const markRefundSeen = endpoint('markRefundSeen', {
 export const readMoneyHealth = endpoint('readMoneyHealth', {
   summary: 'Payments without an order, amounts that differ, stuck refunds, disputes, strangers, jobs that died.',
   role: 'admin',
+  staff: ['owner', 'accountant'],
   answer: z.array(MoneyAlarm),
 })
 

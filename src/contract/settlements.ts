@@ -35,6 +35,7 @@ export type SettlementPeriod = z.output<typeof SettlementPeriod>
 export const listSettlements = endpoint('listSettlements', {
   summary: 'What reached the bank account, by transfer: sold, refunded, fees, tax on fees, and lines that fit nothing.',
   role: 'admin',
+  staff: ['owner', 'accountant'],
   query: SettlementPeriod,
   answer: z.array(Settlement),
 })
@@ -42,6 +43,7 @@ export const listSettlements = endpoint('listSettlements', {
 export const exportSettlements = endpoint('exportSettlements', {
   summary: 'Every line of the transfers as CSV.',
   role: 'admin',
+  staff: ['owner', 'accountant'],
   query: SettlementPeriod,
   answer: z.never(),
 })

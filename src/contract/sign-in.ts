@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EMAIL_MESSAGE, isEmail, normalizeEmail } from '#domain/email.ts'
 import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
 import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
+import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
 import { field, passwordField, text } from './text.ts'
@@ -45,7 +46,7 @@ const Login = z.object({ ...credentials, googleCode: field(200) }).superRefine((
   if (!form.googleCode) inOrder(CREDENTIAL_RULES)(form, context)
 })
 
-const AdminLogin = z.object({ ...credentials, totp: text(20).optional() }).superRefine(inOrder(CREDENTIAL_RULES))
+const AdminLogin = z.object({ ...credentials, totp: text(30).optional() }).superRefine(inOrder(CREDENTIAL_RULES))
 
 const EmailOnly = z.object({ email }).superRefine(inOrder([['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]]))
 
@@ -60,7 +61,7 @@ export const EmailProof = z
 export type EmailProof = z.output<typeof EmailProof>
 
 export const PasswordRecovery = z
-  .object({ email, otp, newPassword: passwordField })
+  .object({ email, otp, newPassword: passwordField, recoveryCode: text(30).optional() })
   .superRefine(
     inOrder<{ email: string; otp: string; newPassword: string }>([
       ...PROOF_RULES,
@@ -100,7 +101,7 @@ export const login = endpoint('login', {
 })
 
 export const adminLogin = endpoint('adminLogin', {
-  summary: 'Signs an admin in; `totp` when the admin has turned it on.',
+  summary: 'Signs one of the staff in; `totp` when they have turned it on, or a recovery code in its place.',
   role: 'anyone',
   body: AdminLogin,
   answer: SignedIn,
@@ -114,10 +115,11 @@ export const forgotPassword = endpoint('forgotPassword', {
 })
 
 export const recoverPassword = endpoint('recoverPassword', {
-  summary: 'Sets a new password with the recovery code; every token of that user dies.',
+  summary:
+    'Sets a new password with the mailed code, for staff with a `recoveryCode` beside it; every token of that user dies.',
   role: 'anyone',
   body: PasswordRecovery,
-  answer: Said,
+  answer: Said.extend({ loginPath: z.string().optional() }), // where staff log in
 })
 
 export const googleStart = endpoint('googleStart', {
@@ -138,6 +140,8 @@ export const googleCallback = endpoint('googleCallback', {
 export const logout = endpoint('logout', {
   summary: 'Ends the token it is called with.',
   role: 'signedIn',
+  staff: STAFF_ROLES,
+  isBeforeTwoStep: true,
   answer: z.void(),
   status: 204,
 })

@@ -15,6 +15,7 @@ import { paymentRoutes } from '#modules/payments/routes.ts'
 import { pincodeRoutes } from '#modules/pincode/routes.ts'
 import { settingsRoutes } from '#modules/settings/routes.ts'
 import { settlementRoutes } from '#modules/settlements/routes.ts'
+import { staffRoutes } from '#modules/staff/routes.ts'
 import { apiPage } from '#platform/http/api-page.ts'
 import { createApiServer } from '#platform/http/api-server.ts'
 import { createClientIp } from '#platform/http/client-ip.ts'
@@ -50,6 +51,7 @@ export async function createApp({
   catalogueRoutes(serve, modules.catalogueDeps)
   pincodeRoutes(serve)
   accountRoutes(serve, modules.accountDeps, { clientIpOf, isSecure: config.publicUrl.startsWith('https:') })
+  staffRoutes(serve, modules.staffDeps)
   auditRoutes(serve, modules.auditDeps, { isProduct: catalogue.isKnown, readOrder: orders.read })
   cartRoutes(serve, modules.cartDeps)
   checkoutRoutes(serve, modules.checkoutDeps, clientIpOf)

@@ -37,6 +37,8 @@ import { openSettings } from '#modules/settings/present-settings.ts'
 import { createSettings } from '#modules/settings/service.ts'
 import type { SettlementDeps } from '#modules/settlements/deps.ts'
 import { settlementJobs } from '#modules/settlements/jobs.ts'
+import type { StaffDeps } from '#modules/staff/deps.ts'
+import { staffJobs } from '#modules/staff/jobs.ts'
 import type { ForwardedWarning } from '#platform/http/forwarded-headers.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { joinTasks } from '#platform/jobs/job-runner.ts'
@@ -67,6 +69,8 @@ export type ShopDeps = {
   /** Told when pages have something else to show: the catalogue or the settings. */
   onCatalogueChange: () => void
   providerOffers?: (() => ProviderOffers) | undefined
+  /** Whether everyone of the staff must have two-step login; nobody has to unless said otherwise. */
+  isTwoStepRequired?: (() => boolean) | undefined
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
@@ -103,9 +107,11 @@ export async function createModules(
     sign: await openSigner(db, 'codes'),
     recordAdminChange: audit.record,
     settings,
+    isTwoStepRequired: outside.isTwoStepRequired ?? (() => settings.current().requireTwoStep),
     shop: { url: config.publicUrl, adminLoginPath: config.admin.loginPath },
   }
   const accounts = createAccounts(accountDeps)
+  const staffDeps: StaffDeps = { db, clock, limit, accounts, audit, mail, shop: accountDeps.shop }
 
   const catalogueDeps: CatalogueDeps = { db, clock, limit, audit, media, instanceId, onChange }
   const catalogue = createCatalogue(catalogueDeps)
@@ -137,12 +143,13 @@ export async function createModules(
   return {
     ...{ settingsDeps, goLiveDeps, settings, goLive },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, orderDeps, paymentDeps },
-    ...{ evidenceDeps, settlementDeps, moneyHealthDeps },
+    ...{ evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps },
     ...{ accounts, catalogue, carts, orders, checkout },
     jobs: joinTasks([
       mail.jobs,
       mediaJobs(outside.files),
       accountJobs(accountDeps),
+      staffJobs(staffDeps),
       paymentJobs(paymentDeps),
       orderJobs(orderDeps),
       invoiceJobs(invoiceDeps),

@@ -12,6 +12,7 @@ export const PATHS = {
   profile: '/profile',
   cart: '/cart',
   order: '/orders/:id',
+  acceptInvite: '/accept-invite',
   admin: '/admin',
 } as const
 

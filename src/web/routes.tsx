@@ -132,6 +132,14 @@ const buying: readonly PageRoute[] = [
   },
 ]
 
+const acceptInvite: PageRoute = {
+  path: PATHS.acceptInvite,
+  page: lazyPage(
+    'accept-invite/accept-invite-page.tsx',
+    async () => (await import('./pages/accept-invite/accept-invite-page.tsx')).AcceptInvitePage,
+  ),
+}
+
 const admin: PageRoute = {
   path: PATHS.admin,
   page: lazyPage('admin/admin-page.tsx', async () => (await import('./pages/admin/admin-page.tsx')).AdminPage),
@@ -148,7 +156,7 @@ export const NOT_FOUND: PageRoute = {
   },
 }
 
-const ROUTES: readonly PageRoute[] = [home, product, ...legal, ...account, ...buying, admin, NOT_FOUND]
+const ROUTES: readonly PageRoute[] = [home, product, ...legal, ...account, ...buying, acceptInvite, admin, NOT_FOUND]
 
 const adminLogin: Omit<PageRoute, 'path'> = {
   page: lazyPage(

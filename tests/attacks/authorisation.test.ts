@@ -7,90 +7,111 @@ import { openTestShop } from '#tests/support/shop.ts'
 /**
  * Who gets what from every route there is. The request is about things of the customer: an order, an address,
  * a product in the cart. A 400, 404 or 409 in the column of someone who may call means: let in, then refused
- * for what was sent. `gone` is the token of someone who has logged out.
+ * for what was sent. `gone` is a dead token: of someone who has logged out.
  */
-type Row = [visitor: number, customer: number, stranger: number, admin: number, gone: number]
+type Row = [
+  visitor: number,
+  customer: number,
+  stranger: number,
+  packer: number,
+  accountant: number,
+  owner: number,
+  gone: number,
+]
 
 const TABLE: Record<string, Row> = {
   // For everyone.
-  'GET /api/products': [200, 200, 200, 200, 200],
-  'GET /api/products/:id': [200, 200, 200, 200, 200],
-  'GET /api/products/:id/facts': [200, 200, 200, 200, 200],
-  'GET /api/settings/public': [200, 200, 200, 200, 200],
-  'GET /api/legal/:page': [200, 200, 200, 200, 200],
-  'GET /api/pincode/:pin': [200, 200, 200, 200, 200],
-  'GET /api/health/live': [200, 200, 200, 200, 200],
-  'GET /api/health/ready': [200, 200, 200, 200, 200],
-  'GET /api/openapi.json': [200, 200, 200, 200, 200],
-  'GET /api/docs': [200, 200, 200, 200, 200],
-  'GET /media/:name': [404, 404, 404, 404, 404],
-  'GET /sitemap.xml': [200, 200, 200, 200, 200],
-  'GET /robots.txt': [200, 200, 200, 200, 200],
-  'GET /playlist-code.svg': [200, 200, 200, 200, 200],
+  'GET /api/products': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/products/:id': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/products/:id/facts': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/settings/public': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/legal/:page': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/pincode/:pin': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/health/live': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/health/ready': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/openapi.json': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/docs': [200, 200, 200, 200, 200, 200, 200],
+  'GET /media/:name': [404, 404, 404, 404, 404, 404, 404],
+  'GET /sitemap.xml': [200, 200, 200, 200, 200, 200, 200],
+  'GET /robots.txt': [200, 200, 200, 200, 200, 200, 200],
+  'GET /playlist-code.svg': [200, 200, 200, 200, 200, 200, 200],
 
   // The ways in, and what proves itself by a code, a key or a signature.
-  'POST /api/users/register': [400, 400, 400, 400, 400],
-  'POST /api/users/verify-email': [400, 400, 400, 400, 400],
-  'POST /api/users/resend-otp': [400, 400, 400, 400, 400],
-  'POST /api/users/login': [400, 400, 400, 400, 400],
-  'POST /api/users/admin-login': [400, 400, 400, 400, 400],
-  'GET /api/users/google': [302, 302, 302, 302, 302],
-  'GET /api/users/google/callback': [302, 302, 302, 302, 302],
-  'POST /api/users/forgot-password': [400, 400, 400, 400, 400],
-  'POST /api/users/recover-password': [400, 400, 400, 400, 400],
-  'GET /api/invoices/:key': [404, 404, 404, 404, 404],
-  'POST /api/payments/return': [303, 303, 303, 303, 303],
-  'POST /api/payments/webhook': [400, 400, 400, 400, 400],
+  'POST /api/users/register': [400, 400, 400, 400, 400, 400, 400],
+  'POST /api/users/verify-email': [400, 400, 400, 400, 400, 400, 400],
+  'POST /api/users/resend-otp': [400, 400, 400, 400, 400, 400, 400],
+  'POST /api/users/login': [400, 400, 400, 400, 400, 400, 400],
+  'POST /api/users/admin-login': [400, 400, 400, 400, 400, 400, 400],
+  'GET /api/users/google': [302, 302, 302, 302, 302, 302, 302],
+  'GET /api/users/google/callback': [302, 302, 302, 302, 302, 302, 302],
+  'POST /api/users/forgot-password': [400, 400, 400, 400, 400, 400, 400],
+  'POST /api/users/recover-password': [400, 400, 400, 400, 400, 400, 400],
+  'POST /api/users/accept-invite': [400, 400, 400, 400, 400, 400, 400],
+  'GET /api/invoices/:key': [404, 404, 404, 404, 404, 404, 404],
+  'POST /api/payments/return': [303, 303, 303, 303, 303, 303, 303],
+  'POST /api/payments/webhook': [400, 400, 400, 400, 400, 400, 400],
 
   // For whoever is signed in.
-  'POST /api/users/logout': [401, 204, 204, 204, 401],
-  'GET /api/users/profile': [401, 200, 200, 200, 401],
-  'GET /api/orders/:id': [401, 200, 404, 200, 401],
-  'GET /api/orders/:id/invoice': [401, 200, 404, 200, 401],
-  'POST /api/orders/:id/invoice-link': [401, 200, 404, 200, 401],
-  'GET /api/orders/:id/credit-notes': [401, 200, 404, 200, 401],
+  'POST /api/users/logout': [401, 204, 204, 204, 204, 204, 401],
+  'GET /api/users/profile': [401, 200, 200, 200, 200, 200, 401],
+  'GET /api/orders/:id': [401, 200, 404, 200, 200, 200, 401],
+  'GET /api/orders/:id/invoice': [401, 200, 404, 403, 200, 200, 401],
+  'POST /api/orders/:id/invoice-link': [401, 200, 404, 403, 200, 200, 401],
+  'GET /api/orders/:id/credit-notes': [401, 200, 404, 403, 200, 200, 401],
 
   // For customers, about what is theirs.
-  'PUT /api/users/profile': [401, 400, 400, 403, 401],
-  'POST /api/users/reset-password': [401, 400, 400, 403, 401],
-  'GET /api/users/addresses': [401, 200, 200, 403, 401],
-  'POST /api/users/addresses': [401, 400, 400, 403, 401],
-  'PUT /api/users/addresses/:id': [401, 200, 404, 403, 401],
-  'PUT /api/users/addresses/:id/default': [401, 200, 404, 403, 401],
-  'DELETE /api/users/addresses/:id': [401, 200, 404, 403, 401],
-  'GET /api/cart': [401, 200, 200, 403, 401],
-  'POST /api/cart': [401, 400, 400, 403, 401],
-  'PUT /api/cart/:productId': [401, 200, 404, 403, 401],
-  'DELETE /api/cart/:productId': [401, 200, 200, 403, 401],
-  'POST /api/orders/create-checkout-session': [401, 400, 400, 403, 401],
-  'POST /api/orders/verify-payment': [401, 400, 400, 403, 401],
-  'GET /api/orders/my-orders': [401, 200, 200, 403, 401],
-  'POST /api/orders/:id/cancel': [401, 200, 404, 403, 401],
+  'PUT /api/users/profile': [401, 400, 400, 403, 403, 403, 401],
+  'POST /api/users/reset-password': [401, 400, 400, 403, 403, 403, 401],
+  'GET /api/users/addresses': [401, 200, 200, 403, 403, 403, 401],
+  'POST /api/users/addresses': [401, 400, 400, 403, 403, 403, 401],
+  'PUT /api/users/addresses/:id': [401, 200, 404, 403, 403, 403, 401],
+  'PUT /api/users/addresses/:id/default': [401, 200, 404, 403, 403, 403, 401],
+  'DELETE /api/users/addresses/:id': [401, 200, 404, 403, 403, 403, 401],
+  'GET /api/cart': [401, 200, 200, 403, 403, 403, 401],
+  'POST /api/cart': [401, 400, 400, 403, 403, 403, 401],
+  'PUT /api/cart/:productId': [401, 200, 404, 403, 403, 403, 401],
+  'DELETE /api/cart/:productId': [401, 200, 200, 403, 403, 403, 401],
+  'POST /api/orders/create-checkout-session': [401, 400, 400, 403, 403, 403, 401],
+  'POST /api/orders/verify-payment': [401, 400, 400, 403, 403, 403, 401],
+  'GET /api/orders/my-orders': [401, 200, 200, 403, 403, 403, 401],
+  'POST /api/orders/:id/cancel': [401, 200, 404, 403, 403, 403, 401],
 
-  // For admins.
-  'POST /api/users/admin-password': [401, 403, 403, 400, 401],
-  'POST /api/products': [401, 403, 403, 400, 401],
-  'POST /api/products/picture-preview': [401, 403, 403, 400, 401],
-  'PUT /api/products/:id': [401, 403, 403, 200, 401],
-  'DELETE /api/products/:id': [401, 403, 403, 200, 401],
-  'GET /api/products/:id/changes': [401, 403, 403, 200, 401],
-  'GET /api/orders/:id/changes': [401, 403, 403, 200, 401],
-  'GET /api/orders/all': [401, 403, 403, 200, 401],
-  'GET /api/orders/counts': [401, 403, 403, 200, 401],
-  'PATCH /api/orders/:id/status': [401, 403, 403, 400, 401],
-  'POST /api/orders/:id/refund': [401, 403, 403, 400, 401],
-  'GET /api/payments/health': [401, 403, 403, 200, 401],
-  'POST /api/payments/refunds/:id/retry': [401, 403, 403, 404, 401],
-  'POST /api/payments/refunds/:id/by-hand': [401, 403, 403, 404, 401],
-  'POST /api/payments/refunds/:id/seen': [401, 403, 403, 404, 401],
-  'GET /api/settings': [401, 403, 403, 200, 401],
-  'PUT /api/settings': [401, 403, 403, 200, 401],
-  'GET /api/settings/go-live': [401, 403, 403, 200, 401],
-  'GET /api/settings/changes': [401, 403, 403, 200, 401],
-  'POST /api/settings/changes/:id/undo': [401, 403, 403, 404, 401],
-  'POST /api/users/totp': [401, 403, 403, 200, 401],
-  'POST /api/users/totp/confirm': [401, 403, 403, 400, 401],
-  'POST /api/users/totp/end': [401, 403, 403, 400, 401],
+  // For staff: about themselves, or as far as their role goes.
+  'POST /api/users/admin-password': [401, 403, 403, 400, 400, 400, 401],
+  'POST /api/products': [401, 403, 403, 403, 403, 400, 401],
+  'POST /api/products/picture-preview': [401, 403, 403, 403, 403, 400, 401],
+  'PUT /api/products/:id': [401, 403, 403, 403, 403, 200, 401],
+  'DELETE /api/products/:id': [401, 403, 403, 403, 403, 200, 401],
+  'GET /api/products/:id/changes': [401, 403, 403, 403, 403, 200, 401],
+  'GET /api/orders/:id/changes': [401, 403, 403, 403, 403, 200, 401],
+  'GET /api/orders/all': [401, 403, 403, 200, 200, 200, 401],
+  'GET /api/orders/counts': [401, 403, 403, 200, 200, 200, 401],
+  'PATCH /api/orders/:id/status': [401, 403, 403, 400, 403, 400, 401],
+  'POST /api/orders/:id/refund': [401, 403, 403, 403, 403, 400, 401],
+  'GET /api/payments/health': [401, 403, 403, 403, 200, 200, 401],
+  'POST /api/payments/refunds/:id/retry': [401, 403, 403, 403, 403, 404, 401],
+  'POST /api/payments/refunds/:id/by-hand': [401, 403, 403, 403, 403, 404, 401],
+  'POST /api/payments/refunds/:id/seen': [401, 403, 403, 403, 403, 404, 401],
+  'POST /api/payments/health/seen': [401, 403, 403, 403, 403, 400, 401],
+  'GET /api/payments/settlements': [401, 403, 403, 403, 200, 200, 401],
+  'GET /api/payments/settlements.csv': [401, 403, 403, 403, 200, 200, 401],
+  'GET /api/orders/:id/evidence': [401, 403, 403, 403, 403, 200, 401],
+  'GET /api/settings': [401, 403, 403, 403, 403, 200, 401],
+  'PUT /api/settings': [401, 403, 403, 403, 403, 200, 401],
+  'GET /api/settings/go-live': [401, 403, 403, 403, 403, 200, 401],
+  'GET /api/settings/changes': [401, 403, 403, 403, 403, 200, 401],
+  'POST /api/settings/changes/:id/undo': [401, 403, 403, 403, 403, 404, 401],
+  'POST /api/users/totp': [401, 403, 403, 400, 400, 400, 401],
+  'POST /api/users/totp/confirm': [401, 403, 403, 400, 400, 400, 401],
+  'POST /api/users/totp/end': [401, 403, 403, 400, 400, 400, 401],
+  'POST /api/users/recovery-codes': [401, 403, 403, 400, 400, 400, 401],
+  'GET /api/users/sign-ins': [401, 403, 403, 200, 200, 200, 401],
+  'DELETE /api/users/sign-ins': [401, 403, 403, 204, 204, 204, 401],
+  'DELETE /api/users/sign-ins/:id': [401, 403, 403, 404, 404, 404, 401],
+  'GET /api/staff': [401, 403, 403, 403, 403, 200, 401],
+  'POST /api/staff/invite': [401, 403, 403, 403, 403, 400, 401],
+  'GET /api/staff/changes': [401, 403, 403, 403, 403, 200, 401],
+  'DELETE /api/staff/:id': [401, 403, 403, 403, 403, 404, 401],
 }
 
 /** What is sent where an empty body would hide whose thing it is about. */
@@ -100,6 +121,8 @@ const BODIES: Record<string, object> = {
 }
 
 const CUSTOMER = 'owner-of-things@dhamaka.test'
+const PACKER = 'packer@dhamaka.test'
+const ACCOUNTANT = 'accountant@dhamaka.test'
 
 const shop = await openTestShop()
 afterAll(shop.stop)
@@ -123,17 +146,20 @@ test.each(Object.entries(TABLE))('%s answers %j', async (route, expected) => {
 
   // The customer comes last, since what the owner of a thing may do can end it; tokens are new, since one call ends them.
   const stranger = await shop.signInCustomer('stranger@dhamaka.test')
-  const admin = await shop.signInAdmin()
+  const staff = [await shop.signInStaff('packer', PACKER), await shop.signInStaff('accountant', ACCOUNTANT)] as const
+  const owner = await shop.signInAdmin()
   const gone = await shop.signInCustomer('gone@dhamaka.test')
   await gone.send('logout')
   const customer = await shop.signInCustomer(CUSTOMER)
 
   const ask = (token?: string) => request(route, ids, token)
   const visited = await ask()
-  const [byStranger, byGone, byAdmin] = [await ask(stranger.token), await ask(gone.token), await ask(admin.token)]
+  const [byStranger, byGone] = [await ask(stranger.token), await ask(gone.token)]
+  const [byPacker, byAccountant] = [await ask(staff[0].token), await ask(staff[1].token)]
+  const byOwner = await ask(owner.token)
   const byCustomer = await ask(customer.token)
 
-  expect([visited, byCustomer, byStranger, byAdmin, byGone]).toEqual(expected)
+  expect([visited, byCustomer, byStranger, byPacker, byAccountant, byOwner, byGone]).toEqual(expected)
 })
 
 type Ids = { order: string; product: string; address: string }

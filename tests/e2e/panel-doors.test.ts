@@ -39,6 +39,7 @@ test('every tab is a view of its own address, plain on a phone too', async () =>
   for (const [tab, url] of [
     ['Money', '/admin?tab=money'],
     ['Bookings', '/admin?tab=bookings'],
+    ['Staff', '/admin?tab=staff'],
     ['Products', '/admin'],
     ['Security', '/admin?tab=security'],
   ] as const) {

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
+import { TOTP } from 'otpauth'
 import { test } from 'vitest'
-import { openShopInBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { expectRefused, expectText, fill, press, signIn } from '#tests/support/page-actions.ts'
+import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone } = await openShopInBrowser()
 const asha = await shop.signInCustomer('asha@dhamaka.test')
@@ -49,4 +51,26 @@ test('a wrong code is said beside the boxes, and the email can be changed', asyn
   await page.reload()
   await page.getByRole('link', { name: 'Change' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('nobody@dhamaka.test')
+})
+
+test('an owner adds a recovery code to the mailed one, and is led to the panel’s own login', async () => {
+  const owner = await shop.signInStaff('owner')
+  const { secret } = (await owner.send('startTotp', { body: { password: STRONG_PASSWORD } })).body
+  const { body } = await owner.send('confirmTotp', { body: { totp: new TOTP({ secret }).generate() } })
+  const page = await phone()
+  await page.goto(shop.config.admin.loginPath)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await fill(page, { Email: owner.email })
+  await press(page, 'Send Code')
+  await page.getByLabel('Digit 1').pressSequentially(await shop.codeFor(owner.email))
+  await fill(page, { 'New Password': 'Bubbly@2027' })
+  await press(page, 'Save Password')
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await page.keyboard.type('aaaa-aaaa-aaaa-aaaa')
+  await page.keyboard.press('Enter')
+  await expectRefused(page, 'That recovery code is wrong or was used before.')
+  await expectAccessible(page)
+  await fill(page, { 'Recovery code': body.recoveryCodes[0] ?? '' })
+  await press(page, 'Save Password')
+  await expect(page).toHaveURL(shop.config.admin.loginPath)
 })

@@ -2,11 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#modules/accounts/tables.ts'
 import { buy } from './buying.ts'
+import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
 /** Makes the page's browser that of the owner, signed in before the first page opens. */
 export async function actAsOwner(shop: TestShop, page: Page): Promise<void> {
-  const { token = '' } = await shop.signInAdmin()
+  await actAsStaff(page, await shop.signInAdmin())
+}
+
+/** Makes the page's browser that of one of the staff. */
+export async function actAsStaff(page: Page, { token = '' }: Client): Promise<void> {
   await page.context().addInitScript((kept) => {
     if (location.hostname !== 'localhost') return // a blank page keeps nothing
     localStorage?.setItem('token', kept) // the frame that shows a PDF has no storage at all

@@ -16,7 +16,7 @@ export function hashOnce(password: string): Promise<string> {
   return hash
 }
 
-type Person = { name: string; phone: string; passwordHash: string }
+type Person = Omit<typeof users.$inferInsert, 'id' | 'email' | 'createdAt'>
 
 /** A token for the user with that email, who is made when not there yet. */
 export async function signIn(db: Database, now: Date, address: string, person?: Person): Promise<string> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
+import type { StaffRole } from '#domain/staff.ts'
 import { type MountPages, openShop } from '#main'
 import { startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
@@ -21,6 +22,7 @@ type Options = {
   isRunningJobs?: boolean
   /** Whether the provider's offers are taken in, and up to how many rupees. */
   providerOffers?: { isAllowed: boolean; cap: number }
+  isTwoStepRequired?: () => boolean
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
@@ -36,14 +38,8 @@ type Mail = {
 export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
-export async function openTestShop({
-  seed = 'none',
-  settings = {},
-  razorpay,
-  isRunningJobs,
-  mountPages,
-  providerOffers,
-}: Options = {}) {
+export async function openTestShop(given: Options = {}) {
+  const { seed = 'none', settings = {}, razorpay, isRunningJobs, isTwoStepRequired, providerOffers, mountPages } = given
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder, ...(razorpay && { razorpay }) })
@@ -57,8 +53,12 @@ export async function openTestShop({
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const options = { log, clock, isCheckingAnswers: true, isRunningJobs, mountPages: mountPages?.(config) }
-  const shop = await openShop(config, { ...options, providerOffers: providerOffers && (() => providerOffers) })
+  const options = {
+    ...{ log, clock, isCheckingAnswers: true, isRunningJobs, isTwoStepRequired },
+    providerOffers: providerOffers && (() => providerOffers),
+    mountPages: mountPages?.(config),
+  }
+  const shop = await openShop(config, options)
   let people = 0
 
   const visitor = (token?: string) => createClient(shop.app, token)
@@ -78,6 +78,19 @@ export async function openTestShop({
     async signInCustomer(email = `customer-${++people}@dhamaka.test`) {
       const person = { name: 'Asha Rao', phone: '9876543210', passwordHash: await hashOnce(STRONG_PASSWORD) }
       const token = await signIn(shop.db, clock(), email, person)
+
+      return Object.assign(visitor(token), { email })
+    },
+
+    /** A new one of the staff, signed in. */
+    async signInStaff(staffRole: StaffRole, email = `${staffRole}-${++people}@dhamaka.test`) {
+      const passwordHash = await hashOnce(STRONG_PASSWORD)
+      const token = await signIn(shop.db, clock(), email, {
+        name: 'Meera Iyer',
+        role: 'admin',
+        staffRole,
+        passwordHash,
+      })
 
       return Object.assign(visitor(token), { email })
     },

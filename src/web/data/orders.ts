@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Order } from '#contract/orders.ts'
+import type { Order, PanelOrder } from '#contract/orders.ts'
 import { type Api, useApi } from './api.ts'
 import { isNotFound } from './api-error.ts'
 import { MINE } from './query-client.ts'
@@ -15,7 +15,7 @@ function ordersQuery(api: Api) {
 export function orderQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...ORDERS, id],
-    queryFn: ({ signal }): Promise<Order | null> =>
+    queryFn: ({ signal }): Promise<PanelOrder | null> =>
       api('readOrder', { params: { id }, signal }).catch((error) => {
         if (isNotFound(error)) return null
         throw error

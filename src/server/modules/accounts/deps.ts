@@ -17,9 +17,11 @@ export type AccountDeps = {
   recordAdminChange: (
     tx: Tx,
     adminId: string,
-    change: { subject: 'account'; subjectId: string; action: string },
+    change: { subject: 'account'; subjectId: string; action: string; before?: object; after?: object },
   ) => Promise<void>
   sign: Signer
   settings: SettingsService
+  /** Whether everyone of the staff must have two-step login. */
+  isTwoStepRequired: () => boolean
   shop: { url: string; adminLoginPath: string }
 }

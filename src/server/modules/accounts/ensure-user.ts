@@ -5,9 +5,9 @@ import type { AccountDeps } from './deps.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUserUnlessThere, type UserRow, userByEmail } from './stores/users.ts'
 
-type Person = Credentials & { name: string; phone?: string; role: 'customer' | 'admin' }
+type Person = Credentials & { name: string; phone?: string; role: 'customer' }
 
-/** Makes sure that someone of the settings or of the demo exists; never changes who is there already. */
+/** Makes sure that a customer of the demo exists; never changes who is there already. */
 export async function ensureUser({ db }: AccountDeps, person: Person): Promise<Pick<UserRow, 'id' | 'role'>> {
   const email = normalizeEmail(person.email)
   const existing = await userByEmail(db, email)

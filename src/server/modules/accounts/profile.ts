@@ -1,16 +1,27 @@
 import type { ProfileChange, User } from '#contract/accounts.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { AccountDeps } from './deps.ts'
+import { countRecoveryCodes } from './stores/recovery-codes.ts'
 import { saveProfile, userById } from './stores/users.ts'
 
 /** What people see about their own account. */
-export async function readProfile({ db, shop }: AccountDeps, id: string): Promise<User> {
+export async function readProfile({ db, shop, isTwoStepRequired }: AccountDeps, id: string): Promise<User> {
   const user = await userById(db, id)
   if (!user) throw new Refusal('not_signed_in')
 
-  const { name, email, phone, avatar, role, passwordHash, totpSecret } = user
-  const forAdmins = { loginPath: shop.adminLoginPath, hasSecondFactor: totpSecret !== null }
-  return { name, email, phone, avatar, role, hasPassword: passwordHash !== null, ...(role === 'admin' && forAdmins) }
+  const { name, email, phone, avatar, role, passwordHash, totpSecret, staffRole } = user
+  const own = { name, email, phone, avatar, role, hasPassword: passwordHash !== null }
+  if (role === 'customer') return own
+
+  const hasSecondFactor = totpSecret !== null
+  return {
+    ...own,
+    staffRole: staffRole ?? 'owner',
+    loginPath: shop.adminLoginPath,
+    hasSecondFactor,
+    recoveryCodesLeft: await countRecoveryCodes(db, id),
+    mustSetUpTwoStep: !hasSecondFactor && isTwoStepRequired(),
+  }
 }
 
 /** Changes the name, and the phone where one is sent; an empty one is cleared. */

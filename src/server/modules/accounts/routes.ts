@@ -1,13 +1,15 @@
 import * as profileCalls from '#contract/accounts.ts'
 import * as addressCalls from '#contract/addresses.ts'
+import * as signInsCalls from '#contract/sign-ins.ts'
 import * as totpCalls from '#contract/totp.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './address-book.ts'
 import { changePassword } from './change-password.ts'
 import type { AccountDeps } from './deps.ts'
 import { readProfile, updateProfile } from './profile.ts'
-import { confirmSecondFactor, endSecondFactor, offerSecondFactor } from './second-factor.ts'
+import { confirmSecondFactor, endSecondFactor, offerSecondFactor, renewRecoveryCodes } from './second-factor.ts'
 import { type SignInOptions, signInRoutes } from './sign-in-routes.ts'
+import { endSignIn, endSignIns, listSignIns } from './sign-ins.ts'
 
 /** Who may call what about people, and which use case answers. */
 export function accountRoutes(serve: Serve, deps: AccountDeps, options: SignInOptions): void {
@@ -51,17 +53,27 @@ export function accountRoutes(serve: Serve, deps: AccountDeps, options: SignInOp
     return { message: 'Address deleted successfully' }
   })
 
-  serve(totpCalls.startTotp, ({ caller }) => offerSecondFactor(deps, caller.id))
+  serve(totpCalls.startTotp, ({ caller, body }) => offerSecondFactor(deps, caller.id, body.password))
 
-  serve(totpCalls.confirmTotp, async ({ caller, body }) => {
-    await confirmSecondFactor(deps, caller.id, body.totp)
+  serve(totpCalls.confirmTotp, async ({ caller, body }) => ({
+    recoveryCodes: await confirmSecondFactor(deps, caller.id, body.totp),
+    message: 'The second factor is on.',
+  }))
 
-    return { message: 'The second factor is on.' }
-  })
+  serve(totpCalls.renewRecoveryCodes, async ({ caller, body }) => ({
+    recoveryCodes: await renewRecoveryCodes(deps, caller.id, body.totp),
+    message: 'Your old recovery codes are dead.',
+  }))
 
   serve(totpCalls.endTotp, async ({ caller, body }) => {
     await endSecondFactor(deps, caller.id, body.totp)
 
     return { message: 'The second factor is off.' }
   })
+
+  serve(signInsCalls.listSignIns, ({ caller, token }) => listSignIns(deps, caller.id, token ?? ''))
+
+  serve(signInsCalls.endSignIn, ({ caller, params }) => endSignIn(deps, caller.id, params.id))
+
+  serve(signInsCalls.endSignIns, ({ caller }) => endSignIns(deps, caller.id))
 }

@@ -1,13 +1,22 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { AccountDeps } from './deps.ts'
-import { clearTotpSecret, confirmTotpSecret, offerTotpSecret, userById } from './stores/users.ts'
+import { limitKey, tryOf } from './limits.ts'
+import { isPasswordRight } from './passwords.ts'
+import { isSecondFactorRight, makeRecoveryCodes } from './recovery-codes.ts'
+import { deleteRecoveryCodesOf } from './stores/recovery-codes.ts'
+import { clearTotpSecret, confirmTotpSecret, lockSecondFactor, offerTotpSecret, userById } from './stores/users.ts'
 import { newTotpSecret, spendTotp } from './totp.ts'
 
-/** Offers an admin a secret for the authenticator; it counts once it is confirmed. */
-export async function offerSecondFactor({ db }: AccountDeps, userId: string): Promise<{ secret: string; url: string }> {
+/** Offers one of the staff, for the password, a secret for the authenticator; it counts once it is confirmed. */
+export async function offerSecondFactor(
+  deps: AccountDeps,
+  userId: string,
+  password: string,
+): Promise<{ secret: string; url: string }> {
+  await provePassword(deps, userId, password)
   const secret = newTotpSecret()
-  const user = await offerTotpSecret(db, userId, secret)
+  const user = await offerTotpSecret(deps.db, userId, secret)
   // A stolen token must not put another authenticator in the place of the owner's.
   if (!user) throw new Refusal('invalid_input', { message: 'The second factor is on. Please turn it off first.' })
 
@@ -15,28 +24,58 @@ export async function offerSecondFactor({ db }: AccountDeps, userId: string): Pr
   return { secret, url: `otpauth://totp/${label}?secret=${secret}&issuer=Dhamaka` }
 }
 
-/** Turns the second factor on with a code of the secret that was offered. */
-export async function confirmSecondFactor(deps: AccountDeps, userId: string, code: string): Promise<void> {
+/** Turns the second factor on with a code of the secret that was offered, and gives the recovery codes, this once. */
+export async function confirmSecondFactor(deps: AccountDeps, userId: string, code: string): Promise<string[]> {
   const offered = (await userById(deps.db, userId))?.totpOffered
-  await prove(deps, userId, offered, code)
-  await deps.db.transaction(async (tx) => {
-    if (await confirmTotpSecret(tx, userId, offered ?? '')) await record(deps, tx, userId, 'second factor on')
+  if (!(await spendTotp(deps, userId, offered, code))) refuseCode()
+
+  return deps.db.transaction(async (tx) => {
+    if (!(await confirmTotpSecret(tx, userId, offered ?? ''))) refuseCode() // another secret was offered meanwhile
+    await record(deps, tx, userId, 'second factor on')
+
+    return makeRecoveryCodes(deps, tx, userId)
   })
 }
 
-/** Turns the second factor off with one of its codes. */
-export async function endSecondFactor(deps: AccountDeps, userId: string, code: string): Promise<void> {
+/** New recovery codes for a code of the authenticator; the old ones die. */
+export async function renewRecoveryCodes(deps: AccountDeps, userId: string, code: string): Promise<string[]> {
   const user = await userById(deps.db, userId)
-  await prove(deps, userId, user?.totpSecret, code)
+  if (!(await spendTotp(deps, userId, user?.totpSecret, code))) refuseCode()
+
+  return deps.db.transaction(async (tx) => {
+    if (!(await lockSecondFactor(tx, userId))) refuseCode() // it was turned off meanwhile
+    await record(deps, tx, userId, 'recovery codes renewed')
+
+    return makeRecoveryCodes(deps, tx, userId)
+  })
+}
+
+/** Turns the second factor off with one of its codes, or with a recovery code. */
+export async function endSecondFactor(deps: AccountDeps, userId: string, code: string): Promise<void> {
+  if (deps.isTwoStepRequired()) {
+    throw new Refusal('two_step_required', { message: 'Two-step login is required of everyone here.' })
+  }
+  const user = await userById(deps.db, userId)
+  if (!user?.totpSecret || !(await isSecondFactorRight(deps, user, code))) refuseCode()
+
   await deps.db.transaction(async (tx) => {
     await clearTotpSecret(tx, userId)
+    await deleteRecoveryCodesOf(tx, userId)
     await record(deps, tx, userId, 'second factor off')
   })
 }
 
-async function prove(deps: AccountDeps, userId: string, secret: string | null | undefined, code: string) {
-  if (await spendTotp(deps, userId, secret, code)) return
+async function provePassword({ db, limit }: AccountDeps, userId: string, password: string): Promise<void> {
+  const user = await userById(db, userId)
+  await limit.spend(...tryOf('old-password:user', userId))
+  if (!(await isPasswordRight(password, user?.passwordHash))) {
+    const message = 'That password is not right.'
+    throw new Refusal('wrong_password', { message, fields: { password: message } })
+  }
+  await limit.forgive(limitKey('old-password:user', userId))
+}
 
+function refuseCode(): never {
   throw new Refusal('invalid_input', {
     message: 'That authenticator code is not right.',
     fields: { totp: 'Not right' },

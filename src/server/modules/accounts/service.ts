@@ -1,8 +1,12 @@
 import type { AddressForm } from '#contract/addresses.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { addAddress, findAddress, listAddresses } from './address-book.ts'
 import type { AccountDeps } from './deps.ts'
+import { ensureFirstOwner } from './ensure-first-owner.ts'
 import { ensureUser } from './ensure-user.ts'
+import { hashPassword } from './passwords.ts'
 import { readProfile } from './profile.ts'
+import { addStaffAccount, listStaffAccounts, refuseTakenEmail, removeStaffAccount } from './staff-accounts.ts'
 import { callerOf } from './tokens.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -13,12 +17,22 @@ export function createAccounts(deps: AccountDeps) {
     callerOf: (token: string) => callerOf(deps, token),
     ensureUser: (person: Parameters<typeof ensureUser>[1]) => ensureUser(deps, person),
 
+    ensureFirstOwner: (credentials: Parameters<typeof ensureFirstOwner>[1]) => ensureFirstOwner(deps, credentials),
+
     profile: { read: (userId: string) => readProfile(deps, userId) },
 
     addressBook: {
       list: (userId: string) => listAddresses(deps, userId),
       find: (userId: string, id: string) => findAddress(deps, userId, id),
       add: (userId: string, form: AddressForm) => addAddress(deps, userId, form),
+    },
+
+    staff: {
+      list: () => listStaffAccounts(deps),
+      refuseTakenEmail: (email: string) => refuseTakenEmail(deps.db, email),
+      hashPassword,
+      add: (tx: Tx, newcomer: Parameters<typeof addStaffAccount>[2]) => addStaffAccount(deps, tx, newcomer),
+      remove: (tx: Tx, ownerId: string, id: string) => removeStaffAccount(deps, tx, ownerId, id),
     },
   }
 }

@@ -56,7 +56,7 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
   })
 
   serve(calls.adminLogin, async ({ body, c }) => ({
-    token: await signInAdmin(deps, body, body.totp, clientIpOf(c)),
+    token: await signInAdmin(deps, body, clientIpOf(c), c.req.header('user-agent')),
     message: LOGGED_IN,
   }))
 
@@ -89,9 +89,12 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
   })
 
   serve(calls.recoverPassword, async ({ body, c }) => {
-    await recoverPassword(deps, body, clientIpOf(c))
+    const { role } = await recoverPassword(deps, body, clientIpOf(c))
 
-    return { message: 'Your password was changed. Please log in.' }
+    return {
+      message: 'Your password was changed. Please log in.',
+      ...(role === 'admin' && { loginPath: deps.shop.adminLoginPath }),
+    }
   })
 }
 

@@ -75,7 +75,10 @@ test('an admin logs in at the admins’ door, even when the setting spells the e
     role: 'admin',
     hasPassword: true,
     loginPath: shop.config.admin.loginPath,
+    staffRole: 'owner',
     hasSecondFactor: false,
+    recoveryCodesLeft: 0,
+    mustSetUpTwoStep: false,
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { STAFF_ROLES } from '#domain/staff.ts'
 import { bytea } from '#platform/postgres/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -13,6 +14,7 @@ export const users = pgTable('users', {
   role: text({ enum: ['customer', 'admin'] })
     .notNull()
     .default('customer'),
+  staffRole: text('staff_role', { enum: STAFF_ROLES }), // of an admin; the first one, who is the owner, may have none
   passwordHash: text('password_hash'),
   googleSubject: text('google_subject').unique('users_google_subject'),
   avatar: text(),
@@ -32,6 +34,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     seenAt: moment('seen_at').notNull(),
+    device: text(), // of staff alone
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
@@ -69,6 +72,18 @@ export const recoveries = pgTable('recoveries', {
     .references(() => users.id, { onDelete: 'cascade' }),
   ...code,
 })
+
+/** What lets one of the staff in without the authenticator: each code once, signed like the mailed ones. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
 
 /** Every code that was tried for an email, so that asking for new codes buys no further tries. */
 export const codeTries = pgTable(

@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Query } from '#platform/postgres/database.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { AccountDeps } from './deps.ts'
 import { deleteGoogleCodesOf } from './stores/google.ts'
@@ -17,36 +17,53 @@ const LIVES = {
   admin: { whole: 12 * HOUR, idle: 30 * MINUTE },
 }
 
-/** Gives the user a new token; only its hash stays here. */
-export async function issueToken(db: Query, userId: string, now: Date): Promise<string> {
+/** Gives the user a new token; only its hash stays here, and of staff the device it was given to. */
+export async function issueToken(db: Query, userId: string, now: Date, device: string | null = null): Promise<string> {
   const token = newSecret()
-  await insertSession(db, hashSecret(token), userId, now)
+  await insertSession(db, { tokenHash: hashSecret(token), userId, createdAt: now, device })
 
   return token
 }
 
-/** Gives a token for a password that was found right, unless that password was changed while it was being checked. */
-export function issueTokenFor({ db, clock }: AccountDeps, { id, passwordHash }: UserRow): Promise<string> {
+/**
+ * Gives a token for a password that was found right, unless that password was changed while it was being checked.
+ * `note` writes down, with it, where one of the staff has signed in.
+ */
+export function issueTokenFor(
+  { db, clock }: AccountDeps,
+  { id, passwordHash }: UserRow,
+  device: string | null = null,
+  note?: (tx: Tx) => Promise<void>,
+): Promise<string> {
   return db.transaction(async (tx) => {
     if ((await lockPasswordHash(tx, id)) !== passwordHash) throw new Refusal('invalid_credentials')
+    await note?.(tx)
 
-    return issueToken(tx, id, clock())
+    return issueToken(tx, id, clock(), device)
   })
 }
 
 /** The caller behind a token. The role is read each time, so that a change of it holds at once. */
-export async function callerOf({ db, clock }: AccountDeps, token: string): Promise<Caller | null> {
+export async function callerOf({ db, clock, isTwoStepRequired }: AccountDeps, token: string): Promise<Caller | null> {
   const tokenHash = hashSecret(token)
   const session = await sessionByToken(db, tokenHash)
   if (!session) return null
 
-  const { id, role, createdAt, seenAt } = session
+  const { id, role, staffRole, hasSecondFactor, seenAt } = session
   const now = clock()
-  const [age, idle] = [now.getTime() - createdAt.getTime(), now.getTime() - seenAt.getTime()]
-  if (age >= LIVES[role].whole || idle >= LIVES[role].idle) return null
+  if (!isAlive(session, role, now)) return null
 
-  if (idle > MINUTE) await saveSeenAt(db, tokenHash, now)
-  return { id, role }
+  if (now.getTime() - seenAt.getTime() > MINUTE) await saveSeenAt(db, tokenHash, now)
+  if (role === 'customer') return { id, role }
+
+  return { id, role, staffRole: staffRole ?? 'owner', mustSetUpTwoStep: !hasSecondFactor && isTwoStepRequired() }
+}
+
+/** Whether a token is neither too old nor too long unused. */
+export function isAlive(session: { createdAt: Date; seenAt: Date }, role: UserRow['role'], now: Date): boolean {
+  const { whole, idle } = LIVES[role]
+
+  return now.getTime() - session.createdAt.getTime() < whole && now.getTime() - session.seenAt.getTime() < idle
 }
 
 /** Ends one token. */

@@ -1,7 +1,8 @@
+import type { Position } from '#platform/http/list-answer.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { Clock } from '#ports/clock.ts'
-import { entriesAbout, insertEntry } from './store.ts'
+import { accountEntries, entriesAbout, insertEntry } from './store.ts'
 
 export type AuditDeps = { db: Database; clock: Clock }
 
@@ -24,5 +25,15 @@ export async function listChanges({ db }: AuditDeps, subject: Change['subject'],
 
   return entries.map(({ id, at, adminEmail, action, before, after }) => {
     return { id, at: at.toISOString(), by: adminEmail, action, before: before ?? null, after: after ?? null }
+  })
+}
+
+/** One page of what happened to the accounts of the staff, newest first. */
+export async function listAccountChanges({ db }: AuditDeps, limit: number, position?: Position) {
+  const entries = await accountEntries(db, limit, position)
+
+  return entries.map(({ id, at, adminEmail, action, before, after }) => {
+    const date = at.toISOString()
+    return { id, date, at: date, by: adminEmail, action, before: before ?? null, after: after ?? null }
   })
 }

@@ -1,8 +1,10 @@
 import { listOrderChanges, listProductChanges } from '#contract/audit.ts'
+import { listStaffChanges } from '#contract/staff.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { answerList } from '#platform/http/list-answer.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type AuditDeps, listChanges } from './changes.ts'
+import { type AuditDeps, listAccountChanges, listChanges } from './changes.ts'
 
 /** How the modules that own them tell whether there is such a product or order. */
 type Owners = {
@@ -10,7 +12,7 @@ type Owners = {
   readOrder: (id: string, caller: Caller) => Promise<unknown>
 }
 
-/** Admins read what was done to a product or an order. */
+/** Admins read what was done to a product, an order, or the accounts of the staff. */
 export function auditRoutes(serve: Serve, deps: AuditDeps, { isProduct, readOrder }: Owners): void {
   serve(listProductChanges, async ({ params }) => {
     if (!(await isProduct(params.id))) throw new Refusal('not_found')
@@ -23,6 +25,15 @@ export function auditRoutes(serve: Serve, deps: AuditDeps, { isProduct, readOrde
 
     return withoutIds(await listChanges(deps, 'order', params.id))
   })
+
+  serve(listStaffChanges, ({ query, c }) =>
+    answerList(
+      c,
+      query,
+      (limit, position) => listAccountChanges(deps, limit, position),
+      ({ date: _, ...entry }) => entry,
+    ),
+  )
 }
 
 const withoutIds = <Entry extends { id: string }>(entries: Entry[]) => entries.map(({ id: _, ...entry }) => entry)

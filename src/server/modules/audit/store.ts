@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { users } from '#modules/accounts/tables.ts'
+import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { auditEntries } from './tables.ts'
 
@@ -18,4 +19,18 @@ export function entriesAbout(db: Query, subject: Entry['subject'], subjectId: st
     .from(auditEntries)
     .where(and(eq(auditEntries.subject, subject), eq(auditEntries.subjectId, subjectId)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+}
+
+/** What happened to accounts, newest first, after a position. */
+export function accountEntries(db: Query, limit: number, position?: Position) {
+  const { at, id, subject } = auditEntries
+  const after =
+    position && lt(sql`(${at}, ${id})`, sql`(${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`)
+
+  return db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(subject, 'account'), after))
+    .orderBy(desc(at), desc(id))
+    .limit(limit)
 }

@@ -1,12 +1,11 @@
-import type { Caller } from '#platform/http/caller.ts'
 import type { EvidenceDeps } from './deps.ts'
 import { moment, sectionsOf } from './sections.ts'
 
 export type EvidenceFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** All that speaks for an order when a bank asks: one PDF, with the invoice inside. */
-export async function makeEvidence(deps: EvidenceDeps, orderId: string, caller: Caller): Promise<EvidenceFile> {
-  const order = await deps.orders.read(orderId, caller)
+export async function makeEvidence(deps: EvidenceDeps, orderId: string): Promise<EvidenceFile> {
+  const order = await deps.orders.whole(orderId)
   const sale = await deps.orders.readSale(orderId)
   const seller = sale.seller ?? deps.settings.current().seller
   const invoice = await deps.invoices.invoiceOf(orderId)

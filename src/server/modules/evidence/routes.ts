@@ -5,8 +5,8 @@ import { makeEvidence } from './make-evidence.ts'
 
 /** Who may have the evidence pack of an order. */
 export function evidenceRoutes(serve: Serve, deps: EvidenceDeps): void {
-  serve(readEvidence, async ({ caller, params, c }) => {
-    const { name, bytes } = await makeEvidence(deps, params.id, caller)
+  serve(readEvidence, async ({ params, c }) => {
+    const { name, bytes } = await makeEvidence(deps, params.id)
 
     return c.body(bytes, 200, {
       'content-type': 'application/pdf',

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { mailAbout as mailOf } from '#modules/orders/mails.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
@@ -41,7 +42,7 @@ test('the mail of a placed order says what was bought, for how much, and where i
 test('shipping that costs something is no longer called free', () => {
   const [, { rows }] = mailOf(
     'placed',
-    { ...order, shipping: 60 },
+    { ...(order as Order), shipping: 60 },
     { shopUrl: 'https://dhamaka.test', delivery: DEFAULT_SETTINGS.delivery },
   )
 

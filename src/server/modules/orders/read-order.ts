@@ -1,5 +1,7 @@
-import type { Order } from '#contract/orders.ts'
-import type { Caller } from '#platform/http/caller.ts'
+import type { Order, PanelOrder } from '#contract/orders.ts'
+import { hideMoney } from '#contract/without-money.ts'
+import { seesMoney } from '#domain/staff.ts'
+import type { Admin, Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
 import { customerOf } from './stores/orders.ts'
@@ -8,10 +10,21 @@ import { orderById, type Sale, saleById } from './stores/whole-order.ts'
 type Deps = Pick<OrderDeps, 'db' | 'settings'>
 
 /** One order, for its customer or for an admin. */
-export async function readOrder(deps: Deps, orderId: string, caller: Caller): Promise<Order> {
+export async function readOrder(deps: Deps, orderId: string, caller: Caller): Promise<PanelOrder> {
   await refuseStranger(deps, orderId, caller)
 
-  return caller.role === 'admin' ? wholeOrder(deps, orderId) : ownOrder(deps, orderId)
+  return caller.role === 'admin' ? panelOrder(deps, orderId, caller) : ownOrder(deps, orderId)
+}
+
+/** One order with its customer, as one of the staff may see it. */
+export async function panelOrder(
+  deps: Deps,
+  orderId: string,
+  { staffRole }: Pick<Admin, 'staffRole'>,
+): Promise<PanelOrder> {
+  const order = await wholeOrder(deps, orderId)
+
+  return seesMoney(staffRole) ? order : hideMoney(order)
 }
 
 /** One order as its customer reads it, who need not be told whose it is. */

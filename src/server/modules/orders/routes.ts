@@ -1,4 +1,6 @@
 import * as contract from '#contract/orders.ts'
+import { hideMoney } from '#contract/without-money.ts'
+import { seesMoney } from '#domain/staff.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -15,9 +17,11 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
     answerList(c, query, (limit, position) => listOrders(deps, caller.id, limit, position)),
   )
 
-  serve(contract.listAllOrders, ({ query, c }) =>
-    answerList(c, query, (limit, position) => listBookings(deps, query, limit, position)),
-  )
+  serve(contract.listAllOrders, ({ caller, query, c }) => {
+    const show = seesMoney(caller.staffRole) ? undefined : hideMoney
+
+    return answerList(c, query, (limit, position) => listBookings(deps, query, limit, position), show)
+  })
 
   serve(contract.readOrderCounts, () => countOrders(deps.db))
 
@@ -34,7 +38,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   }))
 
   serve(contract.changeOrderStatus, async ({ caller, params, body }) => {
-    const order = await changeStatus(deps, caller.id, params.id, body)
+    const order = await changeStatus(deps, caller, params.id, body)
     const message = body.trackingNumber ? 'Tracking information added successfully' : 'status updated successfully'
 
     return { message, order }

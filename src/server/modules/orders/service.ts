@@ -8,7 +8,7 @@ import { cancelOtherAmount, confirmOrder } from './confirm-order.ts'
 import type { OrderDeps } from './deps.ts'
 import type { OrderMail } from './mails.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
-import { readOrder, readSale, refuseStranger } from './read-order.ts'
+import { readOrder, readSale, refuseStranger, wholeOrder } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import { lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
 
@@ -27,6 +27,8 @@ export const createOrders = (deps: OrderDeps) => ({
   cancelUnpaid: (tx: Tx, orderId: string) => cancelUnpaid(deps, tx, orderId),
   refuseStranger: (orderId: string, caller: Caller) => refuseStranger(deps, orderId, caller),
   read: (orderId: string, caller: Caller) => readOrder(deps, orderId, caller),
+  /** One order with its customer and all amounts, for who has been let in already. */
+  whole: (orderId: string) => wholeOrder(deps, orderId),
   readSale: (orderId: string) => readSale(deps, orderId),
   creditNotesOf: (orderId: string) => creditNotesOf(deps.db, orderId),
   /** The money of an order that was placed on trust is sure. */
@@ -34,5 +36,5 @@ export const createOrders = (deps: OrderDeps) => ({
   cancelOtherAmount: (tx: Tx, orderId: string) => cancelOtherAmount(deps, tx, orderId),
   composeMail: (orderId: string, about: OrderMail, refundId?: string) => composeMail(deps, orderId, about, refundId),
   changeStatus: (adminId: string, orderId: string, change: StatusChange) =>
-    changeStatus(deps, adminId, orderId, change),
+    changeStatus(deps, { id: adminId, staffRole: 'owner' }, orderId, change),
 })

@@ -1,6 +1,8 @@
 import { html, raw } from 'hono/html'
 import type { OpenApi } from './openapi.ts'
 
+type Call = { 'x-role'?: string; 'x-staff'?: readonly string[] }
+
 /** A page for people over the generated description: plain HTML, no script. */
 export function apiPage(api: OpenApi) {
   const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -19,11 +21,11 @@ export function apiPage(api: OpenApi) {
 <main>
 <h1>${api.info.title}</h1>
 <p>${calls.length} calls under <code>/api</code>, as <a href="/api/openapi.json">OpenAPI ${api.openapi}</a>.
-Calls for a customer or an admin take <code>Authorization: Bearer TOKEN</code>.
+Calls for a customer or for staff take <code>Authorization: Bearer TOKEN</code>.
 Every refusal is <code>{ message, code, fields? }</code>.</p>
 ${calls.map(
   (call) => html`<details id="${call.operationId}">
-<summary><b>${call.method}</b> <code>${call.path}</code> <span>${call['x-role'] ?? 'anyone'}</span><br>${call.summary}</summary>
+<summary><b>${call.method}</b> <code>${call.path}</code> <span>${audienceOf(call)}</span><br>${call.summary}</summary>
 ${call.parameters.map(
   (parameter) =>
     html`<p><code>${parameter.name}</code> in ${parameter.in}${parameter.required ? '' : ', optional'}</p>`,
@@ -37,6 +39,13 @@ ${Object.entries(call.responses).map(([status, answer]) =>
 </main>
 </body>
 </html>`
+}
+
+/** Who may make a call, in words: "customer", "owner, packer", "customer, owner". */
+function audienceOf({ 'x-role': role = 'anyone', 'x-staff': staff = [] }: Call): string {
+  if (role === 'admin') return staff.join(', ')
+
+  return role === 'signedIn' ? ['customer', ...staff].join(', ') : role
 }
 
 function block(heading: string, content?: object) {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { type CallName, locate, type ParamsOf } from '#contract/calls.ts'
-import type { Endpoint, Role } from '#contract/endpoint.ts'
+import { type Endpoint, type Role, staffOf } from '#contract/endpoint.ts'
 import { summarize } from '#contract/validation.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { Caller, CallerOf } from './caller.ts'
@@ -51,7 +51,7 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
     api.on(method, path, async (c) => {
       if (path.includes(':')) refuseNamed(c, served)
       const token = c.req.header('authorization')?.match(/^Bearer (\S{1,200})$/i)?.[1]
-      const caller = await admit(endpoint.role, token, callerOf)
+      const caller = await admit(endpoint, token, callerOf)
       const params = c.req.param() as ParamsOf<Name>
       if ('id' in params && !isId(String(params.id))) throw new Refusal('not_found')
 
@@ -99,12 +99,17 @@ function refuseNamed(c: Context, served: readonly Endpoint[]): void {
 }
 
 /** Lets the right people in: 401 without a living token, 403 with one of the wrong role. */
-async function admit(role: Role, token: string | undefined, callerOf: CallerOf): Promise<Caller | undefined> {
+async function admit(endpoint: Endpoint, token: string | undefined, callerOf: CallerOf): Promise<Caller | undefined> {
+  const { role, isBeforeTwoStep = false } = endpoint
   if (role === 'anyone') return undefined
 
   const caller = token ? await callerOf(token) : null
   if (!caller) throw new Refusal('not_signed_in')
   if (role !== 'signedIn' && caller.role !== role) throw new Refusal('forbidden')
+  if (caller.role === 'admin') {
+    if (!staffOf(endpoint).includes(caller.staffRole)) throw new Refusal('forbidden')
+    if (caller.mustSetUpTwoStep && !isBeforeTwoStep) throw new Refusal('two_step_required')
+  }
 
   return caller
 }

@@ -1,5 +1,17 @@
+import type { StaffRole } from '#domain/staff.ts'
+
 /** Who makes a request, read afresh for each one. */
-export type Caller = { id: string; role: 'customer' | 'admin' }
+export type Caller = Customer | Admin
+
+type Customer = { id: string; role: 'customer' }
+
+export type Admin = {
+  id: string
+  role: 'admin'
+  staffRole: StaffRole
+  /** Two-step login is required of the staff, and this one has yet to set it up. */
+  mustSetUpTwoStep: boolean
+}
 
 /** Finds the caller behind a token; null for a token that is unknown, expired or revoked. */
 export type CallerOf = (token: string) => Promise<Caller | null>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locate } from '#contract/calls.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, staffOf } from '#contract/endpoint.ts'
 
 type Schema = Record<string, unknown>
 
@@ -49,7 +49,7 @@ function operation(endpoint: Endpoint, path: string) {
   return {
     operationId: name,
     summary,
-    ...(role !== 'anyone' && { security: [{ token: [] }], 'x-role': role }),
+    ...(role !== 'anyone' && { security: [{ token: [] }], 'x-role': role, 'x-staff': staffOf(endpoint) }),
     parameters: [...pathParameters(path), ...(query ? queryParameters(query) : [])],
     ...(body && { requestBody: { required: true, content: { [contentType]: { schema: schemaOf(body, 'input') } } } }),
     responses: {

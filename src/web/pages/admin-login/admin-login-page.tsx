@@ -5,6 +5,7 @@ import { AccountCard } from '#web/parts/account-card.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { isOwnPath, PATHS } from '#web/paths.ts'
 import { Redirect } from '#web/ui/link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { AdminLoginForm } from './admin-login-form.tsx'
 
 const PANEL = /^\/admin([?#]|$)/
@@ -17,7 +18,11 @@ export function AdminLoginPage() {
   if (useSession().isAdmin) return <Redirect to={isOwnPath(next) && PANEL.test(next) ? next : PATHS.admin} />
 
   return (
-    <AccountCard title="Backstage" lead="For the people who run the shop.">
+    <AccountCard
+      title="Backstage"
+      lead="For the people who run the shop."
+      aside={<TextLink to="/forgot-password">Forgot password?</TextLink>}
+    >
       <PageHead title="Admin login · Dhamaka" />
       <AdminLoginForm />
     </AccountCard>

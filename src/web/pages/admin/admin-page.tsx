@@ -1,30 +1,60 @@
 import './admin.css'
-import { useId, useLayoutEffect } from 'react'
+import { type ComponentType, useId, useLayoutEffect } from 'react'
 import { useSearchParams } from 'wouter'
+import type { User } from '#contract/accounts.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts'
 import { rememberInEntry } from '#web/data/history-entry.ts'
 import { usePageLocation } from '#web/data/location.tsx'
 import { useProfile } from '#web/data/profile.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { PageLoading } from '#web/parts/page-loading.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { BookingsView } from './bookings/bookings-view.tsx'
 import { MoneyBadge } from './money/money-badge.tsx'
 import { MoneyView } from './money/money-view.tsx'
 import { ProductsView } from './products/products-view.tsx'
-import { SecurityView } from './security-view.tsx'
+import { SecurityView } from './security/security-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
+import { StaffView } from './staff/staff-view.tsx'
 import { UnsavedGuard, useUnsaved } from './unsaved.tsx'
 
-const TABS = [
-  { name: 'products', label: 'Products', icon: 'package', View: ProductsView },
-  { name: 'bookings', label: 'Bookings', icon: 'receipt', View: BookingsView },
-  { name: 'money', label: 'Money', icon: 'chart-column', View: MoneyView, Badge: MoneyBadge },
-  { name: 'settings', label: 'Settings', icon: 'sliders', View: SettingsView },
-  { name: 'security', label: 'Security', icon: 'lock', View: SecurityView },
-] as const
+type Tab = {
+  name: string
+  label: string
+  icon: IconName
+  View: ComponentType
+  Badge?: ComponentType
+  /** Whose tab it is; the owner's alone unless said otherwise. */
+  staff?: readonly StaffRole[]
+  isBeforeTwoStep?: true
+}
 
-/** The owner's panel, once the server has said who this is: until then nothing of it is shown. */
+const TABS: readonly Tab[] = [
+  { name: 'products', label: 'Products', icon: 'package', View: ProductsView },
+  { name: 'bookings', label: 'Bookings', icon: 'receipt', View: BookingsView, staff: STAFF_ROLES },
+  {
+    ...{ name: 'money', label: 'Money', icon: 'chart-column', View: MoneyView, Badge: MoneyBadge },
+    staff: ['owner', 'accountant'],
+  },
+  { name: 'settings', label: 'Settings', icon: 'sliders', View: SettingsView },
+  { name: 'staff', label: 'Staff', icon: 'users', View: StaffView },
+  {
+    ...{ name: 'security', label: 'Security', icon: 'lock', View: SecurityView },
+    ...{ staff: STAFF_ROLES, isBeforeTwoStep: true },
+  },
+]
+
+/** The tabs somebody has: those of the role, or only the way to two-step login while that is wanted first. */
+function tabsOf({ staffRole = 'packer', mustSetUpTwoStep = false }: User): readonly Tab[] {
+  return TABS.filter(
+    ({ staff = ['owner'], isBeforeTwoStep = false }) =>
+      staff.includes(staffRole) && (isBeforeTwoStep || !mustSetUpTwoStep),
+  )
+}
+
+/** The panel of those who run the shop, once the server has said who this is: until then nothing of it is shown. */
 export function AdminPage() {
   const { data: user, isError, refetch } = useProfile()
   const panel = user?.loginPath
@@ -42,23 +72,27 @@ export function AdminPage() {
 
   return (
     <UnsavedGuard>
-      <Panel />
+      <Panel tabs={tabsOf(user)} />
     </UnsavedGuard>
   )
 }
 
 /** A tab for each thing to look after. */
-function Panel() {
+function Panel({ tabs }: { tabs: readonly Tab[] }) {
   const id = useId()
   const { leave } = useUnsaved()
   const [search, setSearch] = useSearchParams()
-  const { name, label, View } = TABS.find((tab) => tab.name === search.get('tab')) ?? TABS[0]
+  const [first] = tabs
+  const shown = tabs.find((tab) => tab.name === search.get('tab')) ?? first
 
   const select = (tab: string) =>
     leave(() => {
-      setSearch(tab === 'products' ? {} : { tab })
+      setSearch(tab === first?.name ? {} : { tab })
       scrollTo({ top: 0, behavior: 'instant' })
     })
+
+  if (!shown) return null
+  const { name, label, View } = shown
 
   return (
     <div className="admin min-h-svh bg-admin text-admin-ink lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
@@ -66,7 +100,7 @@ function Panel() {
       <div className="border-admin-line bg-paper lg:border-r">
         <div className="lg:sticky lg:top-20 lg:p-3">
           <h1 className="max-lg:sr-only lg:px-3 lg:pt-4 lg:pb-3 lg:text-16">Admin Panel</h1>
-          <AdminTabs id={id} tabs={TABS} selected={name} onSelect={select} />
+          <AdminTabs id={id} tabs={tabs} selected={name} onSelect={select} />
         </div>
       </div>
       <div

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { recoverPassword } from '#contract/sign-in.ts'
@@ -13,6 +13,7 @@ import { NO_TRIES_LEFT, useMailedCode } from '#web/parts/use-mailed-code.ts'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { NO_DIGITS } from '#web/ui/code-digits.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const recovery = withWholeCode(recoverPassword)
@@ -22,22 +23,30 @@ export function NewPassword({ email }: { email: string }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const code = useMailedCode(email)
+  const [isStaff, setStaff] = useState(false)
   const form = useContractForm(recovery, {
     start: { email, otp: NO_DIGITS, newPassword: '' },
     fallback: 'The password could not be changed. Please try again.',
-    errorFields: { invalid_otp: 'otp', too_many_requests: 'otp' },
-    done: ({ message }) => {
+    errorFields: {
+      ...{ invalid_otp: 'otp', too_many_requests: 'otp' },
+      ...{ recovery_code_required: 'root', invalid_recovery_code: 'recoveryCode' },
+    },
+    done: ({ message, loginPath }) => {
       toast.success(message)
       signOut() // the server has ended every session of theirs, this browser's too
-      navigate(signInPath('/login', search), { replace: true })
+      if (loginPath) window.location.assign(loginPath)
+      else navigate(signInPath('/login', search), { replace: true })
     },
-    failed: code.refused,
+    failed: (message, reason) => reason !== 'recovery_code_required' && code.refused(message, reason), // being asked is no failure
   })
   const { control, field, submit, setFocus, resetField, formState } = form
   const { field: otp } = useController({ control, name: 'otp' })
   const typed = useWatch({ control, name: 'newPassword' })
 
-  useEffect(() => setFocus('otp'), [setFocus])
+  const isAsked = formState.errors.root?.type === 'recovery_code_required'
+  if (isAsked && !isStaff) setStaff(true)
+
+  useEffect(() => setFocus(isStaff ? 'recoveryCode' : 'otp'), [isStaff, setFocus])
 
   const error = code.hasNoTriesLeft ? NO_TRIES_LEFT : formState.errors.otp
   const startOver = () => {
@@ -50,6 +59,14 @@ export function NewPassword({ email }: { email: string }) {
       <CodeBoxes legend="6-digit code" {...otp} onWhole={() => setFocus('newPassword')} error={error} />
       <input type="email" autoComplete="username" value={email} readOnly hidden /> {/* for the password manager */}
       <NewPasswordField label="New Password" typed={typed} {...field('newPassword')} />
+      {isStaff && (
+        <TextField
+          label="Recovery code"
+          hint="Staff need one of the codes they were shown with two-step login."
+          autoComplete="off"
+          {...field('recoveryCode')}
+        />
+      )}
       <SubmitButton look={code.hasNoTriesLeft ? 'secondary' : 'primary'} size="large" isBusy={formState.isSubmitting}>
         Save Password
       </SubmitButton>

@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from 'wouter'
 import { useOrder } from '#web/data/orders.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
+import { Redirect } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderPlaced } from './order-placed.tsx'
@@ -13,6 +14,7 @@ export function OrderPage() {
   const { data: order, isError, refetch } = useOrder(id)
 
   if (order === null) return <NotFound />
+  if (order?.total === null) return <Redirect to={`/admin?tab=bookings&order=${id}`} /> // a packer's place
   if (order && search.has('placed') && order.status === 'placed') return <OrderPlaced order={order} />
   if (order) return <OrderDetail order={order} />
 

@@ -92,6 +92,12 @@ export async function clearTotpSecret(tx: Tx, id: string): Promise<void> {
   await tx.update(users).set({ totpSecret: null }).where(eq(users.id, id))
 }
 
+/** Whether the second factor is on, which nobody changes until `tx` ends. */
+export async function lockSecondFactor(tx: Tx, id: string): Promise<boolean> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return user?.totpSecret != null
+}
+
 /** Uses up a step of the authenticator and those before it; false when it was used up already. */
 export async function spendTotpStep(db: Query, id: string, step: number): Promise<boolean> {
   const used = await db

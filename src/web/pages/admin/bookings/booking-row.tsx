@@ -1,23 +1,27 @@
-import { type Ref, useId } from 'react'
-import type { Booking } from '#contract/orders.ts'
+import { type RefCallback, useId } from 'react'
+import type { PanelBooking } from '#contract/orders.ts'
+import { mayShip } from '#domain/staff.ts'
+import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { ROLE } from './table-roles.ts'
-import { TrackingCell } from './tracking-cell.tsx'
+import { TrackingCell, TrackingNumber } from './tracking-cell.tsx'
 
 type BookingRowProps = {
-  booking: Booking
+  booking: PanelBooking
   onView: () => void
   onFocus: () => void
   /** The first control of the row. */
-  controlRef: Ref<HTMLSelectElement>
+  controlRef: RefCallback<HTMLElement>
 }
 
 /** One order: who, its number, when, where it stands, how much, and the parcel. */
 export function BookingRow({ booking, onView, onFocus, controlRef }: BookingRowProps) {
   const nameId = useId()
+  const isShipping = mayShip(useStaffRole())
   const { id, number, customerName, email, date, status, total, trackingNumber } = booking
 
   return (
@@ -37,20 +41,36 @@ export function BookingRow({ booking, onView, onFocus, controlRef }: BookingRowP
       >
         <Day at={date} />
       </td>
-      <td {...ROLE.cell} className="px-4 py-2 max-md:mt-2">
-        <StatusSelect ref={controlRef} id={id} status={status} describedBy={nameId} />
+      <td {...ROLE.cell} className="px-4 py-2 max-md:col-start-1 max-md:row-start-3 max-md:mt-2">
+        {isShipping ? (
+          <StatusSelect ref={controlRef} id={id} status={status} describedBy={nameId} />
+        ) : (
+          <StatusBadge status={status} />
+        )}
       </td>
-      <td {...ROLE.cell} className="px-4 py-2 text-right font-medium max-md:col-start-2 max-md:row-start-1">
-        <Price amount={total} />
-      </td>
+      {total !== null && (
+        <td {...ROLE.cell} className="px-4 py-2 text-right font-medium max-md:col-start-2 max-md:row-start-1">
+          <Price amount={total} />
+        </td>
+      )}
       <td {...ROLE.cell} className="px-4 py-2 max-md:col-span-2 max-md:row-start-4">
-        <TrackingCell id={id} status={status} trackingNumber={trackingNumber} describedBy={nameId} />
+        {isShipping ? (
+          <TrackingCell id={id} status={status} trackingNumber={trackingNumber} describedBy={nameId} />
+        ) : (
+          <TrackingNumber number={trackingNumber} />
+        )}
       </td>
       <td
         {...ROLE.cell}
         className="py-2 pr-3 text-right max-md:-mr-4 max-md:col-start-2 max-md:row-start-3 max-md:mt-2"
       >
-        <Button look="quiet" size="small" onClick={onView} aria-describedby={nameId}>
+        <Button
+          ref={isShipping ? undefined : controlRef}
+          look="quiet"
+          size="small"
+          onClick={onView}
+          aria-describedby={nameId}
+        >
           View
         </Button>
       </td>

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Order } from '#contract/orders.ts'
+import type { PanelOrder } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { type Api, useApi } from '#web/data/api.ts'
 import { isConflict } from '#web/data/api-error.ts'
@@ -60,7 +60,7 @@ export function useOrderChange() {
 }
 
 /** Puts a changed order where it is shown and reads the lists anew; settles when they are there. */
-export async function applyChangedOrder(client: QueryClient, api: Api, order: Order): Promise<void> {
+export async function applyChangedOrder(client: QueryClient, api: Api, order: PanelOrder): Promise<void> {
   client.setQueryData(orderQuery(api, order.id).queryKey, order)
   await refreshLists(client, order.id)
 }

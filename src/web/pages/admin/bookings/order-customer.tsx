@@ -1,10 +1,10 @@
-import type { Order } from '#contract/orders.ts'
+import type { PanelOrder } from '#contract/orders.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4'
 
 /** Who bought, how to reach them, and where the parcel goes. */
-export function OrderCustomer({ order: { customer, shippingAddress } }: { order: Order }) {
+export function OrderCustomer({ order: { customer, shippingAddress } }: { order: PanelOrder }) {
   return (
     <section className="grid content-start gap-4">
       {customer && (

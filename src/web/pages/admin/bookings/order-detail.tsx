@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { PanelOrder } from '#contract/orders.ts'
 import { refuseRefund } from '#domain/order-rules.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
+import { seesMoney } from '#domain/staff.ts'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
+import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { useInvoice } from '#web/parts/use-invoice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Minute } from '#web/ui/day.tsx'
@@ -12,7 +14,7 @@ import { OrderCustomer } from './order-customer.tsx'
 import { OrderItems } from './order-items.tsx'
 import { RefundOrder } from './refund-order.tsx'
 
-const PAYMENT: Record<Order['payment']['status'], string> = {
+const PAYMENT: Record<PanelOrder['payment']['status'], string> = {
   authorized: 'Not confirmed yet: do not ship',
   captured: 'Paid',
   refund_pending: 'The refund is on its way',
@@ -20,7 +22,8 @@ const PAYMENT: Record<Order['payment']['status'], string> = {
 }
 
 /** Everything about one order: customer, parcel, items, money, and who did what. */
-export function OrderDetail({ order }: { order: Order }) {
+export function OrderDetail({ order }: { order: PanelOrder }) {
+  const role = useStaffRole()
   const { open, isBusy } = useInvoice(order.id)
 
   return (
@@ -31,10 +34,12 @@ export function OrderDetail({ order }: { order: Order }) {
         <span className="text-admin-ink-2">
           <Minute at={order.date} />
         </span>
-        <Button look="secondary" size="small" isBusy={isBusy} onClick={open} className="ml-auto">
-          <Icon name="download" className="size-4" />
-          Invoice
-        </Button>
+        {seesMoney(role) && (
+          <Button look="secondary" size="small" isBusy={isBusy} onClick={open} className="ml-auto">
+            <Icon name="download" className="size-4" />
+            Invoice
+          </Button>
+        )}
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <OrderCustomer order={order} />
@@ -71,11 +76,22 @@ export function OrderDetail({ order }: { order: Order }) {
         </div>
       </div>
       <OrderItems order={order} />
-      {refuseRefund(order.status, order.payment.status) === null && <RefundOrder order={order} />}
+      {role === 'owner' && <OwnersPart order={order} />}
+    </div>
+  )
+}
+
+/** What only an owner does, and reads. */
+function OwnersPart({ order }: { order: PanelOrder }) {
+  return (
+    <>
+      {order.total !== null && refuseRefund(order.status, order.payment.status) === null && (
+        <RefundOrder order={order} />
+      )}
       <Part title="Changes">
         <ChangeList subject={{ kind: 'order', id: order.id }} />
       </Part>
-    </div>
+    </>
   )
 }
 

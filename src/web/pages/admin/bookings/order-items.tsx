@@ -1,11 +1,9 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, PanelOrder } from '#contract/orders.ts'
 import { TotalsList } from '#web/parts/totals-list.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** What goes into the parcel, and what it cost. */
-export function OrderItems({ order }: { order: Order }) {
-  const itemCount = order.items.reduce((count, { quantity }) => count + quantity, 0)
-
+/** What goes into the parcel, and what it cost, for who is told. */
+export function OrderItems({ order }: { order: PanelOrder }) {
   return (
     <section>
       <h3>Items</h3>
@@ -15,23 +13,33 @@ export function OrderItems({ order }: { order: Order }) {
             <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
             <span className="wrap-anywhere grow">
               {name}
-              <span className="text-admin-ink-2">
-                {' '}
-                at <Price amount={price} />
-              </span>
+              {price !== null && (
+                <span className="text-admin-ink-2">
+                  {' '}
+                  at <Price amount={price} />
+                </span>
+              )}
             </span>
-            <Price amount={price * quantity} className="font-medium" />
+            {price !== null && <Price amount={price * quantity} className="font-medium" />}
           </li>
         ))}
       </ul>
-      <TotalsList totals={{ ...order, itemCount }}>
-        <div className="flex justify-between gap-4 border-admin-line border-t pt-2.5 font-semibold">
-          <dt>Total</dt>
-          <dd>
-            <Price amount={order.total} />
-          </dd>
-        </div>
-      </TotalsList>
+      {order.total !== null && <Totals order={order} />}
     </section>
+  )
+}
+
+function Totals({ order }: { order: Order }) {
+  const itemCount = order.items.reduce((count, { quantity }) => count + quantity, 0)
+
+  return (
+    <TotalsList totals={{ ...order, itemCount }}>
+      <div className="flex justify-between gap-4 border-admin-line border-t pt-2.5 font-semibold">
+        <dt>Total</dt>
+        <dd>
+          <Price amount={order.total} />
+        </dd>
+      </div>
+    </TotalsList>
   )
 }

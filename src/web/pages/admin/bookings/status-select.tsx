@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import { mayMoveTo } from '#domain/staff.ts'
 import { refusalOf } from '#web/data/api-error.ts'
+import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toneOf } from '#web/ui/status-tone.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -15,6 +17,7 @@ export function StatusSelect({ ref, id, status, describedBy }: StatusSelectProps
   const { mutateAsync, isPending, variables } = useOrderChange()
   const { words, clear, refuse } = useRefusal()
   const wordsId = useId()
+  const role = useStaffRole()
   const locked = finalRefusal(status)
 
   const move = async (to: OrderStatus) => {
@@ -43,7 +46,7 @@ export function StatusSelect({ ref, id, status, describedBy }: StatusSelectProps
           onKeyDown={openInstead}
           className={`min-h-11 appearance-none rounded-field bg-transparent py-2 pr-8 font-semibold capitalize ${locked ? 'pl-8' : 'pl-3'}`}
         >
-          {ORDER_STATUSES.map((each) => (
+          {ORDER_STATUSES.filter((each) => each === status || mayMoveTo(role, each)).map((each) => (
             <option key={each} value={each} className="bg-paper text-admin-ink">
               {each}
             </option>

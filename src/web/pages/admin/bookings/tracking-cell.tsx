@@ -30,9 +30,7 @@ export function TrackingCell({ id, status, trackingNumber, describedBy }: Tracki
   return (
     <>
       <div className="flex items-center justify-between gap-1 md:justify-start">
-        <span className={trackingNumber ? 'break-all font-medium tabular-nums' : 'text-admin-ink-2'}>
-          {trackingNumber ?? 'Not assigned'}
-        </span>
+        <TrackingNumber number={trackingNumber} />
         <IconButton
           ref={opener}
           icon={locked ? 'lock' : 'pencil'}
@@ -49,5 +47,14 @@ export function TrackingCell({ id, status, trackingNumber, describedBy }: Tracki
         </p>
       )}
     </>
+  )
+}
+
+/** A parcel's number, to be read. */
+export function TrackingNumber({ number }: { number: string | null }) {
+  return (
+    <span className={number ? 'break-all font-medium tabular-nums' : 'text-admin-ink-2'}>
+      {number ?? 'Not assigned'}
+    </span>
   )
 }

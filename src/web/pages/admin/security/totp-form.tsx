@@ -1,21 +1,28 @@
 import { useEffect } from 'react'
-import type { confirmTotp, endTotp } from '#contract/totp.ts'
+import type { confirmTotp, endTotp, renewRecoveryCodes } from '#contract/totp.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { AuthenticatorField } from '#web/parts/authenticator-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-type TotpFormProps = { call: typeof confirmTotp | typeof endTotp; verb: string; onClose: () => void }
+type TotpFormProps = {
+  call: typeof confirmTotp | typeof endTotp | typeof renewRecoveryCodes
+  verb: string
+  hint?: string
+  /** Told the recovery codes, where the call makes some. */
+  onDone: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
 
 /** A code that proves who holds the app, before the second factor changes. */
-export function TotpForm({ call, verb, onClose }: TotpFormProps) {
+export function TotpForm({ call, verb, hint, onDone, onCancel }: TotpFormProps) {
   const { field, submit, setFocus, formState } = useContractForm(call, {
     start: { totp: '' },
     fallback: 'That did not work. Please try again.',
-    done: ({ message }) => {
-      toast.success(message)
-      onClose()
+    done: (answer) => {
+      toast.success(answer.message)
+      onDone('recoveryCodes' in answer ? answer.recoveryCodes : [])
     },
     failed: toast.error,
   })
@@ -24,12 +31,12 @@ export function TotpForm({ call, verb, onClose }: TotpFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <AuthenticatorField className="max-w-60" {...field('totp')} />
+      <AuthenticatorField className="max-w-80" hint={hint} {...(hint && { inputMode: 'text' })} {...field('totp')} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton size="small" isBusy={formState.isSubmitting}>
           {verb}
         </SubmitButton>
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button look="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { groupRecoveryCode, makeRecoveryCode, RECOVERY_CODES, readRecoveryCode } from '#domain/recovery-code.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+import type { AccountDeps } from './deps.ts'
+import { limitKey, tryOf } from './limits.ts'
+import { deleteRecoveryCode, replaceRecoveryCodes } from './stores/recovery-codes.ts'
+import type { UserRow } from './stores/users.ts'
+import { spendTotp } from './totp.ts'
+
+/** Makes recovery codes in the place of all earlier ones. They are told this once: only their signatures stay. */
+export async function makeRecoveryCodes({ sign }: AccountDeps, tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode(randomInt))
+  const signatures = codes.map((code) => sign(signedText(userId, code)))
+  await replaceRecoveryCodes(tx, userId, signatures)
+
+  return codes.map(groupRecoveryCode)
+}
+
+/** Whether this is a code of the authenticator, or a recovery code; either is used up by it, and wrong ones are counted. */
+export async function isSecondFactorRight(
+  deps: AccountDeps,
+  { id, totpSecret }: Pick<UserRow, 'id' | 'totpSecret'>,
+  typed: string,
+): Promise<boolean> {
+  if (!readRecoveryCode(typed)) return spendTotp(deps, id, totpSecret, typed)
+
+  await countRecoveryTry(deps, id)
+  if (!(await isTaken(deps, deps.db, id, typed))) return false
+
+  await forgiveRecoveryTries(deps, id)
+  return true
+}
+
+/** Counts a try with the wrong codes of the authenticator: both are one second factor. */
+export const countRecoveryTry = ({ limit }: AccountDeps, userId: string): Promise<void> =>
+  limit.spend(...tryOf('totp:user', userId))
+
+export const forgiveRecoveryTries = ({ limit }: AccountDeps, userId: string): Promise<void> =>
+  limit.forgive(limitKey('totp:user', userId))
+
+/** Uses a recovery code up within `tx`, or refuses. */
+export async function spendRecoveryCode(deps: AccountDeps, tx: Tx, userId: string, typed: string): Promise<void> {
+  if (await isTaken(deps, tx, userId, typed)) return
+
+  const message = 'That recovery code is wrong or was used before.'
+  throw new Refusal('invalid_recovery_code', { message, fields: { recoveryCode: message } })
+}
+
+async function isTaken({ sign }: AccountDeps, db: Query, userId: string, typed: string): Promise<boolean> {
+  const code = readRecoveryCode(typed)
+
+  return code !== null && (await deleteRecoveryCode(db, userId, sign(signedText(userId, code))))
+}
+
+const signedText = (userId: string, code: string) => `recovery:${userId}:${code}`

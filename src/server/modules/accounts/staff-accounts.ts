@@ -1,0 +1,62 @@
+import type { StaffRole } from '#domain/staff.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { newId } from '#platform/postgres/ids.ts'
+import type { AccountDeps } from './deps.ts'
+import { deleteRegistrationsOf } from './stores/registrations.ts'
+import { deleteStaff, lockOwners, staff } from './stores/staff.ts'
+import { insertUser, lockEmail, userByEmail } from './stores/users.ts'
+import { issueToken } from './tokens.ts'
+
+type Newcomer = { email: string; name: string; role: StaffRole; passwordHash: string; device: string }
+
+/** Everyone of the staff. */
+export async function listStaffAccounts({ db }: AccountDeps) {
+  const rows = await staff(db)
+
+  return rows.map(({ user: { id, email, name, staffRole, totpSecret }, lastUsedAt }) => ({
+    ...{ id, email, name, lastUsedAt },
+    role: staffRole ?? 'owner',
+    hasSecondFactor: totpSecret !== null,
+  }))
+}
+
+/** Refuses an email that has an account, a customer's or one of the staff's. */
+export async function refuseTakenEmail(db: Parameters<typeof userByEmail>[0], email: string): Promise<void> {
+  const user = await userByEmail(db, email)
+  if (!user) return
+
+  const whose = user.role === 'customer' ? 'belongs to a customer' : 'belongs to the staff already'
+  const message = `This email ${whose}. Please take another one.`
+  throw new Refusal('email_taken', { message, fields: { email: message } })
+}
+
+/** Makes somebody one of the staff and signs them in. */
+export async function addStaffAccount({ clock, recordAdminChange }: AccountDeps, tx: Tx, newcomer: Newcomer) {
+  const { email, name, role, passwordHash, device } = newcomer
+  await lockEmail(tx, email)
+  await refuseTakenEmail(tx, email)
+
+  const id = newId()
+  await insertUser(tx, { id, email, name, role: 'admin', staffRole: role, passwordHash, createdAt: clock() })
+  await deleteRegistrationsOf(tx, email) // a sign-up under way must not open this account with its own password
+  const after = { email, role, device }
+  await recordAdminChange(tx, id, { subject: 'account', subjectId: id, action: 'joined', after })
+
+  return { id, token: await issueToken(tx, id, clock(), device) }
+}
+
+/** Removes one of the staff, whose tokens die with it; the last owner stays. False when it is none of the staff. */
+export async function removeStaffAccount({ recordAdminChange }: AccountDeps, tx: Tx, ownerId: string, id: string) {
+  const owners = await lockOwners(tx)
+  if (!owners.some((owner) => owner.id === ownerId)) throw new Refusal('not_signed_in') // removed in this very moment
+  if (owners.length === 1 && owners[0]?.id === id) throw new Refusal('last_owner')
+
+  const change = { subject: 'account', subjectId: id, action: 'removed' } as const
+  const gone = await deleteStaff(tx, id)
+  if (!gone) return false
+
+  const before = { email: gone.email, name: gone.name, role: gone.staffRole ?? 'owner' }
+  await recordAdminChange(tx, ownerId, { ...change, before })
+  return true
+}

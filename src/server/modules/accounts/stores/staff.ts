@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull, max, or, sql } from 'drizzle-orm'
+import { sessions, users } from '#modules/accounts/tables.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+import type { UserRow } from './users.ts'
+
+const isOwner = or(eq(users.staffRole, 'owner'), isNull(users.staffRole))
+
+/** The owners, whose number nobody else changes until `tx` ends: two who remove each other come one after the other. */
+export async function lockOwners(tx: Tx): Promise<{ id: string }[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('owners', 0))`)
+
+  return tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isOwner))
+    .orderBy(asc(users.createdAt), asc(users.id))
+}
+
+/** Everyone of the staff in the order of joining, with when a session of theirs was last used. */
+export function staff(db: Query) {
+  return db
+    .select({ user: users, lastUsedAt: max(sessions.seenAt) })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .where(eq(users.role, 'admin'))
+    .groupBy(users.id)
+    .orderBy(asc(users.createdAt), asc(users.id))
+}
+
+/** Deletes one of the staff, and with them all that hangs on them; undefined when it is not one. */
+export async function deleteStaff(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [gone] = await tx
+    .delete(users)
+    .where(and(eq(users.id, id), eq(users.role, 'admin')))
+    .returning()
+  return gone
+}

@@ -1,0 +1,17 @@
+import type { Accounts } from '#modules/accounts/service.ts'
+import type { Audit } from '#modules/audit/service.ts'
+import type { MailService } from '#modules/mail/service.ts'
+import type { RateLimit } from '#platform/http/rate-limit.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Clock } from '#ports/clock.ts'
+
+/** What the use cases of staff work with. */
+export type StaffDeps = {
+  db: Database
+  clock: Clock
+  limit: RateLimit
+  accounts: Accounts
+  audit: Audit
+  mail: MailService
+  shop: { url: string; adminLoginPath: string }
+}

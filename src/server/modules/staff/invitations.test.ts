@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { databaseText } from '#tests/support/database-text.ts'
+import { registrationForm } from '#tests/support/forms.ts'
+import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { staffOf } from '#tests/support/staff.ts'
+import { staffInvitations } from './tables.ts'
+
+const shop = await openTestShop()
+afterAll(shop.stop)
+
+beforeEach(() => shop.db.execute(sql`delete from rate_limits`))
+
+const HOUR = 3_600_000
+const { loginPath } = shop.config.admin
+const { invite, keyFor, accept, list, newEmail, idOf } = staffOf(shop)
+
+test('an owner invites by mail; the key makes a packer, once, who is told where to log in', async () => {
+  const email = newEmail()
+  const invited = await invite(email.toUpperCase())
+  expect([invited.status, invited.body]).toEqual([201, { message: `The invitation to ${email} is on its way.` }])
+  expect(await list()).toContainEqual({
+    ...{ id: expect.any(String), email, name: '', role: 'packer', isPending: true },
+    ...{ hasSecondFactor: false, lastUsedAt: null, expiresAt: expect.any(String) },
+  })
+
+  const key = await keyFor(email)
+  const joined = await accept(key)
+  expect([joined.status, joined.body]).toEqual([200, { token: expect.any(String), message: 'Welcome backstage!' }])
+  const packer = shop.visitor(joined.body.token)
+  expect((await packer.send('readProfile')).body.user).toMatchObject({
+    ...{ name: 'Meera Iyer', email, role: 'admin', staffRole: 'packer', loginPath },
+  })
+  expect((await list()).filter((member) => member.email === email)).toEqual([
+    {
+      ...{ id: expect.any(String), email, name: 'Meera Iyer', role: 'packer', isPending: false },
+      ...{ hasSecondFactor: false, lastUsedAt: expect.any(String), expiresAt: null },
+    },
+  ])
+  expect((await accept(key)).body.code).toBe('invalid_invitation')
+
+  const [welcome] = await shop.mailsTo(email, 2)
+  expect(welcome?.text).toContain(shop.config.publicUrl + loginPath)
+  const again = await shop.visitor().send('adminLogin', { body: { email, password: STRONG_PASSWORD } })
+  expect(again.status).toBe(200)
+})
+
+test('the key is stored nowhere as it is, and of many who use it at once one gets in', async () => {
+  const email = newEmail()
+  await invite(email)
+  const key = await keyFor(email)
+  const stored = await databaseText(shop.db)
+  expect(stored).not.toContain(key)
+  expect(stored).not.toContain(Buffer.from(key).toString('hex'))
+
+  const answers = await Promise.all(Array.from({ length: 4 }, () => accept(key)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+})
+
+test('an invitation ends after 48 hours, when it is withdrawn, and when another takes its place', async () => {
+  const refused = {
+    code: 'invalid_invitation',
+    message: 'This invitation is no longer valid. Please ask for a new one.',
+  }
+  const email = newEmail()
+  await invite(email)
+  const old = await keyFor(email)
+  await invite(email, 'accountant')
+  const key = await keyFor(email, 2)
+  expect((await accept(old)).body).toEqual(refused)
+  expect((await list()).filter((member) => member.email === email)).toMatchObject([{ role: 'accountant' }])
+
+  const owner = await shop.signInAdmin()
+  const withdrawn = await owner.send('removeStaff', { params: { id: await idOf(email) } })
+  expect([withdrawn.status, withdrawn.body]).toEqual([200, { message: 'The invitation is withdrawn.' }])
+  expect((await accept(key)).body).toEqual(refused)
+
+  const late = newEmail()
+  await invite(late)
+  const lateKey = await keyFor(late)
+  shop.travel(48 * HOUR)
+  expect((await accept(lateKey)).body).toEqual(refused)
+  expect((await list()).some((member) => member.email === late)).toBe(false)
+})
+
+test('the email of a customer, or of the staff, is taken: when inviting, and when accepting too', async () => {
+  const { email } = await shop.signInCustomer()
+  const customers = await invite(email)
+  expect([customers.status, customers.body.code]).toEqual([409, 'email_taken'])
+  expect((await invite(shop.config.admin.email)).body.code).toBe('email_taken')
+  expect(await shop.db.$count(staffInvitations, eq(staffInvitations.email, email))).toBe(0)
+
+  const later = newEmail()
+  await invite(later)
+  await shop.signInCustomer(later)
+  const late = await accept(await keyFor(later))
+  expect([late.status, late.body.code]).toEqual([409, 'email_taken'])
+})
+
+test('a sign-up that waits for its code does not open the account of who joined meanwhile', async () => {
+  const email = newEmail()
+  const visitor = shop.visitor()
+  await visitor.send('register', { body: registrationForm(email) })
+  const otp = await shop.codeFor(email)
+  await invite(email)
+  expect((await accept(await keyFor(email, 2))).status).toBe(200)
+
+  expect((await visitor.send('verifyEmail', { body: { email, otp } })).status).toBe(400)
+})
+
+test.each([
+  [{ email: '', role: 'packer' }, 'email'],
+  [{ email: 'nobody', role: 'packer' }, 'email'],
+  [{ email: 'x@dhamaka.test', role: 'admin' }, 'role'],
+  [{ email: 'x@dhamaka.test' }, 'role'],
+])('the invitation %j is refused', async (body, field) => {
+  const answer = await (await shop.signInAdmin()).send('inviteStaff', { body })
+
+  expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
+})
+
+test('accepting needs a name, a strong password and a key', async () => {
+  const answer = await accept('', { name: ' ', password: 'weak' })
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.body.fields ?? {})).toEqual(['name', 'password', 'key'])
+  expect((await accept('guessed')).body.code).toBe('invalid_invitation')
+})

@@ -1,0 +1,15 @@
+import type { Tasks } from '#platform/jobs/job-runner.ts'
+import type { StaffDeps } from './deps.ts'
+import { mailInvitation } from './invite-staff.ts'
+import { deleteExpiredInvitations } from './store.ts'
+
+/** The work of staff that is done apart from requests. */
+export function staffJobs(deps: StaffDeps) {
+  return {
+    tasks: {
+      'mail-invitation': (request: { id: string }) => mailInvitation(deps, request),
+      'sweep-invitations': () => deleteExpiredInvitations(deps.db, deps.clock()),
+    },
+    every: { 'sweep-invitations': '41 * * * *' },
+  } satisfies Tasks
+}

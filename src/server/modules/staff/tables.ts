@@ -1,0 +1,16 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { STAFF_ROLES } from '#domain/staff.ts'
+import { bytea } from '#platform/postgres/columns.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** People who are invited to the staff. The key stands in their mail alone; here is its hash, once the mail is made. */
+export const staffInvitations = pgTable('staff_invitations', {
+  id: uuid().primaryKey(),
+  email: text().notNull().unique('staff_invitations_email'), // lower case
+  role: text({ enum: STAFF_ROLES }).notNull(),
+  keyHash: bytea('key_hash'),
+  invitedBy: text('invited_by').notNull(), // the owner's name, for the mail
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})

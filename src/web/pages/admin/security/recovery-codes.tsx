@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The new recovery codes, shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const text = codes.join('\n')
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="grid gap-3 rounded-field border border-admin-line p-4">
+      <h3 ref={heading} tabIndex={-1} className="text-16 outline-none">
+        Your recovery codes
+      </h3>
+      <p>
+        Keep them where your phone is not: each opens your account once, when the app or the password is lost. They are
+        shown <strong>only now</strong>.
+      </p>
+      <ol
+        className="grid gap-x-6 gap-y-1 rounded-field bg-admin p-3 font-semibold tabular-nums sm:grid-cols-2"
+        translate="no"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all tracking-wider">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="small" onClick={onKept}>
+          I have kept them
+        </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Dhamaka recovery codes\n\n${text}\n`)}`}
+          download="dhamaka-recovery-codes.txt"
+          className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold underline underline-offset-4"
+        >
+          <Icon name="download" className="size-4" />
+          Download
+        </a>
+        <CopyButton text={text} what="Recovery codes" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { changeAdminPassword } from '#contract/accounts.ts'
+import { useProfile } from '#web/data/profile.ts'
+import { ADMIN_CARD } from '#web/pages/admin/admin-card.ts'
+import { ViewHead } from '#web/pages/admin/view-head.tsx'
+import { ChangePasswordForm } from '#web/parts/change-password-form.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { SignIns } from './sign-ins.tsx'
+
+/** How somebody of the staff signs in, and where they are signed in. */
+export function SecurityView() {
+  const { data: user, isError, refetch } = useProfile()
+
+  return (
+    <>
+      <ViewHead title="Security" />
+      {isError && <LoadFailed message="Your account did not load." retry={refetch} />}
+      {!user && !isError && <Skeleton className="h-80 max-w-2xl rounded-card" />}
+      {user && (
+        <div className="grid gap-5">
+          {user.mustSetUpTwoStep && <SetUpFirst />}
+          <SecondFactor user={user} />
+          {!user.mustSetUpTwoStep && (
+            <>
+              <SignIns />
+              <ChangePasswordForm call={changeAdminPassword} email={user.email} className={ADMIN_CARD} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function SetUpFirst() {
+  return (
+    <p className="flex max-w-2xl items-start gap-2.5 rounded-field bg-yellow-soft px-3.5 py-3 text-yellow-deep">
+      <Icon name="info" className="mt-px size-5" />
+      Two-step login is required here. Turn it on, and the rest of the panel opens.
+    </p>
+  )
+}
