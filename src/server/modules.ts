@@ -27,6 +27,7 @@ import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { joinTasks } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { Seal } from '#platform/secrets/seal.ts'
 import { openSigner } from '#platform/secrets/server-key.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FileStore } from '#ports/file-store.ts'
@@ -39,8 +40,12 @@ import type { Config } from './config.ts'
 export type ShopDeps = {
   config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies'>
   db: Database
+  /** The same database by connections of the money's own: its jobs never wait for anybody else's. */
+  moneyDb: Database
   log: Log
   clock: Clock
+  /** For secrets that are kept in the database. */
+  seal: Seal
   mailer: Mailer
   identityProvider: IdentityProvider
   paymentProvider: PaymentProvider
@@ -53,7 +58,7 @@ export type ShopDeps = {
 export type Modules = Awaited<ReturnType<typeof createModules>>
 
 /** The modules of the shop, each on what it stands on: what its calls work with, what others may ask of it, its jobs. */
-export async function createModules({ config, db, log, clock, ...outside }: ShopDeps) {
+export async function createModules({ config, db, moneyDb, log, clock, seal, ...outside }: ShopDeps) {
   const limit = createRateLimit(db, config.rateLimitFactor)
   const mail = createMail(outside.mailer)
   const media = createMedia(outside.files)
@@ -65,7 +70,8 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
 
   const accountDeps: AccountDeps = {
     ...{ db, clock, limit, mail, identityProvider: outside.identityProvider },
-    sign: await openSigner(db, 'codes'),
+    sign: await openSigner(db, 'codes', seal),
+    seal,
     recordAdminChange: audit.record,
     shop: { url: config.publicUrl, supportEmail: SHOP.supportEmail, adminLoginPath: config.admin.loginPath },
   }
@@ -91,14 +97,17 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
   return {
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, orderDeps, paymentDeps },
     ...{ accounts, catalogue, carts, orders, checkout },
+    /** Webhooks, questions to the provider, refunds. */
+    moneyJobs: joinTasks([
+      paymentJobs({ ...paymentDeps, db: moneyDb }),
+      checkoutJobs({ ...checkoutDeps, db: moneyDb }),
+    ]),
     jobs: joinTasks([
       mail.jobs,
       mediaJobs(outside.files),
       accountJobs(accountDeps),
-      paymentJobs(paymentDeps),
       orderJobs(orderDeps),
       invoiceJobs(invoiceDeps),
-      checkoutJobs(checkoutDeps),
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },
     ]),
   }

@@ -1,6 +1,7 @@
 import type { MailService } from '#modules/mail/service.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { Seal } from '#platform/secrets/seal.ts'
 import type { Signer } from '#platform/secrets/server-key.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
@@ -19,5 +20,6 @@ export type AccountDeps = {
     change: { subject: 'account'; subjectId: string; action: string },
   ) => Promise<void>
   sign: Signer
+  seal: Seal
   shop: { url: string; supportEmail: string; adminLoginPath: string }
 }

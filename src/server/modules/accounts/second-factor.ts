@@ -1,13 +1,17 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { AccountDeps } from './deps.ts'
+import { sealTotp } from './seal-secrets.ts'
 import { clearTotpSecret, confirmTotpSecret, offerTotpSecret, userById } from './stores/users.ts'
 import { newTotpSecret, spendTotp } from './totp.ts'
 
 /** Offers an admin a secret for the authenticator; it counts once it is confirmed. */
-export async function offerSecondFactor({ db }: AccountDeps, userId: string): Promise<{ secret: string; url: string }> {
+export async function offerSecondFactor(
+  { db, seal }: AccountDeps,
+  userId: string,
+): Promise<{ secret: string; url: string }> {
   const secret = newTotpSecret()
-  const user = await offerTotpSecret(db, userId, secret)
+  const user = await offerTotpSecret(db, userId, sealTotp(seal, userId, secret))
   // A stolen token must not put another authenticator in the place of the owner's.
   if (!user) throw new Refusal('invalid_input', { message: 'The second factor is on. Please turn it off first.' })
 

@@ -3,6 +3,7 @@ import { addAddress, findAddress, listAddresses } from './address-book.ts'
 import type { AccountDeps } from './deps.ts'
 import { ensureUser } from './ensure-user.ts'
 import { readProfile } from './profile.ts'
+import { sealPlainSecrets } from './seal-secrets.ts'
 import { callerOf } from './tokens.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -12,6 +13,8 @@ export function createAccounts(deps: AccountDeps) {
   return {
     callerOf: (token: string) => callerOf(deps, token),
     ensureUser: (person: Parameters<typeof ensureUser>[1]) => ensureUser(deps, person),
+
+    sealPlainSecrets: () => sealPlainSecrets(deps),
 
     profile: { read: (userId: string) => readProfile(deps, userId) },
 

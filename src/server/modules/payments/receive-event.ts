@@ -18,7 +18,7 @@ export async function receiveEvent(deps: PaymentDeps, body: Uint8Array, headerOf
     if (!isNew || event.kind === 'other') return
 
     const task = event.kind === 'payment' ? 'payment-event' : 'refund-event'
-    await addJob(tx, task, { paymentId: event.paymentId }, { maxAttempts: UNTIL_DONE })
+    await addJob(tx, task, { paymentId: event.paymentId }, { maxAttempts: UNTIL_DONE, isUrgent: true })
   })
 }
 

@@ -89,7 +89,15 @@ export async function reportStuck(tx: Tx, now: Date, since: Date) {
 
 /** Has a refund brought forward, now or later; it is one job however often it is asked for. */
 export const addRefundJob = (tx: Query, refundId: string, inMs = 0): Promise<void> =>
-  addJob(tx, 'refund', { refundId }, { key: `refund:${refundId}`, delayMs: inMs, maxAttempts: UNTIL_DONE })
+  addJob(
+    tx,
+    'refund',
+    { refundId },
+    {
+      ...{ key: `refund:${refundId}`, delayMs: inMs, maxAttempts: UNTIL_DONE },
+      isUrgent: inMs === 0,
+    },
+  )
 
 /** Keeps what the provider told; false when it was told before. */
 export async function saveEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
