@@ -1,6 +1,6 @@
 import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { AccountDeps } from './deps.ts'
-import { mailRecoveryCode } from './request-recovery.ts'
+import { mailRecoveryCode, type RecoveryRequest } from './request-recovery.ts'
 import { type CodeRequest, mailSignUpCode } from './sign-up-code.ts'
 import { deleteExpired } from './stores/expired.ts'
 
@@ -9,7 +9,7 @@ export function accountJobs(deps: AccountDeps) {
   return {
     tasks: {
       'mail-sign-up-code': (request: CodeRequest) => mailSignUpCode(deps, request),
-      'mail-recovery-code': ({ email }: { email: string }) => mailRecoveryCode(deps, email),
+      'mail-recovery-code': (request: RecoveryRequest) => mailRecoveryCode(deps, request),
       'sweep-accounts': () => deleteExpired(deps.db, deps.clock()),
     },
     every: { 'sweep-accounts': '17 * * * *' },
