@@ -115,6 +115,7 @@ export async function openShop(config: Config, options: Options) {
     app,
     db,
     accounts: modules.accounts,
+    mail: modules.mail,
     served,
     server,
     listen: (port = config.port) => listen(server, port, config.host),

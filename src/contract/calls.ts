@@ -53,6 +53,8 @@ export const CALLS = {
   createInvoiceLink: 'POST /orders/:id/invoice-link',
   openInvoiceLink: 'GET /invoices/:key',
   readMoneyHealth: 'GET /payments/health',
+  readMailHealth: 'GET /settings/mail',
+  sendTestMail: 'POST /settings/test-mail',
   readPincode: 'GET /pincode/:pin',
   live: 'GET /health/live',
   ready: 'GET /health/ready',

@@ -7,6 +7,7 @@ import type * as catalogue from './catalogue.ts'
 import type * as checkout from './checkout.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as health from './health.ts'
+import type * as mail from './mail.ts'
 import type * as orders from './orders.ts'
 import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
@@ -22,6 +23,7 @@ type Areas = typeof accounts &
   typeof audit &
   typeof cart &
   typeof checkout &
+  typeof mail &
   typeof orders &
   typeof payments &
   typeof pincode

@@ -7,6 +7,7 @@ import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { invoiceRoutes } from '#modules/invoices/routes.ts'
+import { mailRoutes } from '#modules/mail/routes.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { moneyHealthRoutes } from '#modules/money-health/routes.ts'
 import { orderRoutes } from '#modules/orders/routes.ts'
@@ -47,6 +48,10 @@ export async function createApp({
   cartRoutes(serve, modules.cartDeps)
   checkoutRoutes(serve, modules.checkoutDeps, clientIpOf)
   paymentRoutes(serve, modules.paymentDeps)
+  mailRoutes(serve, modules.mailDeps, {
+    limit: modules.limit,
+    emailOf: async (userId) => (await accounts.profile.read(userId)).email,
+  })
   moneyHealthRoutes(serve, { db, clock })
   orderRoutes(serve, modules.orderDeps)
   invoiceRoutes(serve, modules.invoiceDeps)

@@ -13,6 +13,7 @@ import { checkoutJobs } from '#modules/checkout/jobs.ts'
 import { createCheckout, heldFor } from '#modules/checkout/service.ts'
 import type { InvoiceDeps } from '#modules/invoices/deps.ts'
 import { invoiceJobs } from '#modules/invoices/jobs.ts'
+import type { MailDeps } from '#modules/mail/deps.ts'
 import { createMail } from '#modules/mail/service.ts'
 import { mediaJobs } from '#modules/media/jobs.ts'
 import { createMedia } from '#modules/media/service.ts'
@@ -38,7 +39,7 @@ import type { Config } from './config.ts'
 
 /** What the whole shop works with: its settings, its database, and everyone outside. */
 export type ShopDeps = {
-  config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies'>
+  config: Pick<Config, 'publicUrl' | 'admin' | 'mail' | 'rateLimitFactor' | 'trustedProxies'>
   db: Database
   /** The same database by connections of the money's own: its jobs never wait for anybody else's. */
   moneyDb: Database
@@ -60,7 +61,9 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 /** The modules of the shop, each on what it stands on: what its calls work with, what others may ask of it, its jobs. */
 export async function createModules({ config, db, moneyDb, log, clock, seal, ...outside }: ShopDeps) {
   const limit = createRateLimit(db, config.rateLimitFactor)
-  const mail = createMail(outside.mailer)
+  const server = new URL(config.mail.url).host
+  const mailDeps: MailDeps = { db, clock, log, mailer: outside.mailer, server }
+  const mail = createMail(mailDeps)
   const media = createMedia(outside.files)
   const pincodes = createPincodes()
   const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
@@ -95,8 +98,8 @@ export async function createModules({ config, db, moneyDb, log, clock, seal, ...
   const checkout = createCheckout(checkoutDeps)
 
   return {
-    ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, orderDeps, paymentDeps },
-    ...{ accounts, catalogue, carts, orders, checkout },
+    ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
+    ...{ accounts, catalogue, carts, orders, checkout, mail, limit },
     /** Webhooks, questions to the provider, refunds. */
     moneyJobs: joinTasks([
       paymentJobs({ ...paymentDeps, db: moneyDb }),

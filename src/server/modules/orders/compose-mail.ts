@@ -13,5 +13,5 @@ export async function composeMail(
   const to = await emailOf(db, orderId)
   const [subject, content] = mailAbout(about, await wholeOrder({ db }, orderId), shop.url)
 
-  return { to: to ?? '', subject, content }
+  return { to: to ?? '', subject, content: { ...content, about: { kind: `order-${about}`, orderId } } }
 }

@@ -8,11 +8,21 @@ import { orderById, type Sale, saleById } from './stores/whole-order.ts'
 type Deps = Pick<OrderDeps, 'db'>
 
 /** One order, for its customer or for an admin. */
-export async function readOrder(deps: Deps, orderId: string, caller: Caller): Promise<Order> {
+export async function readOrder(deps: Pick<OrderDeps, 'db' | 'mail'>, orderId: string, caller: Caller): Promise<Order> {
   await refuseStranger(deps, orderId, caller)
+  if (caller.role !== 'admin') return ownOrder(deps, orderId)
 
-  return caller.role === 'admin' ? wholeOrder(deps, orderId) : ownOrder(deps, orderId)
+  const { customer, ...order } = await wholeOrder(deps, orderId)
+  return { ...order, ...(customer && { customer: await withMailRefusal(deps, customer) }) }
 }
+
+type Customer = NonNullable<Order['customer']>
+
+/** Whoever reads an order must know that its customer hears nothing from the shop. */
+const withMailRefusal = async ({ mail }: Pick<OrderDeps, 'mail'>, customer: Customer): Promise<Customer> => ({
+  ...customer,
+  mailRefusal: await mail.refusalOf(customer.email),
+})
 
 /** One order as its customer reads it, who need not be told whose it is. */
 export async function ownOrder(deps: Deps, orderId: string): Promise<Order> {
