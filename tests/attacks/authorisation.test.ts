@@ -77,6 +77,8 @@ const TABLE: Record<string, Row> = {
   'PATCH /api/orders/:id/status': [401, 403, 403, 400, 401],
   'POST /api/orders/:id/refund': [401, 403, 403, 400, 401],
   'GET /api/payments/health': [401, 403, 403, 200, 401],
+  'GET /api/settings/mail': [401, 403, 403, 200, 401],
+  'POST /api/settings/test-mail': [401, 403, 403, 200, 401],
   'POST /api/users/totp': [401, 403, 403, 200, 401],
   'POST /api/users/totp/confirm': [401, 403, 403, 400, 401],
   'POST /api/users/totp/end': [401, 403, 403, 400, 401],

@@ -77,6 +77,11 @@ export function PrivacyPage() {
                   shop’s administrator, where the panel’s login is.
                 </li>
                 <li>A cookie while you verify a new account, for a day at most.</li>
+                <li>A cookie while you set a new password in place of a forgotten one, for a day at most.</li>
+                <li>
+                  A cookie that says this device has been in your account before, for 400 days at most: strangers who
+                  guess at your password do not keep it out. It does not sign anybody in.
+                </li>
                 <li>A cookie while you sign in with Google, for ten minutes at most.</li>
                 <li>What Razorpay’s payment window keeps there, by Razorpay’s own privacy policy.</li>
               </ul>
@@ -118,6 +123,7 @@ export function PrivacyPage() {
               <li>
                 A sign-up that is not verified, and the tries of codes: a day. A code itself is good for ten minutes.
               </li>
+              <li>Which mails we sent you, never what they said: 90 days, and two years for those about an order.</li>
               <li>Counts by email, account or network address: an hour or so after the last one.</li>
             </ul>
           ),
