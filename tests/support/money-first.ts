@@ -39,8 +39,11 @@ export async function payBehindMails({
   expect((await shop.mailsTo('asha@dhamaka.test', 0)).length).toBe(0)
 }
 
-/** The shop comes back to many open checkouts and a slow provider; the newest was paid while it was away. */
-export async function payWhileAway({ checkouts, withinMs }: { checkouts: number; withinMs: number }) {
+/**
+ * The shop comes back to many open checkouts and a slow provider; the newest was paid while it was away. Answers how many
+ * others were asked about before that one was an order; all of them are in the end.
+ */
+export async function payWhileAway({ checkouts, withinMs }: Record<'checkouts' | 'withinMs', number>): Promise<number> {
   const shop = await openTestShop({ isRunningJobs: false })
   const customer = await shop.signInCustomer()
   const session = await openCheckout(customer, { [await stockProduct(shop)]: 1 })
@@ -48,7 +51,6 @@ export async function payWhileAway({ checkouts, withinMs }: { checkouts: number;
   await copyCheckout(shop, session.body.id, checkouts)
   shop.sandbox.faults.add({ fault: 'latency', ms: 150 })
 
-  const started = performance.now()
   const restarted = await openShop(shop.config, { log: pino({ level: 'silent' }) })
   onTestFinished(async () => {
     await restarted.stop()
@@ -63,8 +65,8 @@ export async function payWhileAway({ checkouts, withinMs }: { checkouts: number;
     return rows[0]?.count ?? 0
   }
   const before = await asked(sql`jobs.created_at < orders.placed_at`)
-  await expect.poll(() => asked(), { timeout: 90_000, interval: 250 }).toBeGreaterThanOrEqual(checkouts)
-  return { before, allMs: performance.now() - started }
+  await expect.poll(() => asked(), { timeout: 240_000, interval: 250 }).toBeGreaterThanOrEqual(checkouts)
+  return before
 }
 
 /** Older checkouts like this one, which nobody paid: the provider does not know their orders. */
