@@ -39,7 +39,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 const PATIENCE_MS = 8_000
 
 /** Most of such a job is waiting for the provider, and no connection is held meanwhile. */
-const MONEY = { jobsAtOnce: 16, connections: 8 }
+const MONEY = { jobsAtOnce: 12, connections: 12 }
 
 const ADMIN_IS_CUSTOMER = {
   name: 'ADMIN_EMAIL',
