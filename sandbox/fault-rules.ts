@@ -36,6 +36,8 @@ export const FaultRule = z.discriminatedUnion('fault', [
   z.strictObject({ fault: z.literal('webhook-reorder'), ms, ...webhook }),
   z.strictObject({ fault: z.literal('mail-refuse'), ...chance }),
   z.strictObject({ fault: z.literal('mail-busy'), ...chance }),
+  z.strictObject({ fault: z.literal('mail-hang'), ms: ms.default(600_000), ...chance }),
+  z.strictObject({ fault: z.literal('mail-reject'), ...chance }),
   z.strictObject({
     fault: z.literal('id-token'),
     wrong: z.enum(['audience', 'expired', 'alg-none', 'signature', 'nonce', 'issuer']),

@@ -15,13 +15,18 @@ export class PortBusy extends Error {
 }
 
 /** Listens on `port` for the first handler and on the next port for the second; 0 finds a free pair. */
-export async function listenOnPair(port: number, first: OnSocket, second?: OnSocket): Promise<Listener> {
+export async function listenOnPair(
+  { port, host }: { port: number; host?: string | undefined },
+  first: OnSocket,
+  second?: OnSocket,
+): Promise<Listener> {
+  const listenOn = (port: number, onSocket: OnSocket) => listenAt(port, onSocket, host)
   for (let triesLeft = 50; ; triesLeft--) {
-    const listener = await listenOnLocalhost(port, first)
+    const listener = await listenOn(port, first)
     if (!second) return listener
 
     try {
-      const neighbour = await listenOnLocalhost(listener.port + 1, second)
+      const neighbour = await listenOn(listener.port + 1, second)
       return { port: listener.port, close: async () => void (await Promise.all([listener.close(), neighbour.close()])) }
     } catch (error) {
       await listener.close()
@@ -30,8 +35,8 @@ export async function listenOnPair(port: number, first: OnSocket, second?: OnSoc
   }
 }
 
-// "localhost" is 127.0.0.1 to some programs and ::1 to others, and nobody outside this machine should reach a sandbox.
-async function listenOnLocalhost(port: number, onSocket: OnSocket): Promise<Listener> {
+// "localhost" is 127.0.0.1 to some programs and ::1 to others, and nobody outside this machine reaches a sandbox that was not told so.
+async function listenAt(port: number, onSocket: OnSocket, host = '127.0.0.1'): Promise<Listener> {
   const sockets = new Set<Socket>()
   const accept = (socket: Socket) => {
     sockets.add(socket)
@@ -45,10 +50,10 @@ async function listenOnLocalhost(port: number, onSocket: OnSocket): Promise<List
   }
 
   try {
-    const v4 = await listen(port, '127.0.0.1', accept)
-    servers.push(v4)
-    const chosen = portOf(v4)
-    const v6 = await listen(chosen, '::1', accept).catch(withoutIpv6)
+    const server = await listen(port, host, accept)
+    servers.push(server)
+    const chosen = portOf(server)
+    const v6 = host === '127.0.0.1' ? await listen(chosen, '::1', accept).catch(withoutIpv6) : null
     if (v6) servers.push(v6)
     return { port: chosen, close }
   } catch (error) {

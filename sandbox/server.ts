@@ -28,7 +28,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const app = createApp({ options, store, faults, endpoints })
     const http = createServer(getRequestListener(app.fetch))
     const onHttp = (socket: Socket) => void http.emit('connection', socket)
-    const listener = await listenOnPair(options.port ?? 3001, onHttp, app.onSmtp)
+    const listener = await listenOnPair({ port: options.port ?? 3001, host: options.host }, onHttp, app.onSmtp)
     endpoints.url = `http://localhost:${listener.port}`
     endpoints.smtpPort = listener.port + 1
     app.start()

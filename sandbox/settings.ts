@@ -13,6 +13,8 @@ export type SandboxOptions = {
   dataDir: string
   /** The HTTP port, mail being on the next one; 0 finds a free pair. */
   port?: number
+  /** The address to listen on; absent: this machine only. */
+  host?: string | undefined
   /** The shop's origin, where webhooks go. */
   shopUrl?: string
   services?: readonly Service[]
@@ -36,6 +38,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): SandboxOptions & { port: nu
   return {
     dataDir: env.DATA_DIR || './data',
     port: portFrom(env.SANDBOX_PORT || '3001'),
+    host: env.HOST && env.HOST !== 'localhost' ? env.HOST : undefined,
     shopUrl: env.SANDBOX_SHOP_URL || 'http://localhost:3000',
     services: servicesFrom(env.SANDBOX_SERVICES || SERVICES.join(',')),
     razorpay: {

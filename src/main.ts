@@ -19,6 +19,8 @@ import { openDatabase, openPool } from '#platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
+import { keyInFile, keyOfEnvironment } from '#platform/secrets/secret-key.ts'
+import { openVault } from '#platform/secrets/vault.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createApp } from '#server/app.ts'
@@ -49,6 +51,9 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 
 const PATIENCE_MS = 8_000
 
+/** Most of such a job is waiting for the provider, and no connection is held meanwhile. */
+const MONEY = { jobsAtOnce: 12, connections: 12 }
+
 const ADMIN_IS_CUSTOMER = {
   name: 'ADMIN_EMAIL',
   problem: 'is the email of a customer, who does not become an admin: name one that no customer has',
@@ -67,15 +72,19 @@ export async function openShop(config: Config, options: Options) {
         onRestart: (reason) => log.warn({ reason }, 'PostgreSQL answers again'),
       })
   const connection = config.databaseUrl ?? embedded?.connection ?? ''
-  const pool = openPool(connection, {
-    onError: (error) => log.warn({ reason: error.message }, 'a connection was lost'),
-  })
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'a connection was lost')
+  const pool = openPool(connection, { onError })
   const db = openDatabase(pool)
+  const moneyPool = openPool(connection, { onError, max: MONEY.connections })
+  const moneyDb = openDatabase(moneyPool)
   await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'), {
     onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),
   })
 
-  const mailer = createSmtpMailer(config.mail.url, config.mail.from)
+  const keyFile = keyInFile(join(config.dataDir, 'secret.key')) // beside the database's folder, not inside
+  const seal = await openVault(db, config.secretKey ? keyOfEnvironment(config.secretKey) : keyFile)
+
+  const mailer = createSmtpMailer(config.mail)
   const identityProvider = createGoogle({
     ...config.google,
     redirectUri: `${config.publicUrl}/api/users/google/callback`,
@@ -92,7 +101,11 @@ export async function openShop(config: Config, options: Options) {
     ...{ alerts, mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange },
     ...{ providerOffers, isTwoStepRequired },
   }
-  const { app, modules, served } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
+  const { app, modules, served } = await createApp({
+    ...{ config, db, moneyDb, log, clock, seal, ...outside },
+    isCheckingAnswers,
+  })
+  await modules.accounts.sealPlainSecrets()
 
   const owner = await modules.accounts.ensureFirstOwner(config.admin)
   if (owner === 'is a customer') throw new SettingsError([ADMIN_IS_CUSTOMER])
@@ -111,25 +124,31 @@ export async function openShop(config: Config, options: Options) {
   })
 
   await modules.checkout.askSoon()
-  const runner = isRunningJobs ? startJobs(pool, db, modules.jobs, log) : null
+  const runners = isRunningJobs
+    ? [
+        startJobs(moneyPool, moneyDb, modules.moneyJobs, log, { concurrency: MONEY.jobsAtOnce }),
+        startJobs(pool, db, modules.jobs, log),
+      ]
+    : []
 
   return {
     app,
     db,
     accounts: modules.accounts,
     inviteOwner: (email: string) => inviteOwner(modules.staffDeps, email),
+    mail: modules.mail,
     served,
     server,
-    listen: (port = config.port) => listen(server, port),
+    listen: (port = config.port) => listen(server, port, config.host),
 
     /** Finishes the running requests and jobs, then lets everything go. */
     async stop() {
       await closeServer(server, PATIENCE_MS)
       modules.settings.stop()
-      await runner?.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
       await announcements.stop()
       mailer.close()
-      await pool.end()
+      await Promise.all([pool.end(), moneyPool.end()])
       await embedded?.stop()
     },
   }

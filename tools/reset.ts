@@ -16,7 +16,7 @@ const postgres = join(dataDir, 'postgres')
 const server = existsSync(postgres) && findRunningServer(realpathSync(postgres))
 if (server) giveUp(`A shop still uses ${dataDir}, whose PostgreSQL runs as process ${server.pid}: stop it first.`)
 
-for (const part of ['postgres', 'files', 'sandbox', 'shop.log', 'postgres.log']) {
+for (const part of ['postgres', 'secret.key', 'files', 'sandbox', 'shop.log', 'postgres.log']) {
   const path = join(dataDir, part)
   if (existsSync(path)) rmSync(path, { recursive: true })
 }

@@ -42,6 +42,9 @@ export async function runShop({ prepare, mountPages }: Command): Promise<void> {
     await shop.stop()
     await sandbox?.stop()
   })
+
+  const mailTrouble = await shop.mail.checkServer()
+  if (mailTrouble) console.error(mailIsDown(config, mailTrouble))
 }
 
 function explain(error: Error & { code?: string }): never {
@@ -63,6 +66,10 @@ function onStop(stop: () => Promise<void>): void {
       process.exit(0)
     })
   }
+}
+
+function mailIsDown({ mail }: Config, reason: string): string {
+  return `  ${bold('Mail does not work')}: ${new URL(mail.url).host} cannot be used (${reason}). Mails wait until it can; SMTP_URL says where they go.`
 }
 
 function portIsBusy(port: number): string {

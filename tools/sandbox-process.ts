@@ -8,7 +8,13 @@ import { ROOT } from './build.ts'
 export type SandboxProcess = { stop(): Promise<void> }
 
 /** Starts the stand-ins that the settings leave to the sandbox. They end with this process, however it ends. */
-export async function startSandboxProcess({ sandbox, dataDir, port }: Config): Promise<SandboxProcess | null> {
+export async function startSandboxProcess({
+  sandbox,
+  dataDir,
+  port,
+  host,
+  isProduction,
+}: Config): Promise<SandboxProcess | null> {
   if (sandbox.services.length === 0) return null
 
   let isStopping = false
@@ -21,6 +27,7 @@ export async function startSandboxProcess({ sandbox, dataDir, port }: Config): P
         ...process.env,
         DATA_DIR: dataDir,
         SANDBOX_PORT: String(sandbox.port),
+        HOST: isProduction ? '' : (host ?? ''), // in production nobody outside reaches a stand-in
         SANDBOX_SERVICES: sandbox.services.join(','),
         SANDBOX_SHOP_URL: `http://localhost:${port}`,
         SANDBOX_FOLLOW_PARENT: '1',

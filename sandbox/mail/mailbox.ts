@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Store } from '#sandbox/store.ts'
 
@@ -52,12 +53,12 @@ export function createMailbox({ sql, transaction }: Store): Mailbox {
 
       transaction(() => {
         const { lastInsertRowid } = insertMail.run(mail.id, JSON.stringify(mail), raw)
-        for (const address of recipients) insertRecipient.run(address.toLowerCase(), lastInsertRowid)
+        for (const address of recipients) insertRecipient.run(plainAddress(address), lastInsertRowid)
       })
     },
 
     list({ to, search, limit = -1 } = {}) {
-      if (to !== undefined) return toAddress.all(to.toLowerCase(), limit).map(mailOf)
+      if (to !== undefined) return toAddress.all(plainAddress(to), limit).map(mailOf)
       if (search) return matching.all(`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, limit).map(mailOf)
       return all.all(limit).map(mailOf)
     },
@@ -117,4 +118,10 @@ function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBu
 
 function mailOf(row: Record<string, unknown>): Mail {
   return JSON.parse(String(row.body))
+}
+
+/** An address as it is looked up: in lower case, its domain as mail servers write it. */
+function plainAddress(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return (address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at))).toLowerCase()
 }

@@ -19,6 +19,8 @@ export function createSmtp(mailbox: Mailbox, faults: Faults): (socket: Socket) =
 
     onMailFrom: (_address, _session, done) => done(faults.strike('mail-busy') ? busy() : null),
 
+    onRcptTo: (_address, _session, done) => done(faults.strike('mail-reject') ? unknown() : null),
+
     async onData(stream, { envelope }, done) {
       try {
         const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
@@ -36,11 +38,23 @@ export function createSmtp(mailbox: Mailbox, faults: Faults): (socket: Socket) =
   smtp.on('error', () => {}) // A client that vanishes is the client's affair.
 
   return (socket) => {
-    if (faults.strike('mail-refuse')) socket.resetAndDestroy()
+    if (faults.strike('mail-refuse')) return void socket.resetAndDestroy()
+    const hang = faults.strike('mail-hang')
+    if (hang) keepSilent(socket, hang.ms)
     else smtp.server.emit('connection', socket)
   }
 }
 
+/** Takes the call, says nothing, and hangs up in the end. */
+function keepSilent(socket: Socket, ms: number): void {
+  const end = setTimeout(() => socket.destroy(), ms)
+  socket.on('error', () => {}).on('close', () => clearTimeout(end))
+}
+
 function busy(): Error {
   return Object.assign(new Error('The mailbox is busy (sandbox fault)'), { responseCode: 451 })
+}
+
+function unknown(): Error {
+  return Object.assign(new Error('No such mailbox here (sandbox fault)'), { responseCode: 550 })
 }

@@ -77,6 +77,8 @@ export const CALLS = {
   listSettingsChanges: 'GET /settings/changes',
   undoSettingsChange: 'POST /settings/changes/:id/undo',
   readLegalPage: 'GET /legal/:page',
+  readMailHealth: 'GET /settings/mail',
+  sendTestMail: 'POST /settings/test-mail',
   readPincode: 'GET /pincode/:pin',
   live: 'GET /health/live',
   ready: 'GET /health/ready',

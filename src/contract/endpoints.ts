@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import type * as goLive from './go-live.ts'
 import type * as health from './health.ts'
 import type * as legalPage from './legal-page.ts'
+import type * as mail from './mail.ts'
 import type * as orders from './orders.ts'
 import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
@@ -30,6 +31,7 @@ type Areas = typeof accounts &
   typeof audit &
   typeof cart &
   typeof checkout &
+  typeof mail &
   typeof orders &
   typeof payments &
   typeof pincode &

@@ -74,7 +74,10 @@ export const Order = z.object({
     dispute: OrderDispute.nullish(), // for admins
   }),
   history: z.array(z.object({ at: Moment, status: z.enum(ORDER_STATUSES), by: z.string() })),
-  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(), // for admins
+  // For admins. `mailRefusal`: why the newest mail to this address was refused for good.
+  customer: z
+    .object({ name: z.string(), email: z.string(), phone: z.string(), mailRefusal: z.string().nullish() })
+    .optional(),
 })
 export type Order = z.infer<typeof Order>
 

@@ -8,6 +8,7 @@ import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { evidenceRoutes } from '#modules/evidence/routes.ts'
 import { goLiveRoutes } from '#modules/go-live/routes.ts'
 import { invoiceRoutes } from '#modules/invoices/routes.ts'
+import { mailRoutes } from '#modules/mail/routes.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { moneyHealthRoutes } from '#modules/money-health/routes.ts'
 import { orderRoutes } from '#modules/orders/routes.ts'
@@ -56,6 +57,10 @@ export async function createApp({
   cartRoutes(serve, modules.cartDeps)
   checkoutRoutes(serve, modules.checkoutDeps, clientIpOf)
   paymentRoutes(serve, modules.paymentDeps)
+  mailRoutes(serve, modules.mailDeps, {
+    limit: modules.limit,
+    emailOf: async (userId) => (await accounts.profile.read(userId)).email,
+  })
   moneyHealthRoutes(serve, modules.moneyHealthDeps)
   settlementRoutes(serve, modules.settlementDeps)
   orderRoutes(serve, modules.orderDeps)

@@ -1,4 +1,5 @@
 import { isCommonPassword } from '#domain/common-password.ts'
+import { SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import type { Settings } from '#platform/settings/environment.ts'
 
 /** What production cannot do without, and what each looks like. */
@@ -46,6 +47,13 @@ export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): vo
   for (const [account, secret] of ACCOUNTS) {
     refuseIf(!isReal && !!text(account) && !text(secret), secret, `is needed beside ${account}`, example[secret])
   }
+
+  refuseIf(
+    isReal && !!text('DATABASE_URL') && !text('SECRET_KEY'),
+    'SECRET_KEY',
+    'is needed in production beside DATABASE_URL: it seals the secrets in that database',
+    SECRET_KEY_EXAMPLE,
+  )
 
   const password = text('ADMIN_PASSWORD') ?? ''
   const isShort = password.length < SHORTEST_PASSWORD

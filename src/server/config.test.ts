@@ -107,6 +107,26 @@ test('production takes a provider on this very machine, and names all that is wr
   ).toEqual(['ADMIN_PASSWORD', 'RAZORPAY_KEY_ID', 'GOOGLE_ISSUER'])
 })
 
+test('outside production the shop listens on this machine only, unless HOST says otherwise', () => {
+  expect(readConfig({}).host).toBe('localhost')
+  expect(readConfig(PRODUCTION).host).toBeNull()
+  expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readConfig({ ...PRODUCTION, HOST: '::1' }).host).toBe('::1')
+})
+
+test('production with a database elsewhere needs its secret key', () => {
+  const DATABASE_URL = 'postgres://localhost/dhamaka'
+  const SECRET_KEY = 'a1'.repeat(32)
+  expect(problemsOf({ ...PRODUCTION, DATABASE_URL })).toEqual(['SECRET_KEY'])
+  expect(problemsOf({ ...PRODUCTION, DATABASE_URL, SECRET_KEY })).toEqual([])
+  expect(problemsOf({ DATABASE_URL })).toEqual([])
+})
+
+test('mails come from the shop’s domain, or from the sender’s while the shop has none', () => {
+  expect(readConfig(PRODUCTION).mail.domain).toBe('dhamaka.example')
+  expect(readConfig({ MAIL_FROM: 'Dhamaka <hello@mail.example>' }).mail.domain).toBe('mail.example')
+})
+
 test('an account is named with its secret', () => {
   expect(problemsOf({ RAZORPAY_KEY_ID: 'rzp_live_1' })).toEqual(['RAZORPAY_KEY_SECRET'])
   expect(problemsOf({ NODE_ENV: 'production', SANDBOX: '1', GOOGLE_CLIENT_ID: 'x' })).toEqual(['GOOGLE_CLIENT_SECRET'])
@@ -137,6 +157,8 @@ test('the example lists every setting, and copied as it is it sets none', () => 
 
 test('every bad setting is named with an example', () => {
   const bad = {
+    HOST: 'http://localhost',
+    SECRET_KEY: 'short',
     PORT: 'eighty',
     SANDBOX_PORT: '70000',
     DATABASE_URL: 'mysql://localhost',

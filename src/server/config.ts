@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import { type Environment, readSettings } from '#platform/settings/environment.ts'
 import { checkTogether, DEMO_ADMIN, FILES_EXAMPLE, NEEDED_IN_PRODUCTION } from './config-checks.ts'
 
@@ -29,15 +30,28 @@ export function readConfig(env: Environment) {
     razorpay: !text('RAZORPAY_KEY_ID') && !text('RAZORPAY_API_URL'),
   }
 
+  const publicUrl = url('PUBLIC_URL', `http://localhost:${shopPort}`, HTTP, NEEDED_IN_PRODUCTION.PUBLIC_URL)
+  const mailFrom = text('MAIL_FROM') ?? 'Dhamaka <hello@dhamaka.test>'
+
   const config = {
     isProduction,
     /** In production, without the stand-ins. */
     isLive,
     port: shopPort,
+    /** `null`: every address of the machine. */
+    host: settings.host('HOST') ?? (isProduction ? null : 'localhost'),
     dataDir,
     databaseUrl: url('DATABASE_URL', '', ['postgres:', 'postgresql:'], 'postgres://user@localhost/dhamaka') || null,
+    /** Absent: one that is made once and kept in DATA_DIR. */
+    secretKey: settings.read<Buffer | null>(
+      'SECRET_KEY',
+      null,
+      SECRET_KEY_EXAMPLE,
+      'must be 32 bytes, as hex or base64',
+      parseSecretKey,
+    ),
     filesUrl: url('FILES_URL', '', ['s3:'], FILES_EXAMPLE) || null,
-    publicUrl: url('PUBLIC_URL', `http://localhost:${shopPort}`, HTTP, NEEDED_IN_PRODUCTION.PUBLIC_URL),
+    publicUrl,
     trustedProxies: settings.networks('TRUSTED_PROXIES'),
     rateLimitFactor: settings.positive('RATE_LIMIT_FACTOR', 1),
     seed: settings.oneOf('SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
@@ -48,7 +62,8 @@ export function readConfig(env: Environment) {
     },
     mail: {
       url: url('SMTP_URL', `smtp://localhost:${sandboxPort + 1}`, ['smtp:', 'smtps:'], NEEDED_IN_PRODUCTION.SMTP_URL),
-      from: text('MAIL_FROM') ?? 'Dhamaka <hello@dhamaka.test>',
+      from: mailFrom,
+      domain: mailDomain(publicUrl, mailFrom),
     },
     razorpay: {
       keyId: text('RAZORPAY_KEY_ID') ?? 'rzp_test_sandbox',
@@ -96,4 +111,12 @@ export function readConfig(env: Environment) {
 
   settings.finish()
   return config
+}
+
+/** The domain that mails come from: the shop's own, or the sender's while the shop has none. */
+function mailDomain(publicUrl: string, from: string): string {
+  const { hostname } = new URL(publicUrl)
+  const hasName = hostname.includes('.') && !/^[\d.]+$/.test(hostname)
+
+  return hasName ? hostname : (/@([^\s>@]+)>?$/.exec(from)?.[1] ?? 'localhost')
 }

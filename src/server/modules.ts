@@ -20,6 +20,7 @@ import { createGoLive } from '#modules/go-live/service.ts'
 import type { InvoiceDeps } from '#modules/invoices/deps.ts'
 import { invoiceJobs } from '#modules/invoices/jobs.ts'
 import { createInvoices } from '#modules/invoices/service.ts'
+import type { MailDeps } from '#modules/mail/deps.ts'
 import { createMail } from '#modules/mail/service.ts'
 import { mediaJobs } from '#modules/media/jobs.ts'
 import { createMedia } from '#modules/media/service.ts'
@@ -44,6 +45,7 @@ import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { joinTasks } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { Seal } from '#platform/secrets/seal.ts'
 import { openSigner } from '#platform/secrets/server-key.ts'
 import type { AlertChannel } from '#ports/alert-channel.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -57,8 +59,12 @@ import type { Config } from './config.ts'
 export type ShopDeps = {
   config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies' | 'isLive' | 'razorpay' | 'mail'>
   db: Database
+  /** The same database by connections of the money's own: its jobs never wait for anybody else's. */
+  moneyDb: Database
   log: Log
   clock: Clock
+  /** For secrets that are kept in the database. */
+  seal: Seal
   mailer: Mailer
   identityProvider: IdentityProvider
   paymentProvider: PaymentProvider
@@ -77,7 +83,7 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 
 /** The modules of the shop, each on what it stands on: what its calls work with, what others may ask of it, its jobs. */
 export async function createModules(
-  { config, db, log, clock, ...outside }: ShopDeps,
+  { config, db, moneyDb, log, clock, seal, ...outside }: ShopDeps,
   forwardedWarning: () => ForwardedWarning | null,
 ) {
   const { instanceId, onCatalogueChange: onChange } = outside
@@ -97,14 +103,17 @@ export async function createModules(
   const goLiveDeps: GoLiveDeps = { db, clock, settings, forwardedWarning, shop: goLiveFacts(config) }
   const goLive = createGoLive(goLiveDeps)
 
-  const mail = createMail(goLive.watchMail(outside.mailer), settings)
+  const server = new URL(config.mail.url).host
+  const mailDeps: MailDeps = { db, clock, log, mailer: goLive.watchMail(outside.mailer), server, settings }
+  const mail = createMail(mailDeps)
   const media = createMedia(outside.files)
   const pincodes = createPincodes()
   const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
 
   const accountDeps: AccountDeps = {
     ...{ db, clock, limit, mail, identityProvider: outside.identityProvider },
-    sign: await openSigner(db, 'codes'),
+    sign: await openSigner(db, 'codes', seal),
+    seal,
     recordAdminChange: audit.record,
     settings,
     isTwoStepRequired: outside.isTwoStepRequired ?? (() => settings.current().requireTwoStep),
@@ -127,7 +136,7 @@ export async function createModules(
   const orders = createOrders(orderDeps)
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings }
   const invoices = createInvoices(invoiceDeps)
-  const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: async () => [] }
+  const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
   const settlementDeps: SettlementDeps = { db, clock, payments }
@@ -142,19 +151,22 @@ export async function createModules(
 
   return {
     ...{ settingsDeps, goLiveDeps, settings, goLive },
-    ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, orderDeps, paymentDeps },
+    ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
     ...{ evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps },
-    ...{ accounts, catalogue, carts, orders, checkout },
+    ...{ accounts, catalogue, carts, orders, checkout, mail, limit },
+    /** Webhooks, questions to the provider, refunds, disputes. */
+    moneyJobs: joinTasks([
+      paymentJobs({ ...paymentDeps, db: moneyDb }),
+      checkoutJobs({ ...checkoutDeps, db: moneyDb }),
+      disputeJobs({ ...disputeDeps, db: moneyDb }),
+    ]),
     jobs: joinTasks([
       mail.jobs,
       mediaJobs(outside.files),
       accountJobs(accountDeps),
       staffJobs(staffDeps),
-      paymentJobs(paymentDeps),
       orderJobs(orderDeps),
       invoiceJobs(invoiceDeps),
-      checkoutJobs(checkoutDeps),
-      disputeJobs(disputeDeps),
       settlementJobs(settlementDeps),
       moneyHealthJobs(moneyHealthDeps),
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },

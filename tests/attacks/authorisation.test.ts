@@ -98,6 +98,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/orders/:id/evidence': [401, 403, 403, 403, 403, 200, 401],
   'GET /api/settings': [401, 403, 403, 403, 403, 200, 401],
   'PUT /api/settings': [401, 403, 403, 403, 403, 200, 401],
+  'GET /api/settings/mail': [401, 403, 403, 403, 403, 200, 401],
+  'POST /api/settings/test-mail': [401, 403, 403, 403, 403, 200, 401],
   'GET /api/settings/go-live': [401, 403, 403, 403, 403, 200, 401],
   'GET /api/settings/changes': [401, 403, 403, 403, 403, 200, 401],
   'POST /api/settings/changes/:id/undo': [401, 403, 403, 403, 403, 404, 401],

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { codeTries, recoveries, registrations, users } from '#modules/accounts/tables.ts'
+import { codeTries, recoveryRequests, registrations, users } from '#modules/accounts/tables.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
 import { registrationForm } from '#tests/support/forms.ts'
 import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
@@ -30,12 +30,17 @@ const wrongCodes = (otp: string, count: number) =>
     .filter((code) => code !== otp)
     .slice(0, count)
 
+/** What is left of an email's codes, newest first: for the browser that signed up, and for everybody else. */
 const triesLeft = async (email: string) => {
-  const [row] = await shop.db.select().from(registrations).where(eq(registrations.email, email))
-  return row?.triesLeft
+  const rows = await shop.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.email, email))
+    .orderBy(desc(registrations.createdAt))
+  return rows.map(({ triesLeft, othersTriesLeft }) => [triesLeft, othersTriesLeft])
 }
 
-const triesCounted = (email: string) => shop.db.$count(codeTries, eq(codeTries.email, email))
+const triesCounted = (email: string) => shop.db.$count(codeTries, eq(codeTries.whose, email))
 
 const isUser = async (email: string) => (await shop.db.$count(users, eq(users.email, email))) > 0
 
@@ -43,15 +48,15 @@ const statuses = (answers: Answer<object>[]) => new Set(answers.map(({ status })
 
 test('of 1,000 sign-up codes guessed at once at most five are compared, and the right one among them is refused', async () => {
   const email = 'guessed@dhamaka.test'
-  const { visitor, otp } = await signUp(email)
+  const { otp } = await signUp(email)
 
-  for (const wrong of wrongCodes(otp, 5)) expect((await verify(visitor, email, wrong)).status).toBe(400)
-  expect(await triesLeft(email)).toBe(0)
+  for (const wrong of wrongCodes(otp, 5)) expect((await verify(shop.visitor(), email, wrong)).status).toBe(400)
+  expect(await triesLeft(email)).toEqual([[5, 0]])
 
   const codes = wrongCodes(otp, GUESSES).with(GUESSES / 2, otp)
   const answers = await Promise.all(codes.map((code) => verify(shop.visitor(), email, code)))
   expect(statuses(answers)).toEqual(new Set([400, 429]))
-  expect(await triesLeft(email)).toBe(0)
+  expect(await triesLeft(email)).toEqual([[5, 0]])
   expect(await triesCounted(email)).toBe(15)
   expect(await isUser(email)).toBe(false)
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -64,19 +69,33 @@ test('a flood of guesses against one email leaves the neighbours at the same add
   expect((await verify(visitor, email, otp)).status).toBe(200)
 })
 
-test('guesses from the first moment on take five tries off the code and no more', async () => {
+test('whatever strangers guess, the browser that signed up has its own five tries', async () => {
   const email = 'from-the-start@dhamaka.test'
-  const { otp } = await signUp(email)
+  const { visitor, otp } = await signUp(email)
 
   const answers = await Promise.all(wrongCodes(otp, 200).map((code) => verify(shop.visitor(), email, code)))
   expect(statuses(answers)).toEqual(new Set([400, 429]))
-  expect(await triesLeft(email)).toBe(0)
   expect((await verify(shop.visitor(), email, otp)).status).toBe(429)
+  expect(await triesLeft(email)).toEqual([[5, 0]])
+
+  for (const wrong of wrongCodes(otp, 4)) expect((await verify(visitor, email, wrong)).status).toBe(400)
+  expect((await verify(visitor, email, otp)).status).toBe(200)
 })
 
-test('of hundreds of recovery codes guessed at once at most five are compared, and the right one among them is refused', async () => {
+test('the browser that signed up has five tries a code and no more, at once or one by one', async () => {
+  const email = 'own-five@dhamaka.test'
+  const { visitor, otp } = await signUp(email)
+
+  await Promise.all(wrongCodes(otp, 8).map((code) => verify(visitor, email, code)))
+  expect(await triesLeft(email)).toEqual([[0, 5]])
+  expect((await verify(visitor, email, otp)).status).toBe(400)
+  expect((await verify(shop.visitor(), email, otp)).status, 'the same code elsewhere').toBe(200)
+})
+
+test('of hundreds of recovery codes guessed at once at most five are compared, and who asked has five of their own', async () => {
   const { email } = await shop.signInCustomer()
-  await shop.visitor().send('forgotPassword', { body: { email } })
+  const owner = shop.visitor()
+  await owner.send('forgotPassword', { body: { email } })
   const otp = await shop.codeFor(email)
 
   for (const wrong of wrongCodes(otp, 5)) expect((await recover(shop.visitor(), email, wrong)).status).toBe(400)
@@ -84,27 +103,46 @@ test('of hundreds of recovery codes guessed at once at most five are compared, a
   const answers = await Promise.all(codes.map((code) => recover(shop.visitor(), email, code)))
   expect(statuses(answers)).toEqual(new Set([400, 429]))
 
-  const [left] = await shop.db.select().from(recoveries)
-  expect(left?.triesLeft).toBe(0)
+  expect(await shop.db.select().from(recoveryRequests)).toMatchObject([{ triesLeft: 5, othersTriesLeft: 0 }])
   expect((await shop.visitor().send('login', { body: { email, password: STRONG_PASSWORD } })).status).toBe(200)
+  for (const wrong of wrongCodes(otp, 4)) expect((await recover(owner, email, wrong)).status).toBe(400)
+  expect((await recover(owner, email, otp)).status).toBe(200)
 })
 
-test('asking for new codes buys no tries beyond fifteen a day, of sign-up and recovery together', async () => {
+test('a stranger who asks for a code too takes nothing away from who asked first', async () => {
+  const { email } = await shop.signInCustomer()
+  const [owner, stranger] = [shop.visitor(), shop.visitor()]
+  await owner.send('forgotPassword', { body: { email } })
+  const otp = await shop.codeFor(email)
+  await stranger.send('forgotPassword', { body: { email } })
+  const later = await shop.codeFor(email, 2)
+
+  for (const wrong of wrongCodes(later, 5)) expect((await recover(stranger, email, wrong)).status).toBe(400)
+  expect((await recover(stranger, email, later)).status).toBe(400)
+  expect((await recover(owner, email, otp)).status).toBe(200)
+  expect((await recover(owner, email, otp)).status, 'a second time').toBe(400)
+})
+
+test('asking for new codes buys no tries beyond fifteen a day, for strangers or for the one browser; recovery is apart', async () => {
   const email = 'resend-loop@dhamaka.test'
   const { visitor, otp: first } = await signUp(email)
 
   let otp = first
   for (let round = 1; round <= 3; round += 1) {
-    for (const wrong of wrongCodes(otp, 5)) expect((await verify(visitor, email, wrong)).status).toBe(400)
+    for (const guesser of [visitor, shop.visitor()]) {
+      for (const wrong of wrongCodes(otp, 5)) expect((await verify(guesser, email, wrong)).status).toBe(400)
+    }
     shop.travel(31_000)
     expect((await visitor.send('resendOtp', { body: { email } })).status).toBe(200)
     otp = await shop.codeFor(email, round + 1)
   }
-  for (const guess of [verify, recover]) {
-    const locked = await guess(visitor, email, otp)
+  for (const guesser of [visitor, shop.visitor()]) {
+    const locked = await verify(guesser, email, otp)
     expect(locked.status).toBe(429)
+    expect(locked.body.message).toBe('Too many wrong codes for today. Please try again tomorrow.')
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(80_000)
   }
+  expect((await recover(shop.visitor(), email, otp)).status).toBe(400)
 
   shop.travel(86_400_000)
   const nextDay = shop.visitor()
@@ -112,17 +150,22 @@ test('asking for new codes buys no tries beyond fifteen a day, of sign-up and re
   expect((await verify(nextDay, email, await shop.codeFor(email, 5))).status).toBe(200)
 })
 
-test('signing up again and again buys no tries either', async () => {
+test('many sign-ups of one email are not many chances: a guess takes a try off the three newest, and meets no other', async () => {
   const email = 'register-loop@dhamaka.test'
-  let refused = 0
-  for (let round = 1; round <= 4; round += 1) {
+  const people = []
+  for (let round = 1; round <= 5; round += 1) {
     const visitor = shop.visitor()
     await visitor.send('register', { body: registrationForm(email) })
-    const otp = await shop.codeFor(email, round)
-    for (const wrong of wrongCodes(otp, 4)) refused += (await verify(visitor, email, wrong)).status === 429 ? 1 : 0
+    people.push({ visitor, otp: await shop.codeFor(email, round) })
   }
-  expect(await triesCounted(email)).toBe(15)
-  expect(refused).toBe(1)
+  const [oldest, second, , , newest] = people
+  expect((await verify(shop.visitor(), email, oldest?.otp ?? '')).status).toBe(400)
+  expect(await triesLeft(email)).toEqual([...Array(3).fill([5, 4]), ...Array(2).fill([5, 5])])
+  expect((await verify(second?.visitor ?? shop.visitor(), email, newest?.otp ?? '')).status).toBe(400)
+
+  expect((await verify(oldest?.visitor ?? shop.visitor(), email, oldest?.otp ?? '')).status, 'its own browser').toBe(
+    200,
+  )
 })
 
 test('presses of the resend button at once bring one code', async () => {

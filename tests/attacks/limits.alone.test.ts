@@ -15,14 +15,23 @@ const shop = await openTestShop({ settings: { TRUSTED_PROXIES: '10.0.0.0/8' } })
 afterAll(shop.stop)
 
 /** Calls from an address on the internet, as the socket shows it. */
-function from(address: string, forwarded?: string) {
+function from(address: string, { forwarded = '', device = '' } = {}) {
   return async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', ...(forwarded && { 'x-forwarded-for': forwarded }) }
+    const headers = {
+      'content-type': 'application/json',
+      ...(forwarded && { 'x-forwarded-for': forwarded }),
+      ...(device && { cookie: `device=${device}` }),
+    }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
     const response = await shop.app.request(`/api/users${path}`, init, {
       incoming: { socket: { remoteAddress: address } },
     })
-    return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) }
+    const kept = response.headers.getSetCookie().find((cookie) => cookie.startsWith('device='))
+    return {
+      status: response.status,
+      retryAfter: Number(response.headers.get('retry-after')),
+      device: /^device=([^;]*)/.exec(kept ?? '')?.[1] ?? '',
+    }
   }
 }
 
@@ -51,34 +60,79 @@ test('a whole office logs in: 300 logins from one address pass, then it is slowe
   expect((await login(from('203.0.113.4'), 'login-1@dhamaka.test')).status).toBe(401)
 })
 
-test('an account is locked against guesses from everywhere together, and its office is not', async () => {
+const WRONG = 'Wrong@1234'
+const count = (answers: { status: number }[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length
+
+test('a stranger’s wrong passwords keep the stranger out, and nobody else', async () => {
   const { email } = await shop.signInCustomer()
-  const guesses = await times(60, (n) => from(`198.51.100.${n}`)('/login', { email, password: 'Wrong@1234' }))
-  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(20)
-  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(40)
+  const stranger = from('198.51.100.200')
+  const guesses = await times(30, () => stranger('/login', { email, password: WRONG }))
+  expect([count(guesses, 401), count(guesses, 429)]).toEqual([10, 20])
+
+  expect((await stranger('/login', { email, password: STRONG_PASSWORD })).status).toBe(429)
+  expect((await from('203.0.113.20')('/login', { email, password: STRONG_PASSWORD })).status).toBe(200)
+})
+
+test('guesses from everywhere together slow an account, which lets a device in that it knows; its office is not slowed', async () => {
+  const { email } = await shop.signInCustomer()
+  const { device } = await from('203.0.113.21')('/login', { email, password: STRONG_PASSWORD })
+  const guesses = await times(60, (n) => from(`198.51.100.${n}`)('/login', { email, password: WRONG }))
+  expect([count(guesses, 401), count(guesses, 429)]).toEqual([50, 10])
+
+  const right = { email, password: STRONG_PASSWORD }
+  const slowed = await from('203.0.113.22')('/login', right)
+  expect(slowed.status).toBe(429)
+  expect(slowed.retryAfter).toBeLessThanOrEqual(18)
+  expect((await from('203.0.113.22', { device })('/login', right)).status).toBe(200)
+  const forged = device.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a'))
+  expect((await from('203.0.113.22', { device: forged })('/login', right)).status).toBe(429)
 
   const office = from('203.0.113.5')
-  await times(650, () => office('/login', { email, password: 'Wrong@1234' }))
+  await times(650, () => office('/login', { email, password: WRONG }))
   expect((await office('/login', { email: 'colleague@dhamaka.test', password: 'x' })).status).toBe(401)
 })
 
-test('the lock comes alike for an email that nobody has', async () => {
-  const guesses = await times(25, (n) =>
-    from(`198.51.100.${n}`)('/login', { email: 'nobody@dhamaka.test', password: 'Wrong@1234' }),
-  )
+test('a device that is known is known to its own account, and has ten tries of its own', async () => {
+  const [mine, theirs] = [await shop.signInCustomer(), await shop.signInCustomer()]
+  const { device } = await from('203.0.113.23')('/login', { email: mine.email, password: STRONG_PASSWORD })
+  await times(60, (n) => from(`198.51.100.${n}`)('/login', { email: theirs.email, password: WRONG }))
 
-  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(20)
+  const known = from('203.0.113.24', { device })
+  expect((await known('/login', { email: theirs.email, password: STRONG_PASSWORD })).status).toBe(429)
+  const guesses = await times(14, () => known('/login', { email: mine.email, password: WRONG }))
+  expect([count(guesses, 401), count(guesses, 429)]).toEqual([10, 4])
 })
 
-test('a recovery lets the owner in at once, whatever a stranger’s wrong guesses did', async () => {
+test('the lock comes alike for an email that nobody has', async () => {
+  const guesses = await times(55, (n) =>
+    from(`198.51.100.${n}`)('/login', { email: 'nobody@dhamaka.test', password: WRONG }),
+  )
+
+  expect(count(guesses, 401)).toBe(50)
+})
+
+test('a recovery lets the owner in at once, whatever wrong guesses came before', async () => {
   const { email } = await shop.signInCustomer()
   const call = from('203.0.113.9')
-  await times(25, () => call('/login', { email, password: 'Wrong@1234' }))
+  await times(25, () => call('/login', { email, password: WRONG }))
   expect((await call('/login', { email, password: STRONG_PASSWORD })).status).toBe(429)
 
   await call('/forgot-password', { email })
   await call('/recover-password', { email, otp: await shop.codeFor(email), newPassword: 'Fizzy@4321' })
   expect((await call('/login', { email, password: 'Fizzy@4321' })).status).toBe(200)
+})
+
+test('a stranger who asks for recovery codes all day leaves the owner’s own request alone', async () => {
+  const { email } = await shop.signInCustomer()
+  const forget = (call: ReturnType<typeof from>) => call('/forgot-password', { email })
+  const { device } = await from('203.0.113.25')('/login', { email, password: STRONG_PASSWORD })
+
+  expect(count(await times(8, () => forget(from('198.51.100.201'))), 200)).toBe(5)
+  expect((await forget(from('203.0.113.26'))).status).toBe(200)
+  await times(20, (n) => forget(from(`198.51.100.${n}`)))
+  expect((await forget(from('203.0.113.26'))).status, 'a mailbox is not flooded').toBe(429)
+  expect((await forget(from('203.0.113.26', { device }))).status).toBe(200)
 })
 
 test('who holds a token cannot try old passwords for ever', async () => {
@@ -98,7 +152,9 @@ test('an email is not flooded with sign-up codes', async () => {
 
 test('a forged X-Forwarded-For makes no new address of an old one; a proxy’s tells two clients apart', async () => {
   const forget = (address: string, forwarded?: string) => (n: number) =>
-    from(address, forwarded ?? `192.0.2.${n}`)('/forgot-password', { email: `${address}-${n}@dhamaka.test` })
+    from(address, { forwarded: forwarded ?? `192.0.2.${n}` })('/forgot-password', {
+      email: `${address}-${n}@dhamaka.test`,
+    })
 
   expect((await times(110, forget('203.0.113.6'))).filter(({ status }) => status === 200)).toHaveLength(100)
 

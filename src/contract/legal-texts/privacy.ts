@@ -25,6 +25,8 @@ You give the first three with your consent; orders and payments come with what y
 - In its storage: a sign-in token, until you log out; a note if you are the shop’s administrator; and, while a tab is open, the time at which it last had to load a page anew.
 - In a tab’s history, until the tab is closed: the email that a code was mailed to, and when; for the shop’s administrator, where the panel’s login is.
 - A cookie while you verify a new account, for a day at most.
+- A cookie while you set a new password in place of a forgotten one, for a day at most.
+- A cookie that says this device has been in your account before, for 400 days at most: strangers who guess at your password do not keep it out. It does not sign anybody in.
 - A cookie while you sign in with Google, for ten minutes at most.
 - What Razorpay’s payment window keeps there, by Razorpay’s own privacy policy.
 
@@ -45,6 +47,7 @@ No analytics, no advertising, no tracking.
 - The payment provider’s messages: 90 days.
 - Sign-ins: until you log out, 30 days at most.
 - A sign-up that is not verified, and the tries of codes: a day. A code itself is good for ten minutes.
+- Which mails we sent you, never what they said: 90 days, and two years for those about an order.
 - Counts by email, account or network address: an hour or so after the last one.
 
 ## Your rights

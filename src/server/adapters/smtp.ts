@@ -1,30 +1,66 @@
+import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '#ports/mailer.ts'
+import { type Mailer, MailRefused, MailServerUnusable } from '#ports/mailer.ts'
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+const POOL = { pool: true, maxConnections: 3, maxRequeues: 0 } as const // what failed is the job queue's to try again
+const LONGEST_REASON = 300
 
-/** Sends mails over SMTP, a few at a time over kept connections. */
-export function createSmtpMailer(url: string, from: string): Mailer & { close(): void } {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const secure = protocol === 'smtps:'
+type SmtpFailure = Error & { code?: string; command?: string; response?: string; responseCode?: number }
+
+/**
+ * Sends mails over SMTP, a few at a time over kept connections. A server elsewhere must speak TLS. What the query of `url` says
+ * (`?requireTLS=false`, `?tls.servername=…`, `?connectionTimeout=…`) wins over all of that.
+ */
+export function createSmtpMailer({ url, from, domain }: { url: string; from: string; domain: string }) {
+  const { hostname, protocol } = new URL(url)
   const transport = createTransport({
-    host: hostname,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    pool: true,
-    maxConnections: 3,
+    url,
+    requireTLS: protocol === 'smtp:' && !isThisMachine(hostname),
+    name: domain,
+    ...POOL,
     ...TIMEOUTS,
   })
 
   return {
-    async send({ attachments = [], ...mail }) {
-      await transport.sendMail({
-        from,
-        ...mail,
-        attachments: attachments.map(({ base64, ...file }) => ({ ...file, content: base64, encoding: 'base64' })),
+    async send({ id, attachments = [], ...mail }) {
+      try {
+        await transport.sendMail({
+          from,
+          ...mail,
+          ...(id && { messageId: `<${id}@${domain}>` }),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          attachments: attachments.map(({ base64, ...file }) => ({ ...file, content: base64, encoding: 'base64' })),
+        })
+      } catch (error) {
+        throw failureOf(error as SmtpFailure)
+      }
+    },
+
+    async check() {
+      await transport.verify().catch((error: SmtpFailure) => {
+        throw new MailServerUnusable(reasonOf(error), { cause: error })
       })
     },
+
     close: () => transport.close(),
-  }
+  } satisfies Mailer & { close(): void }
+}
+
+/** What the server's answer means: a no to the recipient or to the mail itself is final when it is a 5xx. */
+function failureOf(error: SmtpFailure): Error {
+  const isAboutMail = error.command === 'RCPT TO' || error.command === 'DATA'
+  const isFinal = (error.responseCode ?? 0) >= 500
+  if ((isAboutMail && isFinal) || error.command === 'API') return new MailRefused(reasonOf(error), { cause: error })
+  if (isAboutMail && error.responseCode) return error
+
+  return new MailServerUnusable(reasonOf(error), { cause: error })
+}
+
+/** The server's own words where it said any. */
+const reasonOf = ({ response, message }: SmtpFailure): string =>
+  (response ?? message).replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON)
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 }

@@ -1,6 +1,24 @@
 export type Attachment = { filename: string; contentType: string; base64: string }
 
-export type Mail = { to: string; subject: string; text: string; html: string; attachments?: Attachment[] }
+export type Mail = {
+  /** The same for every try of one mail, so that one which came twice is known as one. */
+  id?: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments?: Attachment[]
+}
 
 /** Hands a mail to a mail server; throws when the server did not take it. */
-export type Mailer = { send(mail: Mail): Promise<void> }
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  /** Whether the server can be used at all; throws `MailServerUnusable` when not. */
+  check(): Promise<void>
+}
+
+/** The server refuses this mail to this address for good. */
+export class MailRefused extends Error {}
+
+/** No mail at all gets through: the server is away, does not speak TLS, or does not know us. */
+export class MailServerUnusable extends Error {}

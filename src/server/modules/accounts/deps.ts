@@ -2,6 +2,7 @@ import type { MailService } from '#modules/mail/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { Seal } from '#platform/secrets/seal.ts'
 import type { Signer } from '#platform/secrets/server-key.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
@@ -20,6 +21,7 @@ export type AccountDeps = {
     change: { subject: 'account'; subjectId: string; action: string; before?: object; after?: object },
   ) => Promise<void>
   sign: Signer
+  seal: Seal
   settings: SettingsService
   /** Whether everyone of the staff must have two-step login. */
   isTwoStepRequired: () => boolean

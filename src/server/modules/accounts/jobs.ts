@@ -1,7 +1,7 @@
 import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { AccountDeps } from './deps.ts'
 import { type FailedSignIn, noteFailedSignIn } from './note-sign-in.ts'
-import { mailRecoveryCode } from './request-recovery.ts'
+import { mailRecoveryCode, type RecoveryRequest } from './request-recovery.ts'
 import { type CodeRequest, mailSignUpCode } from './sign-up-code.ts'
 import { deleteExpired } from './stores/expired.ts'
 
@@ -10,7 +10,7 @@ export function accountJobs(deps: AccountDeps) {
   return {
     tasks: {
       'mail-sign-up-code': (request: CodeRequest) => mailSignUpCode(deps, request),
-      'mail-recovery-code': ({ email }: { email: string }) => mailRecoveryCode(deps, email),
+      'mail-recovery-code': (request: RecoveryRequest) => mailRecoveryCode(deps, request),
       'note-failed-sign-in': (failed: FailedSignIn) => noteFailedSignIn(deps, failed),
       'sweep-accounts': () => deleteExpired(deps.db, deps.clock()),
     },

@@ -4,31 +4,51 @@ import type { RateLimit } from '#platform/http/rate-limit.ts'
 const HOUR = 3600
 const QUARTER = 900
 
-/** What may be tried, per whom, how often and in how many seconds. What is fixed no setting makes looser. */
+/**
+ * What may be tried, per whom, how often and in how many seconds. What is fixed no setting makes looser. Where a stranger
+ * could use up what belongs to somebody else, there are two rows: one for whom the stranger cannot be, one for the rest.
+ */
 const LIMITS = {
   'register:email': { times: 10, perSeconds: HOUR, isFixed: true },
   'register:ip': { times: 200, perSeconds: HOUR },
+  'resend:browser': { times: CODE.resendsPerHour, perSeconds: HOUR, isFixed: true }, // per sign-up, for who holds its cookie
   'resend:email': { times: CODE.resendsPerHour, perSeconds: HOUR, isFixed: true },
-  'code:email': { times: 30, perSeconds: HOUR, isFixed: true },
+  'code:sign-up': { times: 30, perSeconds: HOUR, isFixed: true }, // per email, without a cookie
+  'code:browser': { times: 30, perSeconds: HOUR, isFixed: true }, // per cookie
+  'code:recovery': { times: 30, perSeconds: HOUR, isFixed: true },
   'code:ip': { times: 600, perSeconds: HOUR },
   'login:ip': { times: 600, perSeconds: HOUR },
-  'password:customer': { times: 20, perSeconds: QUARTER, isFixed: true }, // per email
-  'password:admin': { times: 20, perSeconds: QUARTER, isFixed: true }, // per email
+  'password:client': { times: 10, perSeconds: QUARTER, isFixed: true }, // per account and client
+  'password:account': { times: 50, perSeconds: QUARTER, isFixed: true }, // all clients together that are not known
+  'password:device': { times: 10, perSeconds: QUARTER, isFixed: true }, // one that has been in before
   'old-password:user': { times: 10, perSeconds: QUARTER, isFixed: true },
-  'totp:user': { times: 5, perSeconds: QUARTER, isFixed: true },
   'google:ip': { times: 600, perSeconds: HOUR },
-  'recover:email': { times: CODE.resendsPerHour, perSeconds: HOUR, isFixed: true },
+  'recover:client': { times: CODE.resendsPerHour, perSeconds: HOUR, isFixed: true }, // per email and client
+  'recover:email': { times: 3 * CODE.resendsPerHour, perSeconds: HOUR, isFixed: true },
+  'recover:device': { times: CODE.resendsPerHour, perSeconds: HOUR, isFixed: true },
   'recover:ip': { times: 100, perSeconds: HOUR },
 } as const satisfies Record<string, { times: number; perSeconds: number; isFixed?: true }>
 
 export type LimitName = keyof typeof LIMITS
 
 /** The key under which the tries of one person, browser or email are counted. */
-export const limitKey = (name: LimitName, whom: string): string => `${name}:${whom}`
+export const limitKey = (name: LimitName, ...whom: string[]): string => [name, ...whom].join(':')
 
 /** One try of someone, as the rate limit takes it. */
-export function tryOf(name: LimitName, whom: string): Parameters<RateLimit['spend']> {
+export function tryOf(name: LimitName, ...whom: string[]): Parameters<RateLimit['spend']> {
   const { isFixed, ...allowance }: { times: number; perSeconds: number; isFixed?: true } = LIMITS[name]
 
-  return [limitKey(name, whom), allowance, isFixed]
+  return [limitKey(name, ...whom), allowance, isFixed]
 }
+
+const TODAY = 'Too many wrong codes for today. Please try again tomorrow.'
+
+/** How many guesses at codes are good within a time that slides along, and what is said after them. No setting makes them looser. */
+export const GUESSES = {
+  'sign-up': { times: CODE.triesPerDay, withinSeconds: 24 * HOUR, words: TODAY }, // per email, without a cookie
+  recovery: { times: CODE.triesPerDay, withinSeconds: 24 * HOUR, words: TODAY },
+  'own-browser': { times: CODE.triesPerDay, withinSeconds: 24 * HOUR, words: TODAY }, // per sign-up or recovery
+  'second-factor': { times: 10, withinSeconds: HOUR, words: 'Too many wrong codes. Please try again in an hour.' }, // per user
+} as const
+
+export type GuessKind = keyof typeof GUESSES

@@ -4,6 +4,7 @@ import type { MailText } from '#modules/mail/service.ts'
 export const signUpCode = (code: string): MailText => [
   `${code} is your Dhamaka code`,
   {
+    about: { kind: 'sign-up-code' },
     heading: 'Your sign-up code',
     code,
     paragraphs: [
@@ -16,6 +17,7 @@ export const signUpCode = (code: string): MailText => [
 export const recoveryCode = (code: string): MailText => [
   `${code} is your Dhamaka code`,
   {
+    about: { kind: 'recovery-code' },
     heading: 'Your code for a new password',
     code,
     paragraphs: [
@@ -28,6 +30,7 @@ export const recoveryCode = (code: string): MailText => [
 export const welcome = (name: string, shopUrl: string): MailText => [
   'Welcome to Dhamaka',
   {
+    about: { kind: 'welcome' },
     heading: `Welcome, ${name}!`,
     paragraphs: ['Your account is ready. Chill a glass, pick a flavour, and drop it in.'],
     button: { label: 'Pick your bomb', url: shopUrl },
@@ -37,6 +40,7 @@ export const welcome = (name: string, shopUrl: string): MailText => [
 export const passwordChanged = (supportEmail: string): MailText => [
   'Your Dhamaka password was changed',
   {
+    about: { kind: 'password-changed' },
     heading: 'Your password was changed',
     paragraphs: [
       'You have been signed out on your other devices.',

@@ -1,13 +1,23 @@
 import type { PasswordRecovery } from '#contract/sign-in.ts'
+import { CODE } from '#domain/one-time-code.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/postgres/ids.ts'
-import { isCodeOf, spendCodeTry } from './codes.ts'
+import { hashSecret } from '#platform/secrets/secrets.ts'
+import { isCodeOf } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
-import { limitKey } from './limits.ts'
+import { spendGuess } from './guesses.ts'
+import { limitKey, tryOf } from './limits.ts'
 import { passwordChanged } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { countRecoveryTry, forgiveRecoveryTries, spendRecoveryCode } from './recovery-codes.ts'
-import { deleteRecovery, takeRecoveryTry } from './stores/recoveries.ts'
+import { recoveryOwner } from './request-recovery.ts'
+import {
+  deleteRecoveriesOf,
+  deleteRecovery,
+  type RecoveryRow,
+  recoveryByBrowser,
+  takeOwnRecoveryTry,
+  takeRecoveryTries,
+} from './stores/recoveries.ts'
 import { savePasswordHash, type UserRow, userByEmail } from './stores/users.ts'
 import { endTokensOf } from './tokens.ts'
 
@@ -15,13 +25,14 @@ import { endTokensOf } from './tokens.ts'
 export async function recoverPassword(
   deps: AccountDeps,
   { email, otp, newPassword, recoveryCode }: PasswordRecovery,
+  browserKey: string | undefined,
   clientIp: string,
 ): Promise<Pick<UserRow, 'role'>> {
-  const { db, clock, limit, mail, sign, settings, recordAdminChange } = deps
-  await spendCodeTry(deps, email, clientIp)
+  const { db, limit, mail, sign, settings, recordAdminChange } = deps
   const user = await userByEmail(db, email)
-  const codeHash = await takeRecoveryTry(db, user?.id ?? newId(), clock())
-  if (!user || !isCodeOf(sign, user.id, otp, codeHash)) throw new Refusal('invalid_otp')
+  const compared = await comparedWith(deps, { email, user, browserKey, clientIp })
+  const recovery = compared.find((row) => isCodeOf(sign, recoveryOwner(row), otp, row.codeHash))
+  if (!user || !recovery) throw new Refusal('invalid_otp')
   // The mails of staff are no key to the panel by themselves.
   const isStaff = user.role === 'admin'
   if (isStaff && !recoveryCode) throw new Refusal('recovery_code_required')
@@ -31,9 +42,10 @@ export async function recoverPassword(
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     // A second answer with the same code may have come first.
-    if (!(await deleteRecovery(tx, user.id))) throw new Refusal('invalid_otp')
+    if (!(await deleteRecovery(tx, recovery.id))) throw new Refusal('invalid_otp')
 
     if (isStaff) await spendRecoveryCode(deps, tx, user.id, recoveryCode ?? '')
+    await deleteRecoveriesOf(tx, user.id)
     await savePasswordHash(tx, user.id, passwordHash)
     await endTokensOf(tx, user.id)
     if (isStaff) await recordAdminChange(tx, user.id, { ...account, action: 'password recovered' })
@@ -41,6 +53,24 @@ export async function recoverPassword(
   })
   // A stranger's wrong guesses must not keep the owner out.
   if (isStaff) await forgiveRecoveryTries(deps, user.id)
-  await limit.forgive(limitKey(`password:${user.role}`, email))
+  await limit.forgive(limitKey('password:account', user.role, email))
+  await limit.forgive(limitKey('password:client', user.role, email, clientIp))
   return user
+}
+
+type Guess = { email: string; user: UserRow | undefined; browserKey: string | undefined; clientIp: string }
+
+/** The codes that a guess is compared with: its browser's own, with tries of its own; otherwise any of that user's. */
+async function comparedWith(deps: AccountDeps, { email, user, browserKey, clientIp }: Guess): Promise<RecoveryRow[]> {
+  const { db, clock, limit } = deps
+  const own = browserKey ? await recoveryByBrowser(db, hashSecret(browserKey)) : undefined
+  const isOwn = own !== undefined && own.userId === user?.id
+  // A flood of guesses ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
+  const flood = isOwn ? tryOf('code:browser', own.id) : tryOf('code:recovery', email)
+  await limit.spendEach(flood, tryOf('code:ip', clientIp))
+
+  if (isOwn) return spendGuess(deps, 'own-browser', own.id, (tx) => takeOwnRecoveryTry(tx, own.id, clock()))
+  return spendGuess(deps, 'recovery', email, async (tx) =>
+    user ? takeRecoveryTries(tx, user.id, clock(), CODE.liveAtOnce) : [],
+  )
 }

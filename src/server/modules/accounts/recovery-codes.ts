@@ -3,7 +3,7 @@ import { groupRecoveryCode, makeRecoveryCode, RECOVERY_CODES, readRecoveryCode }
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { AccountDeps } from './deps.ts'
-import { limitKey, tryOf } from './limits.ts'
+import { forgiveGuesses, spendGuess } from './guesses.ts'
 import { deleteRecoveryCode, replaceRecoveryCodes } from './stores/recovery-codes.ts'
 import type { UserRow } from './stores/users.ts'
 import { spendTotp } from './totp.ts'
@@ -33,11 +33,11 @@ export async function isSecondFactorRight(
 }
 
 /** Counts a try with the wrong codes of the authenticator: both are one second factor. */
-export const countRecoveryTry = ({ limit }: AccountDeps, userId: string): Promise<void> =>
-  limit.spend(...tryOf('totp:user', userId))
+export const countRecoveryTry = (deps: AccountDeps, userId: string): Promise<void> =>
+  spendGuess(deps, 'second-factor', userId, async () => {})
 
-export const forgiveRecoveryTries = ({ limit }: AccountDeps, userId: string): Promise<void> =>
-  limit.forgive(limitKey('totp:user', userId))
+export const forgiveRecoveryTries = (deps: AccountDeps, userId: string): Promise<void> =>
+  forgiveGuesses(deps, 'second-factor', userId)
 
 /** Uses a recovery code up within `tx`, or refuses. */
 export async function spendRecoveryCode(deps: AccountDeps, tx: Tx, userId: string, typed: string): Promise<void> {

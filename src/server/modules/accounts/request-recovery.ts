@@ -1,24 +1,54 @@
 import { addJob } from '#platform/jobs/add-job.ts'
+import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import { makeCode } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
 import { tryOf } from './limits.ts'
 import { recoveryCode } from './mails.ts'
-import { saveRecoveryCode } from './stores/recoveries.ts'
+import { type RecoveryRow, saveRecoveryCode } from './stores/recoveries.ts'
 import { countRecoveryCodes } from './stores/recovery-codes.ts'
 import { userByEmail } from './stores/users.ts'
 
-/** Mails a code if the email has an account. Only the job looks: whoever asks cannot tell, not even by the time. */
-export async function requestRecovery({ db, limit }: AccountDeps, email: string, clientIp: string): Promise<void> {
-  await limit.spendEach(tryOf('recover:email', email), tryOf('recover:ip', clientIp))
-  await addJob(db, 'mail-recovery-code', { email }, { key: `recovery-code:${email}` })
+type Asking = { clientIp: string; browserKey?: string | undefined; device?: string | undefined }
+
+/** What is asked of the job; requests of the version before name no browser. */
+export type RecoveryRequest = { email: string; browser?: string }
+
+/**
+ * Mails a code if the email has an account. Only the job looks: whoever asks cannot tell, not even by the time. The key
+ * that is returned belongs in the browser's cookie.
+ */
+export async function requestRecovery(
+  { db, limit }: AccountDeps,
+  email: string,
+  { clientIp, browserKey = newSecret(), device }: Asking,
+): Promise<{ browserKey: string }> {
+  // A device that has been in before is not kept waiting by what strangers ask for.
+  const asked = device
+    ? [tryOf('recover:device', device)]
+    : [tryOf('recover:client', email, clientIp), tryOf('recover:email', email)]
+  await limit.spendEach(...asked, tryOf('recover:ip', clientIp))
+
+  const browser = hashSecret(browserKey).toString('hex')
+  const request: RecoveryRequest = { email, browser }
+  await addJob(db, 'mail-recovery-code', request, { key: `recovery-code:${email}:${browser}`, isUrgent: true })
+  return { browserKey }
 }
 
 /** Makes a code and mails it to a customer, or to staff with a recovery code to go with it; for anybody else it does nothing. */
-export async function mailRecoveryCode({ db, clock, mail, sign }: AccountDeps, email: string): Promise<void> {
+export async function mailRecoveryCode(
+  { db, clock, mail, sign }: AccountDeps,
+  { email, browser }: RecoveryRequest,
+): Promise<void> {
   const user = await userByEmail(db, email)
   if (!user || (user.role === 'admin' && (await countRecoveryCodes(db, user.id)) === 0)) return
 
-  const { code, stored } = makeCode(sign, user.id, clock())
-  await saveRecoveryCode(db, user.id, stored, clock())
+  const browserKeyHash = browser ? Buffer.from(browser, 'hex') : hashSecret(newSecret())
+  const request = { userId: user.id, browserKeyHash }
+  const { code, stored } = makeCode(sign, recoveryOwner(request), clock())
+  await saveRecoveryCode(db, request, stored, clock())
   await mail.send(email, ...recoveryCode(code))
 }
+
+/** Whom a recovery's code is bound to: this user, asked for by this browser. */
+export const recoveryOwner = ({ userId, browserKeyHash }: Pick<RecoveryRow, 'userId' | 'browserKeyHash'>): string =>
+  `${userId}:${browserKeyHash.toString('hex')}`

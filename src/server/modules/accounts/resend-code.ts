@@ -18,7 +18,7 @@ export async function resendCode(
 
   const now = clock()
   refuseTooSoon(new Date(Math.max(...pending.map(({ requestedAt }) => requestedAt.getTime()))), now)
-  await limit.spend(...tryOf('resend:email', email))
+  await limit.spend(...(registration === own ? tryOf('resend:browser', own.id) : tryOf('resend:email', email)))
 
   await db.transaction(async (tx) => {
     const isFirst = await saveRequestedAt(tx, registration.id, registration.requestedAt, now)

@@ -4,6 +4,7 @@ import type { AccountDeps } from './deps.ts'
 import { limitKey, tryOf } from './limits.ts'
 import { isPasswordRight } from './passwords.ts'
 import { isSecondFactorRight, makeRecoveryCodes } from './recovery-codes.ts'
+import { sealTotp } from './seal-secrets.ts'
 import { deleteRecoveryCodesOf } from './stores/recovery-codes.ts'
 import { clearTotpSecret, confirmTotpSecret, lockSecondFactor, offerTotpSecret, userById } from './stores/users.ts'
 import { newTotpSecret, spendTotp } from './totp.ts'
@@ -16,7 +17,7 @@ export async function offerSecondFactor(
 ): Promise<{ secret: string; url: string }> {
   await provePassword(deps, userId, password)
   const secret = newTotpSecret()
-  const user = await offerTotpSecret(deps.db, userId, secret)
+  const user = await offerTotpSecret(deps.db, userId, sealTotp(deps.seal, userId, secret))
   // A stolen token must not put another authenticator in the place of the owner's.
   if (!user) throw new Refusal('invalid_input', { message: 'The second factor is on. Please turn it off first.' })
 

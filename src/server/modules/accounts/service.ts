@@ -6,6 +6,7 @@ import { ensureFirstOwner } from './ensure-first-owner.ts'
 import { ensureUser } from './ensure-user.ts'
 import { hashPassword } from './passwords.ts'
 import { readProfile } from './profile.ts'
+import { sealPlainSecrets } from './seal-secrets.ts'
 import { addStaffAccount, listStaffAccounts, refuseTakenEmail, removeStaffAccount } from './staff-accounts.ts'
 import { callerOf } from './tokens.ts'
 
@@ -18,6 +19,7 @@ export function createAccounts(deps: AccountDeps) {
     ensureUser: (person: Parameters<typeof ensureUser>[1]) => ensureUser(deps, person),
 
     ensureFirstOwner: (credentials: Parameters<typeof ensureFirstOwner>[1]) => ensureFirstOwner(deps, credentials),
+    sealPlainSecrets: () => sealPlainSecrets(deps),
 
     profile: { read: (userId: string) => readProfile(deps, userId) },
 

@@ -5,6 +5,7 @@ import type { Serve } from '#platform/http/api-server.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { AccountDeps } from './deps.ts'
 import { exchangeGoogleCode, finishGoogleSignIn, startGoogleSignIn } from './google-sign-in.ts'
+import { knownDevice, newDevice } from './known-devices.ts'
 import { recoverPassword } from './recover-password.ts'
 import { register } from './register.ts'
 import { requestRecovery } from './request-recovery.ts'
@@ -16,12 +17,21 @@ import { verifyEmail } from './verify-email.ts'
 export type SignInOptions = { clientIpOf: (c: Context) => string; isSecure: boolean }
 
 const COOKIE_PATH = '/api/users'
+const DEVICE_SECONDS = 400 * 86_400 // the longest that browsers keep a cookie
 const LOGGED_IN = 'Login successful! Redirecting...'
 
 /** Signing up, in and out: the calls whose browsers carry a cookie, or none who is known yet. */
 export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSecure }: SignInOptions): void {
   const keep = (c: Context, name: string, value: string, maxAge: number) =>
     setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: COOKIE_PATH, maxAge, secure: isSecure })
+
+  const knocking = (c: Context, email: string) => ({
+    clientIp: clientIpOf(c),
+    device: knownDevice(deps.sign, email, getCookie(c, 'device')),
+  })
+  /** The device has been let in: strangers' wrong guesses will not keep it out. */
+  const keepDevice = (c: Context, email: string) =>
+    keep(c, 'device', newDevice(deps.sign, email, knocking(c, email).device), DEVICE_SECONDS)
 
   serve(calls.register, async ({ body, c }) => {
     const { browserKey } = await register(deps, body, clientIpOf(c))
@@ -33,6 +43,7 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
   serve(calls.verifyEmail, async ({ body, c }) => {
     const token = await verifyEmail(deps, body, getCookie(c, 'registration'), clientIpOf(c))
     deleteCookie(c, 'registration', { path: COOKIE_PATH })
+    keepDevice(c, body.email)
 
     return { token, message: 'Email verified successfully!' }
   })
@@ -44,7 +55,11 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
   })
 
   serve(calls.login, async ({ body, c }) => {
-    if (!body.googleCode) return { token: await signIn(deps, body, clientIpOf(c)), message: LOGGED_IN }
+    if (!body.googleCode) {
+      const token = await signIn(deps, body, knocking(c, body.email))
+      keepDevice(c, body.email)
+      return { token, message: LOGGED_IN }
+    }
 
     // A browser must be the one that came back from Google: a link with a stranger's code would sign it in as him.
     const isForeign = c.req.header('origin') !== undefined && getCookie(c, 'google') !== body.googleCode
@@ -55,10 +70,12 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
     return { token, message: LOGGED_IN }
   })
 
-  serve(calls.adminLogin, async ({ body, c }) => ({
-    token: await signInAdmin(deps, body, clientIpOf(c), c.req.header('user-agent')),
-    message: LOGGED_IN,
-  }))
+  serve(calls.adminLogin, async ({ body, c }) => {
+    const token = await signInAdmin(deps, body, knocking(c, body.email), c.req.header('user-agent'))
+    keepDevice(c, body.email)
+
+    return { token, message: LOGGED_IN }
+  })
 
   serve(calls.googleStart, ({ query, c }) =>
     orBackToLogin(c, async () => {
@@ -83,13 +100,17 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
   serve(calls.logout, ({ token }) => endToken(deps, token ?? ''))
 
   serve(calls.forgotPassword, async ({ body, c }) => {
-    await requestRecovery(deps, body.email, clientIpOf(c))
+    const asking = { ...knocking(c, body.email), browserKey: getCookie(c, 'recovery') }
+    const { browserKey } = await requestRecovery(deps, body.email, asking)
+    keep(c, 'recovery', browserKey, 86_400)
 
     return { message: 'If this email has an account, a code is on its way.' }
   })
 
   serve(calls.recoverPassword, async ({ body, c }) => {
-    const { role } = await recoverPassword(deps, body, clientIpOf(c))
+    const { role } = await recoverPassword(deps, body, getCookie(c, 'recovery'), clientIpOf(c))
+    deleteCookie(c, 'recovery', { path: COOKIE_PATH })
+    keepDevice(c, body.email)
 
     return {
       message: 'Your password was changed. Please log in.',

@@ -2,7 +2,7 @@ import type { Credentials } from '#contract/sign-in.ts'
 import { describeDevice } from '#domain/device.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { AccountDeps } from './deps.ts'
-import { limitKey, tryOf } from './limits.ts'
+import { tryOf } from './limits.ts'
 import { noteSignIn, reportFailedSignIn } from './note-sign-in.ts'
 import { isPasswordRight } from './passwords.ts'
 import { isSecondFactorRight } from './recovery-codes.ts'
@@ -10,21 +10,24 @@ import { registrationsOf } from './stores/registrations.ts'
 import { type UserRow, userByEmail } from './stores/users.ts'
 import { issueTokenFor } from './tokens.ts'
 
+/** Where somebody knocks: `device` when it has been in this account before. */
+export type Knocking = { clientIp: string; device?: string | undefined }
+
 /** Signs a customer in with a password. */
-export async function signIn(deps: AccountDeps, credentials: Credentials, clientIp: string): Promise<string> {
-  return issueTokenFor(deps, await recognize(deps, credentials, 'customer', clientIp))
+export async function signIn(deps: AccountDeps, credentials: Credentials, knocking: Knocking): Promise<string> {
+  return issueTokenFor(deps, await recognize(deps, credentials, 'customer', knocking))
 }
 
 /** Signs one of the staff in with a password, and with a code of the authenticator where there is one. */
 export async function signInAdmin(
   deps: AccountDeps,
   { totp, ...credentials }: Credentials & { totp?: string | undefined },
-  clientIp: string,
+  knocking: Knocking,
   userAgent: string | undefined,
 ): Promise<string> {
   const device = describeDevice(userAgent)
   try {
-    const user = await recognize(deps, credentials, 'admin', clientIp)
+    const user = await recognize(deps, credentials, 'admin', knocking)
     if (user.totpSecret) {
       if (!totp) throw new Refusal('totp_required')
       if (!(await isSecondFactorRight(deps, user, totp))) throw new Refusal('invalid_totp')
@@ -41,9 +44,12 @@ async function recognize(
   { db, limit }: AccountDeps,
   { email, password }: Credentials,
   role: UserRow['role'],
-  clientIp: string,
+  { clientIp, device }: Knocking,
 ): Promise<UserRow> {
-  await limit.spendEach(tryOf(`password:${role}`, email), tryOf('login:ip', clientIp))
+  // Strangers are counted one by one and all together; whoever has been in before waits for none of them.
+  const account = tryOf('password:account', role, email)
+  const own = device ? tryOf('password:device', role, device) : tryOf('password:client', role, email, clientIp)
+  await limit.spendEach(own, ...(device ? [] : [account]), tryOf('login:ip', clientIp))
 
   const [user, [pending]] = await Promise.all([userByEmail(db, email), registrationsOf(db, email)])
   const isRight = await isPasswordRight(password, user ? user.passwordHash : pending?.passwordHash)
@@ -51,6 +57,7 @@ async function recognize(
   if (!isRight || (user?.role ?? 'customer') !== role) throw new Refusal('invalid_credentials')
   if (!user) throw new Refusal('email_unverified')
 
-  await limit.forgive(limitKey(`password:${role}`, email))
+  await limit.forgive(own[0])
+  if (!device) await limit.giveBack(...account)
   return user
 }

@@ -9,7 +9,7 @@ export type CodeRequest = { registrationId: string; requestedAt: Date | string }
 
 /** Has a sign-up's code made and mailed by a job. */
 export const requestSignUpCode = (tx: Query, registrationId: string, requestedAt: Date): Promise<void> =>
-  addJob(tx, 'mail-sign-up-code', { registrationId, requestedAt } satisfies CodeRequest)
+  addJob(tx, 'mail-sign-up-code', { registrationId, requestedAt } satisfies CodeRequest, { isUrgent: true })
 
 /**
  * Mails a sign-up's code. It is made here and stored only as its hash, so that no table and no queue ever holds it.

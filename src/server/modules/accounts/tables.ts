@@ -42,9 +42,12 @@ export const sessions = pgTable(
 const code = {
   codeHash: bytea('code_hash'), // null until the mail is on its way
   codeExpiresAt: moment('code_expires_at'),
-  triesLeft: integer('tries_left').notNull().default(0),
+  triesLeft: integer('tries_left').notNull().default(0), // of the browser that asked for it
   requestedAt: moment('requested_at').notNull(), // of the latest code
 }
+
+/** Tries of everybody else: strangers use up these, never those of the browser that asked. */
+const others = { othersTriesLeft: integer('others_tries_left').notNull().default(5) }
 
 /** Sign-ups that wait for their code. Each has its own, and its code makes only this one a user. */
 export const registrations = pgTable(
@@ -58,6 +61,7 @@ export const registrations = pgTable(
     browserKeyHash: bytea('browser_key_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     ...code,
+    ...others,
   },
   (table) => [
     index('registrations_email').on(table.email),
@@ -65,7 +69,25 @@ export const registrations = pgTable(
   ],
 )
 
-/** Forgotten passwords that wait for their code; one per user. */
+/** Forgotten passwords that wait for their code. Each browser that asked has its own: nobody's request takes another's place. */
+export const recoveryRequests = pgTable(
+  'recovery_requests',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    browserKeyHash: bytea('browser_key_hash').notNull(),
+    ...code,
+    ...others,
+  },
+  (table) => [
+    index('recovery_requests_user').on(table.userId),
+    uniqueIndex('recovery_requests_browser').on(table.browserKeyHash),
+  ],
+)
+
+/** One recovery per user: unused since 0.2, which the version before still runs beside. Dropped in 0.3. */
 export const recoveries = pgTable('recoveries', {
   userId: uuid('user_id')
     .primaryKey()
@@ -85,11 +107,17 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Every code that was tried for an email, so that asking for new codes buys no further tries. */
+/** Every guess at a code, by whom or for what it counts, so that asking for new codes buys no further ones. */
 export const codeTries = pgTable(
   'code_tries',
-  { email: text().notNull(), triedAt: moment('tried_at').notNull() },
-  (table) => [index('code_tries_email').on(table.email, table.triedAt)],
+  {
+    whose: text('email').notNull(), // an email, or the id of the one browser's request or of the user that it is about
+    triedAt: moment('tried_at').notNull(),
+    kind: text({ enum: ['sign-up', 'recovery', 'own-browser', 'second-factor'] })
+      .notNull()
+      .default('sign-up'),
+  },
+  (table) => [index('code_tries_email').on(table.whose, table.triedAt)],
 )
 
 /** People who were sent to the identity provider and have not come back. */

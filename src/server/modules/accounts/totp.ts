@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { AccountDeps } from './deps.ts'
-import { limitKey, tryOf } from './limits.ts'
+import { forgiveGuesses, spendGuess } from './guesses.ts'
+import { openTotp } from './seal-secrets.ts'
 import { spendTotpStep } from './stores/users.ts'
 
 const SECRET_BYTES = 20
@@ -9,18 +10,19 @@ const CLOCK_DIFFERENCE = 1 // in steps, to either side
 /** A new secret as authenticator apps take it. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** Whether the code is right and was not used before; it is used up by this. Wrong ones are counted. */
+/** Whether the code fits the kept secret and was not used before; it is used up by this. Wrong ones are counted. */
 export async function spendTotp(
-  { db, clock, limit }: AccountDeps,
+  deps: AccountDeps,
   userId: string,
   secret: string | null | undefined,
   code: string,
 ): Promise<boolean> {
-  await limit.spend(...tryOf('totp:user', userId))
-  const step = secret && stepOf(secret, code, clock())
+  const { db, clock, seal } = deps
+  await spendGuess(deps, 'second-factor', userId, async () => {})
+  const step = secret && stepOf(openTotp(seal, userId, secret), code, clock())
   if (!step || !(await spendTotpStep(db, userId, step))) return false
 
-  await limit.forgive(limitKey('totp:user', userId))
+  await forgiveGuesses(deps, 'second-factor', userId)
   return true
 }
 

@@ -1,18 +1,21 @@
 import type { EmailProof } from '#contract/sign-in.ts'
+import { CODE } from '#domain/one-time-code.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { brokenUnique } from '#platform/postgres/database-errors.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { hashSecret } from '#platform/secrets/secrets.ts'
-import { isCodeOf, spendCodeTry } from './codes.ts'
+import { isCodeOf } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
+import { spendGuess } from './guesses.ts'
+import { tryOf } from './limits.ts'
 import { welcome } from './mails.ts'
 import {
   deleteRegistration,
   deleteRegistrationsOf,
   type RegistrationRow,
   registrationByBrowser,
-  registrationsOf,
-  takeRegistrationTry,
+  takeOwnRegistrationTry,
+  takeRegistrationTries,
 } from './stores/registrations.ts'
 import { insertUser, lockEmail } from './stores/users.ts'
 import { issueToken } from './tokens.ts'
@@ -24,26 +27,31 @@ export async function verifyEmail(
   browserKey: string | undefined,
   clientIp: string,
 ): Promise<string> {
-  const { db, clock, sign } = deps
-  await spendCodeTry(deps, email, clientIp)
+  // A flood of guesses ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
+  const browser = browserKey && hashSecret(browserKey)
+  const flood = browser ? tryOf('code:browser', browser.toString('hex')) : tryOf('code:sign-up', email)
+  await deps.limit.spendEach(flood, tryOf('code:ip', clientIp))
 
-  for (const registration of await verifiable(deps, email, browserKey)) {
-    const codeHash = await takeRegistrationTry(db, registration.id, clock())
-    if (!isCodeOf(sign, registration.id, otp, codeHash)) continue
+  const compared = browser ? await ownSignUp(deps, email, browser) : await anySignUp(deps, email)
+  const registration = compared.find(({ id, codeHash }) => isCodeOf(deps.sign, id, otp, codeHash))
+  if (!registration) throw new Refusal('invalid_otp')
 
-    return await activate(deps, registration).catch((error) => {
-      throw brokenUnique(error) === 'users_email' ? new Refusal('email_taken') : error
-    })
-  }
-  throw new Refusal('invalid_otp')
+  return await activate(deps, registration).catch((error) => {
+    throw brokenUnique(error) === 'users_email' ? new Refusal('email_taken') : error
+  })
 }
 
-/** The sign-ups a browser may verify: its own, if it made one; otherwise any of that email. */
-async function verifiable({ db }: AccountDeps, email: string, browserKey?: string): Promise<RegistrationRow[]> {
-  if (!browserKey) return registrationsOf(db, email)
+/** A browser that signed up verifies its own sign-up, with tries that nobody else uses up. */
+async function ownSignUp(deps: AccountDeps, email: string, browser: Buffer): Promise<RegistrationRow[]> {
+  const own = await registrationByBrowser(deps.db, browser)
+  if (own?.email !== email) return []
 
-  const own = await registrationByBrowser(db, hashSecret(browserKey))
-  return own?.email === email ? [own] : []
+  return spendGuess(deps, 'own-browser', own.id, (tx) => takeOwnRegistrationTry(tx, own.id, deps.clock()))
+}
+
+/** Any other is compared with the newest of that email, and takes a try off each: many sign-ups are not many chances. */
+function anySignUp(deps: AccountDeps, email: string): Promise<RegistrationRow[]> {
+  return spendGuess(deps, 'sign-up', email, (tx) => takeRegistrationTries(tx, email, deps.clock(), CODE.liveAtOnce))
 }
 
 function activate({ db, clock, mail, shop }: AccountDeps, registration: RegistrationRow): Promise<string> {

@@ -12,6 +12,7 @@ import {
   checkoutById,
   lockCheckout,
   nameProviderOrder,
+  type Place,
   saveProgress,
 } from './store.ts'
 
@@ -80,11 +81,14 @@ async function settleAll(deps: CheckoutDeps, checkout: CheckoutRow): Promise<boo
  * can fail and be tried again: the start of a shop must not wait for its past.
  */
 export const askSoon = ({ db }: CheckoutDeps): Promise<void> =>
-  addJob(db, 'ask-soon', {}, { key: 'ask-soon', maxAttempts: UNTIL_DONE })
+  addJob(db, 'ask-soon', {}, { key: 'ask-soon', maxAttempts: UNTIL_DONE, isUrgent: true })
 
-/** Brings every unfinished checkout's turn forward, a few at a time: after a busy day there are thousands. */
+/**
+ * Brings every unfinished checkout's turn forward, a few at a time: after a busy day there are thousands. The newest
+ * are asked about first: those are the ones that somebody may have paid while the shop was away.
+ */
 export async function bringForward({ db }: CheckoutDeps): Promise<void> {
-  let last: string | null = null
+  let last: Place | null = null
   do last = await addReconciles(db, last)
   while (last)
 }

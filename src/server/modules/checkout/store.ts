@@ -6,7 +6,6 @@ import { checkouts } from './tables.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
-const SOON_MS = 45_000
 const AT_ONCE = 100
 
 export async function checkoutOfOrder(db: Query, providerOrderId: string): Promise<CheckoutRow | undefined> {
@@ -85,24 +84,30 @@ export async function nameProviderOrder(db: Query, id: string, providerOrderId: 
 export const addReconcile = (tx: Query, checkoutId: string, inMs: number): Promise<void> =>
   addJob(tx, 'reconcile', { checkoutId }, { key: reconcileKey(checkoutId), delayMs: inMs, maxAttempts: UNTIL_DONE })
 
-/** Has the provider asked about the next unfinished checkouts within a minute, and answers where to go on. */
-export async function addReconciles(db: Query, after: string | null): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+/** Where a walk through the unfinished checkouts, newest first, has come to. */
+export type Place = { createdAt: string; id: string }
+
+/** Has the provider asked now about the next unfinished checkouts, the newest first, and answers where to go on. */
+export async function addReconciles(db: Query, after: Place | null): Promise<Place | null> {
+  const { rows } = await db.execute<Place>(sql`
     with unfinished as (
-      select id from ${checkouts} where ${eq(checkouts.status, 'open')}
-      union select p.checkout_id from ${payments} p join ${checkouts} c on c.id = p.checkout_id
-        where p.status = 'authorized' and c.status <> 'over'
+      select id, created_at from ${checkouts} where ${eq(checkouts.status, 'open')}
+      union
+      select id, created_at from ${checkouts}
+      where ${ne(checkouts.status, 'over')} and id in (select checkout_id from ${payments} where ${eq(payments.status, 'authorized')})
     )
-    select id from unfinished where id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
-    order by id limit ${AT_ONCE}`)
-  const jobs = rows.map(({ id }) => ({
+    select id, created_at::text as "createdAt" from unfinished
+    where ${after?.createdAt ?? null}::timestamptz is null
+      or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+    order by created_at desc, id desc limit ${AT_ONCE}`)
+  const jobs = rows.map(({ id }, place) => ({
     payload: { checkoutId: id },
     key: reconcileKey(id),
-    delayMs: Math.random() * SOON_MS,
+    delayMs: place, // the queue goes by the time a job is due: in this order, then
   }))
   await addJobs(db, 'reconcile', jobs, { maxAttempts: UNTIL_DONE })
 
-  return rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null)
+  return rows.length < AT_ONCE ? null : (rows.at(-1) ?? null)
 }
 
 /** Has the provider's order say which order of the shop's it became. */

@@ -3,8 +3,8 @@ import type { Orders } from '#modules/orders/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Clock } from '#ports/clock.ts'
 
-/** A mail about an order that left the shop. */
-export type SentMail = { at: Date; to: string; subject: string }
+/** A mail about an order, and whether the customer's mail server took it. */
+export type SentMail = { at: Date; to: string; kind: string; result: 'delivered' | 'refused' }
 
 /** What the evidence pack is made with. */
 export type EvidenceDeps = {

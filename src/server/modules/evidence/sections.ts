@@ -25,6 +25,15 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 /** A moment by the clocks of India: `16 Nov 2026, 11:52`. */
 export const moment = (at: Date | string): string => MOMENT.format(new Date(at))
 
+/** What each kind of mail tells. */
+const MAIL_NAMES: Record<string, string> = {
+  'order-placed': 'Confirmation of the order, with the invoice',
+  'order-shipped': 'The parcel is on its way',
+  'order-delivered': 'The parcel was delivered',
+  'order-cancelled': 'The order is cancelled',
+  'order-refunded': 'Money goes back',
+}
+
 /** What the pack says, part by part; a part about which nothing is known is left out. */
 export function sectionsOf(facts: Facts): Section[] {
   const { order, mails } = facts
@@ -40,7 +49,9 @@ export function sectionsOf(facts: Facts): Section[] {
       ? [
           {
             title: 'Mails to the customer',
-            rows: mails.map(({ at, to, subject }): Row => [moment(at), `${subject} (to ${to})`]),
+            rows: mails.map(
+              ({ at, to, kind, result }): Row => [moment(at), `${MAIL_NAMES[kind] ?? kind}, ${result} (to ${to})`],
+            ),
           },
         ]
       : []),

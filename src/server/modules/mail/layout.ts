@@ -1,7 +1,14 @@
 import { html } from 'hono/html'
 
+/** What a mail is written down as, once it has left. */
+export type MailAbout = { kind: string; orderId?: string }
+
+/** What a module writes of a mail; the layout around it is the same for all. */
+export type MailText = [subject: string, content: MailContent]
+
 /** A mail as its parts; both the HTML and the text are made from them, so that they never differ. */
 export type MailContent = {
+  about?: MailAbout
   heading: string
   paragraphs: string[]
   /** Shown large, on its own line. */

@@ -1,40 +1,54 @@
-import { BRAND } from '#domain/brand.ts'
-import type { SettingsService } from '#modules/settings/service.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
+import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import type { Attachment, Mail, Mailer } from '#ports/mailer.ts'
-import { type MailContent, toHtml, toText } from './layout.ts'
+import type { Attachment } from '#ports/mailer.ts'
+import { composeMail } from './compose-mail.ts'
+import { checkServer, deliver, type QueuedMail } from './deliver.ts'
+import type { MailDeps } from './deps.ts'
+import type { MailContent } from './layout.ts'
+import { deleteSentBefore, hasDelivered, readTrouble, refusalOf, sentAbout } from './store.ts'
 
-export type { MailContent } from './layout.ts'
-
-/** What a module writes of a mail; the layout around it is the same for all. */
-export type MailText = [subject: string, content: MailContent]
+export type { MailContent, MailText } from './layout.ts'
 
 export type MailService = ReturnType<typeof createMail>
 
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 90
+const KEPT_DAYS_OF_ORDERS = 730 // as long as a payment can be disputed, and then some
+
 /** The shop's outgoing mail. What is queued leaves through the job queue, however long the mail server is away. */
-export function createMail(mailer: Mailer, settings: SettingsService) {
-  const compose = (to: string, subject: string, content: MailContent): Mail => {
-    const sender = senderOf(settings.current())
-    return { to, subject, text: toText(content, sender), html: toHtml(content, sender) }
-  }
+export function createMail(deps: MailDeps) {
+  const { db, clock } = deps
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS)
 
   return {
     /** Queues a mail in the caller's transaction. */
     queue: (tx: Query, to: string, subject: string, content: MailContent) =>
-      addJob(tx, 'mail', compose(to, subject, content)),
+      addJob(tx, 'mail', composeMail(deps, to, subject, content)),
 
     /** Sends at once, from within a job that makes the mail itself (because it holds a secret, or a file). */
-    send: (to: string, subject: string, content: MailContent, attachments?: Attachment[]) =>
-      mailer.send({ ...compose(to, subject, content), ...(attachments && { attachments }) }),
+    send: async (to: string, subject: string, content: MailContent, attachments?: Attachment[]): Promise<void> => {
+      await deliver(deps, { ...composeMail(deps, to, subject, content), ...(attachments && { attachments }) })
+    },
 
-    jobs: { tasks: { mail: (mail: Mail) => mailer.send(mail) } },
+    /** Why the newest mail to an address was refused for good; `null` when it was not. */
+    refusalOf: (email: string) => refusalOf(db, email),
+    /** Whether any mail ever got through. */
+    hasDelivered: () => hasDelivered(db),
+    /** The mails that left, or were refused, about an order, oldest first. */
+    sentAbout: (orderId: string) => sentAbout(db, orderId),
+    /** Asks the mail server whether it can be used; the reason why not. */
+    checkServer: () => checkServer(deps),
+
+    jobs: {
+      tasks: {
+        mail: async (mail: QueuedMail) => void (await deliver(deps, mail)),
+        'check-mail-server': async () => {
+          if (await readTrouble(db, deps.server)) await checkServer(deps)
+        },
+        'sweep-mails': () => deleteSentBefore(db, daysAgo(KEPT_DAYS), daysAgo(KEPT_DAYS_OF_ORDERS)),
+      },
+      every: { 'check-mail-server': '*/5 * * * *', 'sweep-mails': '47 3 * * *' },
+    } satisfies Tasks,
   }
-}
-
-function senderOf({ seller: { supportEmail, address } }: ReturnType<SettingsService['current']>) {
-  // The PIN in two halves: six digits in a row look like a code, to people and to their phones.
-  const pin = address.postalCode.replace(/^\d{3}/, '$& ')
-
-  return { name: BRAND.name, supportEmail, address: `${address.line}, ${address.city} ${pin}` }
 }

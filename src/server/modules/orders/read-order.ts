@@ -8,24 +8,35 @@ import { customerOf } from './stores/orders.ts'
 import { orderById, type Sale, saleById } from './stores/whole-order.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'settings'>
+type ReadDeps = Deps & Pick<OrderDeps, 'mail'>
 
 /** One order, for its customer or for an admin. */
-export async function readOrder(deps: Deps, orderId: string, caller: Caller): Promise<PanelOrder> {
+export async function readOrder(deps: ReadDeps, orderId: string, caller: Caller): Promise<PanelOrder> {
   await refuseStranger(deps, orderId, caller)
+  if (caller.role !== 'admin') return ownOrder(deps, orderId)
 
-  return caller.role === 'admin' ? panelOrder(deps, orderId, caller) : ownOrder(deps, orderId)
+  return panelOrder(deps, orderId, caller)
 }
 
 /** One order with its customer, as one of the staff may see it. */
 export async function panelOrder(
-  deps: Deps,
+  deps: ReadDeps,
   orderId: string,
   { staffRole }: Pick<Admin, 'staffRole'>,
 ): Promise<PanelOrder> {
-  const order = await wholeOrder(deps, orderId)
+  const { customer, ...rest } = await wholeOrder(deps, orderId)
+  const order = { ...rest, ...(customer && { customer: await withMailRefusal(deps, customer) }) }
 
   return seesMoney(staffRole) ? order : hideMoney(order)
 }
+
+type Customer = NonNullable<Order['customer']>
+
+/** Whoever reads an order must know that its customer hears nothing from the shop. */
+const withMailRefusal = async ({ mail }: Pick<OrderDeps, 'mail'>, customer: Customer): Promise<Customer> => ({
+  ...customer,
+  mailRefusal: await mail.refusalOf(customer.email),
+})
 
 /** One order as its customer reads it, who need not be told whose it is. */
 export async function ownOrder(deps: Deps, orderId: string): Promise<Order> {

@@ -21,7 +21,7 @@ export async function receiveEvent(deps: PaymentDeps, body: Uint8Array, headerOf
 }
 
 async function addJobAbout(tx: Tx, event: EventSubject): Promise<void> {
-  const add = (task: string, payload: object) => addJob(tx, task, payload, { maxAttempts: UNTIL_DONE })
+  const add = (task: string, payload: object) => addJob(tx, task, payload, { maxAttempts: UNTIL_DONE, isUrgent: true })
 
   switch (event.kind) {
     case 'payment':

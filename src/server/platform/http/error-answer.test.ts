@@ -108,7 +108,7 @@ test('a client who hangs up in the middle of the body is no failure of anything 
     })
   const server = createServer(app.fetch)
   onTestFinished(() => void server.close())
-  const client = connect(await listen(server, 0), 'localhost')
+  const client = connect(await listen(server, 0, 'localhost'), 'localhost')
   const received = once(server, 'request')
   client.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nabc')
   await received

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import { createServer as createSocketServer, type Server as SocketServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -10,16 +11,40 @@ export function createServer(fetch: Hono['fetch']): Server {
   return createAdaptorServer({ fetch, serverOptions: LIMITS }) as Server
 }
 
-/** Listens on a port (0: any free one) and answers which one it got. */
-export function listen(server: Server, port: number): Promise<number> {
+/** The second ear of a server that listens on this machine only. */
+const twins = new WeakMap<Server, SocketServer>()
+
+/** Listens on a port (0: any free one) of a host, or of every address for `null`, and answers which port it got. */
+export async function listen(server: Server, port: number, host: string | null): Promise<number> {
+  if (host !== 'localhost') return listenAt(server, port, host ?? undefined)
+
+  // To some programs localhost is 127.0.0.1, to others ::1, and a server listens on one address.
+  const chosen = await listenAt(server, port, '127.0.0.1')
+  const twin = createSocketServer({ noDelay: true }, (socket) => void server.emit('connection', socket))
+  try {
+    await listenAt(twin, chosen, '::1')
+    twins.set(server, twin)
+  } catch (error) {
+    if (!hasNoIpv6(error)) {
+      await new Promise((resolve) => server.close(resolve))
+      throw error
+    }
+  }
+  return chosen
+}
+
+function listenAt(server: SocketServer, port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, () => {
+    server.listen({ port, host }, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
 }
+
+const hasNoIpv6 = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
 
 const FAREWELL_MS = 300
 const SWEEP_MS = 200
@@ -33,7 +58,8 @@ export async function closeServer(server: Server, patienceMs: number): Promise<v
   server.prependListener('request', (_, response: ServerResponse) => response.setHeader('connection', 'close'))
   await sleep(FAREWELL_MS)
 
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const twin = twins.get(server)
+  const closed = Promise.all([ended(server), twin && ended(twin)])
   const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
 
   await Promise.race([closed, sleep(patienceMs, undefined, { ref: false })])
@@ -41,3 +67,5 @@ export async function closeServer(server: Server, patienceMs: number): Promise<v
   server.closeAllConnections()
   await closed
 }
+
+const ended = (server: SocketServer): Promise<void> => new Promise((resolve) => server.close(() => resolve()))

@@ -23,12 +23,6 @@ export type RateLimit = ReturnType<typeof createRateLimit>
 export function createRateLimit(db: Database, factor: number) {
   const stepOf = ({ times, perSeconds }: Allowance, isFixed = false) => perSeconds / (isFixed ? times : times * factor)
 
-  const giveBack = (key: string, allowance: Allowance, isFixed?: boolean) =>
-    db
-      .update(rateLimits)
-      .set({ fullAt: sql`${rateLimits.fullAt} - ${stepOf(allowance, isFixed)}::float8` })
-      .where(eq(rateLimits.key, key))
-
   const limit = {
     /** Spends one try of `key`, or refuses with the time to wait. */
     async spend(key: string, allowance: Allowance, isFixed?: boolean): Promise<void> {
@@ -61,9 +55,17 @@ export function createRateLimit(db: Database, factor: number) {
           spent.push(spending)
         }
       } catch (refusal) {
-        for (const spending of spent) await giveBack(...spending)
+        for (const spending of spent) await limit.giveBack(...spending)
         throw refusal
       }
+    },
+
+    /** Gives one try of a key back. */
+    async giveBack(key: string, allowance: Allowance, isFixed?: boolean): Promise<void> {
+      await db
+        .update(rateLimits)
+        .set({ fullAt: sql`${rateLimits.fullAt} - ${stepOf(allowance, isFixed)}::float8` })
+        .where(eq(rateLimits.key, key))
     },
 
     /** Gives a key its whole allowance back. */

@@ -11,13 +11,18 @@ type Timing = {
   delayMs?: number
 }
 
-type JobOptions = Timing & { maxAttempts?: number }
+type JobOptions = Timing & {
+  maxAttempts?: number
+  /** Done before what else is due. */
+  isUrgent?: boolean
+}
 
 const TRIES = 25
+const URGENT = -10
 
 /** Adds a job in the caller's transaction, so that it exists exactly when the change that causes it does. */
 export async function addJob(tx: Query, name: string, payload: object, options: JobOptions = {}): Promise<void> {
-  const { key, delayMs = 0, maxAttempts = TRIES } = options
+  const { key, delayMs = 0, maxAttempts = TRIES, isUrgent = false } = options
 
   await tx.execute(sql`
     select graphile_worker.add_job(
@@ -25,7 +30,8 @@ export async function addJob(tx: Query, name: string, payload: object, options: 
       payload := ${JSON.stringify(payload)}::json,
       run_at := now() + ${delayMs}::float8 * interval '1 ms',
       max_attempts := ${maxAttempts}::int,
-      job_key := ${key ?? null}::text
+      job_key := ${key ?? null}::text,
+      priority := ${isUrgent ? URGENT : 0}::int
     )`)
 }
 

@@ -25,8 +25,14 @@ export type JobRunner = { stop(): Promise<void> }
 const HEARTBEAT_MS = 5_000
 const STOP_PATIENCE_MS = 8_000
 
-/** Works through the queue until stopped, and comes back by itself after the database was away. */
-export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Tasks, log: Log): JobRunner {
+/** Works through the jobs of these tasks until stopped, and comes back by itself after the database was away. */
+export function startJobs(
+  pool: pg.Pool,
+  db: Database,
+  { tasks, every = {} }: Tasks,
+  log: Log,
+  { concurrency = 4 } = {},
+): JobRunner {
   const alive = new Set<string>()
   const ended = new Set<string>()
   const jobs = new Set<string>()
@@ -60,7 +66,7 @@ export function startJobs(pool: pg.Pool, db: Database, { tasks, every = {} }: Ta
           pgPool: patientPool(pool),
           taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, discreet(task)])),
           parsedCronItems: parseCronItems(Object.entries(every).map(([task, match]) => ({ task, match }))),
-          concurrency: 4,
+          concurrency,
           pollInterval: 1_000,
           noHandleSignals: true,
           events,

@@ -57,6 +57,12 @@ export function readSettings(env: Environment) {
         /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? Number(value) : undefined,
       ),
 
+    /** An address or a name of this machine. */
+    host: (name: string): string | null =>
+      read<string | null>(name, null, '0.0.0.0', 'must be an address or a name of this machine', (value) =>
+        isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) ? value : undefined,
+      ),
+
     positive: (name: string, fallback: number): number =>
       read(name, fallback, String(fallback), 'must be a number above 0', (value) =>
         Number(value) > 0 && Number.isFinite(Number(value)) ? Number(value) : undefined,

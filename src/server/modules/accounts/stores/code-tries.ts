@@ -1,16 +1,29 @@
-import { and, count, eq, gt, min } from 'drizzle-orm'
+import { and, count, eq, gt, min, sql } from 'drizzle-orm'
 import { codeTries } from '#modules/accounts/tables.ts'
-import type { Tx } from '#platform/postgres/database.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
 
-export async function insertCodeTry(tx: Tx, email: string, triedAt: Date): Promise<void> {
-  await tx.insert(codeTries).values({ email, triedAt })
+type Kind = typeof codeTries.$inferSelect.kind
+
+const countedFor = (kind: Kind, whose: string) => and(eq(codeTries.kind, kind), eq(codeTries.whose, whose))
+
+/** One guess at a time: until `tx` ends, the others wait here. */
+export async function lockCodeTries(tx: Tx, kind: Kind, whose: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guess:${kind}:${whose}`}, 0))`)
 }
 
-/** How many codes were tried for an email since a moment, and when the first of them was. */
-export async function codeTriesSince(tx: Tx, email: string, since: Date) {
+export async function insertCodeTry(tx: Tx, kind: Kind, whose: string, triedAt: Date): Promise<void> {
+  await tx.insert(codeTries).values({ kind, whose, triedAt })
+}
+
+/** How many codes were tried since a moment, and when the first of them was. */
+export async function codeTriesSince(tx: Tx, kind: Kind, whose: string, since: Date) {
   const [tried] = await tx
     .select({ count: count(), first: min(codeTries.triedAt) })
     .from(codeTries)
-    .where(and(eq(codeTries.email, email), gt(codeTries.triedAt, since)))
+    .where(and(countedFor(kind, whose), gt(codeTries.triedAt, since)))
   return { count: tried?.count ?? 0, first: tried?.first ?? null }
+}
+
+export async function deleteCodeTries(db: Query, kind: Kind, whose: string): Promise<void> {
+  await db.delete(codeTries).where(countedFor(kind, whose))
 }

@@ -1,5 +1,12 @@
 import { lt } from 'drizzle-orm'
-import { codeTries, googleCodes, googleStarts, registrations, sessions } from '#modules/accounts/tables.ts'
+import {
+  codeTries,
+  googleCodes,
+  googleStarts,
+  recoveryRequests,
+  registrations,
+  sessions,
+} from '#modules/accounts/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
 
 /** Forgets what time has made useless. */
@@ -7,6 +14,7 @@ export async function deleteExpired(db: Query, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
   await db.delete(registrations).where(lt(registrations.createdAt, ago(1)))
+  await db.delete(recoveryRequests).where(lt(recoveryRequests.requestedAt, ago(1)))
   await db.delete(codeTries).where(lt(codeTries.triedAt, ago(1)))
   await db.delete(sessions).where(lt(sessions.createdAt, ago(30)))
   await db.delete(googleStarts).where(lt(googleStarts.expiresAt, now))

@@ -1,29 +1,63 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { recoveries } from '#modules/accounts/tables.ts'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { recoveryRequests } from '#modules/accounts/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
+import { newId } from '#platform/postgres/ids.ts'
 import type { StoredCode } from './registrations.ts'
 
-/** Stores a user's code in the place of any earlier one. */
-export async function saveRecoveryCode(db: Query, userId: string, code: StoredCode, requestedAt: Date): Promise<void> {
-  const recovery = { ...code, requestedAt }
+export type RecoveryRow = typeof recoveryRequests.$inferSelect
+
+const isLiving = (now: Date) => gt(recoveryRequests.codeExpiresAt, now)
+
+/** Stores the code that a browser asked for, in the place of any earlier one of that browser's. */
+export async function saveRecoveryCode(
+  db: Query,
+  { userId, browserKeyHash }: Pick<RecoveryRow, 'userId' | 'browserKeyHash'>,
+  code: StoredCode,
+  requestedAt: Date,
+): Promise<void> {
+  const recovery = { userId, ...code, requestedAt }
   await db
-    .insert(recoveries)
-    .values({ userId, ...recovery })
-    .onConflictDoUpdate({ target: recoveries.userId, set: recovery })
+    .insert(recoveryRequests)
+    .values({ id: newId(), browserKeyHash, ...recovery })
+    .onConflictDoUpdate({ target: recoveryRequests.browserKeyHash, set: recovery })
 }
 
-/** Takes one try off a user's living code and gives the hash to compare with; undefined when none is left. */
-export async function takeRecoveryTry(db: Query, userId: string, now: Date): Promise<Buffer | null | undefined> {
-  const [row] = await db
-    .update(recoveries)
-    .set({ triesLeft: sql`${recoveries.triesLeft} - 1` })
-    .where(and(eq(recoveries.userId, userId), gt(recoveries.triesLeft, 0), gt(recoveries.codeExpiresAt, now)))
-    .returning({ codeHash: recoveries.codeHash })
-  return row?.codeHash
+/** What a browser asked for. */
+export async function recoveryByBrowser(db: Query, browserKeyHash: Buffer): Promise<RecoveryRow | undefined> {
+  const [found] = await db.select().from(recoveryRequests).where(eq(recoveryRequests.browserKeyHash, browserKeyHash))
+  return found
 }
 
-/** Deletes a user's code; false when there is none. */
-export async function deleteRecovery(tx: Tx, userId: string): Promise<boolean> {
-  const deleted = await tx.delete(recoveries).where(eq(recoveries.userId, userId)).returning()
+/** Takes one of its browser's tries off a living code and gives it to compare with; none when no try is left. */
+export function takeOwnRecoveryTry(tx: Tx, id: string, now: Date): Promise<RecoveryRow[]> {
+  return tx
+    .update(recoveryRequests)
+    .set({ triesLeft: sql`${recoveryRequests.triesLeft} - 1` })
+    .where(and(eq(recoveryRequests.id, id), gt(recoveryRequests.triesLeft, 0), isLiving(now)))
+    .returning()
+}
+
+/** Takes one of the others' tries off each of a user's newest `most` codes that live, and gives them to compare with. */
+export function takeRecoveryTries(tx: Tx, userId: string, now: Date, most: number): Promise<RecoveryRow[]> {
+  const newest = tx
+    .select({ id: recoveryRequests.id })
+    .from(recoveryRequests)
+    .where(eq(recoveryRequests.userId, userId))
+    .orderBy(desc(recoveryRequests.requestedAt))
+    .limit(most)
+  return tx
+    .update(recoveryRequests)
+    .set({ othersTriesLeft: sql`${recoveryRequests.othersTriesLeft} - 1` })
+    .where(and(inArray(recoveryRequests.id, newest), gt(recoveryRequests.othersTriesLeft, 0), isLiving(now)))
+    .returning()
+}
+
+/** Deletes one request; false when it is gone already. */
+export async function deleteRecovery(tx: Tx, id: string): Promise<boolean> {
+  const deleted = await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, id)).returning()
   return deleted.length > 0
+}
+
+export async function deleteRecoveriesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(recoveryRequests).where(eq(recoveryRequests.userId, userId))
 }

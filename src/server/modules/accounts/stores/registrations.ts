@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { registrations } from '#modules/accounts/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 
 export type RegistrationRow = typeof registrations.$inferSelect
 
 /** What is stored of a mailed code. */
-export type StoredCode = { codeHash: Buffer; codeExpiresAt: Date; triesLeft: number }
+export type StoredCode = { codeHash: Buffer; codeExpiresAt: Date; triesLeft: number; othersTriesLeft: number }
 
 export async function insertRegistration(tx: Tx, registration: typeof registrations.$inferInsert): Promise<void> {
   await tx.insert(registrations).values(registration)
@@ -46,14 +46,34 @@ export async function saveRegistrationCode(
   return registration?.email
 }
 
-/** Takes one try off a sign-up's living code and gives the hash to compare with; undefined when none is left. */
-export async function takeRegistrationTry(db: Query, id: string, now: Date): Promise<Buffer | null | undefined> {
-  const [row] = await db
+/** Takes one of its browser's tries off a sign-up's living code and gives it to compare with; none when no try is left. */
+export function takeOwnRegistrationTry(tx: Tx, id: string, now: Date): Promise<RegistrationRow[]> {
+  return tx
     .update(registrations)
     .set({ triesLeft: sql`${registrations.triesLeft} - 1` })
     .where(and(eq(registrations.id, id), gt(registrations.triesLeft, 0), gt(registrations.codeExpiresAt, now)))
-    .returning({ codeHash: registrations.codeHash })
-  return row?.codeHash
+    .returning()
+}
+
+/** Takes one of the others' tries off each of an email's newest `most` codes that live, and gives them to compare with. */
+export function takeRegistrationTries(tx: Tx, email: string, now: Date, most: number): Promise<RegistrationRow[]> {
+  const newest = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.email, email))
+    .orderBy(desc(registrations.createdAt))
+    .limit(most)
+  return tx
+    .update(registrations)
+    .set({ othersTriesLeft: sql`${registrations.othersTriesLeft} - 1` })
+    .where(
+      and(
+        inArray(registrations.id, newest),
+        gt(registrations.othersTriesLeft, 0),
+        gt(registrations.codeExpiresAt, now),
+      ),
+    )
+    .returning()
 }
 
 /** Deletes one sign-up; false when it is gone already. */

@@ -66,7 +66,12 @@ export async function reportStuck(tx: Tx, now: Date, since: Date) {
 
 /** Has a refund brought forward, now or later; it is one job however often it is asked for. */
 export const addRefundJob = (tx: Query, refundId: string, inMs = 0): Promise<void> =>
-  addJob(tx, 'refund', { refundId }, { key: `refund:${refundId}`, delayMs: inMs, maxAttempts: UNTIL_DONE })
+  addJob(
+    tx,
+    'refund',
+    { refundId },
+    { key: `refund:${refundId}`, delayMs: inMs, maxAttempts: UNTIL_DONE, isUrgent: inMs === 0 },
+  )
 
 /** Has the provider's books asked what was given back of a payment. */
 export const addRefundEvent = (tx: Query, paymentId: string): Promise<void> =>

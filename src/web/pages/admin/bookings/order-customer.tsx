@@ -1,5 +1,6 @@
 import type { PanelOrder } from '#contract/orders.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4'
 
@@ -16,6 +17,15 @@ export function OrderCustomer({ order: { customer, shippingAddress } }: { order:
               <a href={`mailto:${customer.email}`} className={LINK}>
                 {customer.email}
               </a>
+              {customer.mailRefusal && (
+                <p className="wrap-anywhere mb-1 flex items-start gap-2 text-small">
+                  <Icon name="circle-alert" className="mt-0.5 size-4 shrink-0 text-error" />
+                  <span>
+                    <strong>Mails to this address are refused.</strong> Please call instead. The mail server says:{' '}
+                    {customer.mailRefusal}
+                  </span>
+                </p>
+              )}
             </li>
             {customer.phone && (
               <li>

@@ -1,6 +1,7 @@
 import { changeAdminPassword } from '#contract/accounts.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { ADMIN_CARD } from '#web/pages/admin/admin-card.ts'
+import { MailCard } from '#web/pages/admin/mail/mail-card.tsx'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { ChangePasswordForm } from '#web/parts/change-password-form.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SignIns } from './sign-ins.tsx'
 
-/** How somebody of the staff signs in, and where they are signed in. */
+/** How somebody of the staff signs in and where they are signed in; for the owner, whether the shop's mails get through. */
 export function SecurityView() {
   const { data: user, isError, refetch } = useProfile()
 
@@ -26,6 +27,7 @@ export function SecurityView() {
             <>
               <SignIns />
               <ChangePasswordForm call={changeAdminPassword} email={user.email} className={ADMIN_CARD} />
+              {user.staffRole === 'owner' && <MailCard />}
             </>
           )}
         </div>

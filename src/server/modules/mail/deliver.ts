@@ -1,0 +1,75 @@
+import { newId } from '#platform/postgres/ids.ts'
+import { type Mail, MailRefused, MailServerUnusable } from '#ports/mailer.ts'
+import type { MailDeps } from './deps.ts'
+import type { MailAbout } from './layout.ts'
+import { clearTrouble, deleteRefusedAddress, insertSentMail, saveRefusedAddress, saveTrouble } from './store.ts'
+
+/** A mail as it waits in the queue. */
+export type QueuedMail = Mail & { about?: MailAbout }
+
+/** What became of a mail: it is with the server, or refused for good, for this reason. */
+export type Delivery = { isDelivered: true } | { isDelivered: false; reason: string }
+
+/**
+ * Hands a mail over and writes down what became of it. A refusal for good is an answer: trying again would not help, and
+ * the address is marked. Everything else is thrown, and tried again by the queue after growing gaps.
+ */
+export async function deliver(deps: MailDeps, { about, ...mail }: QueuedMail): Promise<Delivery> {
+  try {
+    await deps.mailer.send(mail)
+  } catch (error) {
+    if (error instanceof MailServerUnusable) await noteTrouble(deps, error.message)
+    if (!(error instanceof MailRefused)) throw error
+
+    const reason = error.message
+    deps.log.warn({ kind: about?.kind, reason }, 'a mail was refused for good')
+    await write(deps, async () => {
+      await record(deps, mail, about, reason)
+      await saveRefusedAddress(deps.db, mail.to, reason, deps.clock())
+    })
+    return { isDelivered: false, reason }
+  }
+  await write(deps, async () => {
+    await record(deps, mail, about, null)
+    await deleteRefusedAddress(deps.db, mail.to)
+    await noteUse(deps)
+  })
+  return { isDelivered: true }
+}
+
+/** Asks the mail server whether it can be used; the reason why not. */
+export async function checkServer(deps: MailDeps): Promise<string | null> {
+  try {
+    await deps.mailer.check()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    await noteTrouble(deps, reason)
+    return reason
+  }
+  await write(deps, () => noteUse(deps))
+  return null
+}
+
+const record = ({ db, clock }: MailDeps, { id, to }: Mail, about: MailAbout | undefined, reason: string | null) =>
+  insertSentMail(db, {
+    ...{ id: id ?? newId(), to, at: clock(), reason },
+    ...{ kind: about?.kind ?? 'other', orderId: about?.orderId ?? null },
+    result: reason === null ? 'delivered' : 'refused',
+  })
+
+async function noteTrouble(deps: MailDeps, reason: string): Promise<void> {
+  const { db, clock, log, server } = deps
+  await write(deps, async () => {
+    const isNews = await saveTrouble(db, server, reason, clock())
+    if (isNews) log.error({ server, reason }, 'the mail server cannot be used: mails wait')
+  })
+}
+
+async function noteUse({ db, log, server }: MailDeps): Promise<void> {
+  if (await clearTrouble(db, server)) log.info({ server }, 'the mail server can be used again')
+}
+
+/** What has left cannot be called back: a note that cannot be written must not send the mail a second time. */
+async function write({ log }: MailDeps, note: () => Promise<void>): Promise<void> {
+  await note().catch((error) => log.warn({ err: error }, 'what became of a mail could not be written down'))
+}

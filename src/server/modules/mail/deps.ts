@@ -1,0 +1,16 @@
+import type { SettingsService } from '#modules/settings/service.ts'
+import type { Log } from '#platform/logging/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Mailer } from '#ports/mailer.ts'
+
+/** What the shop's mail works with. */
+export type MailDeps = {
+  db: Database
+  clock: Clock
+  log: Log
+  mailer: Mailer
+  settings: SettingsService
+  /** The mail server's host and port, for people. */
+  server: string
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Query } from '#platform/postgres/database.ts'
+import { mailTroubles, refusedAddresses, sentMails } from './tables.ts'
+
+export type SentMail = typeof sentMails.$inferSelect
+
+const MOST_SHOWN = 100
+
+export async function insertSentMail(db: Query, mail: SentMail): Promise<void> {
+  await db.insert(sentMails).values(mail).onConflictDoNothing()
+}
+
+export async function hasDelivered(db: Query): Promise<boolean> {
+  const found = await db.select({ id: sentMails.id }).from(sentMails).where(eq(sentMails.result, 'delivered')).limit(1)
+  return found.length > 0
+}
+
+/** What was sent about an order, oldest first. */
+export function sentAbout(db: Query, orderId: string): Promise<SentMail[]> {
+  return db.select().from(sentMails).where(eq(sentMails.orderId, orderId)).orderBy(sentMails.at)
+}
+
+/** Forgets what is old; what was sent about an order is kept for longer, for a dispute. */
+export async function deleteSentBefore(db: Query, day: Date, dayOfOrders: Date): Promise<void> {
+  const isOld = and(isNull(sentMails.orderId), lt(sentMails.at, day))
+  const isOldOrders = and(isNotNull(sentMails.orderId), lt(sentMails.at, dayOfOrders))
+  await db.delete(sentMails).where(or(isOld, isOldOrders))
+}
+
+/** Marks an address as one that refuses its mail; since when stays as it was. */
+export async function saveRefusedAddress(db: Query, email: string, reason: string, since: Date): Promise<void> {
+  await db
+    .insert(refusedAddresses)
+    .values({ email, reason, since })
+    .onConflictDoUpdate({ target: refusedAddresses.email, set: { reason } })
+}
+
+export async function deleteRefusedAddress(db: Query, email: string): Promise<void> {
+  await db.delete(refusedAddresses).where(eq(refusedAddresses.email, email))
+}
+
+export async function refusalOf(db: Query, email: string): Promise<string | null> {
+  const [refused] = await db.select().from(refusedAddresses).where(eq(refusedAddresses.email, email))
+  return refused?.reason ?? null
+}
+
+export function listRefusedAddresses(db: Query) {
+  return db.select().from(refusedAddresses).orderBy(desc(refusedAddresses.since)).limit(MOST_SHOWN)
+}
+
+/** Notes that no mail gets through, with the newest reason; true when that is news. */
+export async function saveTrouble(db: Query, server: string, reason: string, since: Date): Promise<boolean> {
+  const known = await readTrouble(db, server)
+  await db
+    .insert(mailTroubles)
+    .values({ server, reason, since })
+    .onConflictDoUpdate({ target: mailTroubles.server, set: { reason } })
+  return known?.reason !== reason
+}
+
+export async function readTrouble(db: Query, server: string) {
+  const [trouble] = await db.select().from(mailTroubles).where(eq(mailTroubles.server, server))
+  return trouble ?? null
+}
+
+/** Notes that mail gets through; true when it did not before. */
+export async function clearTrouble(db: Query, server: string): Promise<boolean> {
+  const gone = await db.delete(mailTroubles).where(eq(mailTroubles.server, server)).returning()
+  return gone.length > 0
+}

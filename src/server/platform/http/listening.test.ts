@@ -1,0 +1,35 @@
+import { networkInterfaces } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeServer, createServer, listen } from './listening.ts'
+
+const outside = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address
+
+const isHeardAt = async (host: string, port: number) => {
+  const answer = await fetch(`http://${host}:${port}/`).catch(() => null)
+  return answer?.status === 200
+}
+
+async function open(host: string | null) {
+  const server = createServer(() => new Response('here'))
+  const port = await listen(server, 0, host)
+  onTestFinished(() => closeServer(server, 100))
+  return { server, port }
+}
+
+test('on this machine only, by both names of it, until it is closed', async () => {
+  const { server, port } = await open('localhost')
+
+  for (const host of ['127.0.0.1', 'localhost']) expect([host, await isHeardAt(host, port)]).toEqual([host, true])
+  if (outside) expect(await isHeardAt(outside, port)).toBe(false)
+  await closeServer(server, 100)
+  for (const host of ['127.0.0.1', '[::1]']) expect([host, await isHeardAt(host, port)]).toEqual([host, false])
+})
+
+test('everywhere, when that is wanted', async () => {
+  const { port } = await open(null)
+
+  expect(await isHeardAt('127.0.0.1', port)).toBe(true)
+  if (outside) expect(await isHeardAt(outside, port)).toBe(true)
+})

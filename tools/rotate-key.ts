@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { clearTotpSecrets } from '#modules/accounts/stores/totp-secrets.ts'
+import { openDatabase, openPool } from '#platform/postgres/database.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
+import { keyInFile, keyOfEnvironment, parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
+import { deleteServerKeys } from '#platform/secrets/server-keys.ts'
+import { rotateKey } from '#platform/secrets/vault.ts'
+import { SettingsError } from '#platform/settings/environment.ts'
+import { giveUp } from './say.ts'
+import { shopSettings, tellSettings } from './shop-settings.ts'
+
+const { values } = parseArgs({ args: process.argv.slice(3), options: { lost: { type: 'boolean', default: false } } })
+const { secretKey, dataDir, databaseUrl } = shopSettings()
+
+const embedded = databaseUrl ? null : await startEmbeddedPostgres(join(dataDir, 'postgres'))
+const pool = openPool(databaseUrl ?? embedded?.connection ?? '')
+const db = openDatabase(pool)
+try {
+  console.log(values.lost ? await forget() : await rotate())
+} catch (error) {
+  if (error instanceof SettingsError) tellSettings(error)
+  throw error
+} finally {
+  await pool.end()
+  await embedded?.stop()
+}
+
+/** Puts the new key in the place of the old one, of which every step can be taken again. */
+async function rotate(): Promise<string> {
+  if (secretKey) {
+    const next = parseSecretKey(process.env.NEW_SECRET_KEY?.trim() ?? '')
+    if (!next) giveUp(`NEW_SECRET_KEY must be the key to change to: ${SECRET_KEY_EXAMPLE}.`)
+    const isChanged = await rotateKey(db, keyOfEnvironment(secretKey), next)
+
+    return `${isChanged ? 'Done' : 'This was done before'}: from its next start on the shop needs SECRET_KEY to be the new key. What runs goes on.`
+  }
+  const file = keyInFile(join(dataDir, 'secret.key'))
+  const next = file.prepareNext()
+  await rotateKey(db, file, next)
+  file.takeNext()
+  return `Done: ${file.place} holds the new key. What runs goes on.`
+}
+
+/** What can be saved of a shop whose key is gone: everything but the second factors. */
+async function forget(): Promise<string> {
+  await db.transaction(async (tx) => {
+    await deleteServerKeys(tx)
+    await clearTotpSecrets(tx)
+  })
+  return 'Done: the lost key is forgotten, and two-step login is off for everyone. Codes that were mailed are void.'
+}
