@@ -7,9 +7,14 @@ import { createRazorpay } from '#adapters/razorpay.ts'
 import { createS3Store } from '#adapters/s3.ts'
 import { createSmtpMailer } from '#adapters/smtp.ts'
 import { seedDemo } from '#db/seed.ts'
+import { createFront } from '#platform/answers/front.ts'
+import { createKeptAnswers } from '#platform/answers/kept-answers.ts'
+import { addressesOfShared } from '#platform/answers/shared-calls.ts'
+import { createVersions } from '#platform/answers/versions.ts'
 import { closeServer, createServer, listen } from '#platform/http/listening.ts'
 import { startJobs } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
+import { createRequestLog, INSIDE } from '#platform/logging/request-log.ts'
 import { listenTo } from '#platform/postgres/announcements.ts'
 import { openDatabase, openPool } from '#platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
@@ -21,7 +26,15 @@ import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 
 /** Puts the pages on top of the API: the built ones, or Vite's in development. */
-export type MountPages = (app: Hono, shop: { server: Server; catalogueVersion: () => string }) => Promise<void>
+export type MountPages = (
+  app: Hono,
+  shop: {
+    server: Server
+    catalogueVersion: () => string
+    /** Says which addresses may be pages whose answers are kept before the framework. */
+    keepPages: (has: (pathname: string) => boolean) => void
+  },
+) => Promise<void>
 
 type Options = {
   log: Log
@@ -53,10 +66,12 @@ export async function openShop(config: Config, options: Options) {
         onRestart: (reason) => log.warn({ reason }, 'PostgreSQL answers again'),
       })
   const connection = config.databaseUrl ?? embedded?.connection ?? ''
+  const instanceId = newId()
+  const versions = createVersions()
   const pool = openPool(connection, {
     onError: (error) => log.warn({ reason: error.message }, 'a connection was lost'),
   })
-  const db = openDatabase(pool)
+  const db = openDatabase(pool, { instanceId, onAnnounced: versions.change })
   await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'), {
     onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),
   })
@@ -68,11 +83,7 @@ export async function openShop(config: Config, options: Options) {
   })
   const paymentProvider = createRazorpay(config.razorpay)
   const files = config.filesUrl ? createS3Store(config.filesUrl) : createDiskStore(join(config.dataDir, 'files'))
-  const instanceId = newId()
-  let catalogueVersion = 1
-  const onCatalogueChange = () => {
-    catalogueVersion += 1
-  }
+  const onCatalogueChange = () => versions.change('catalogue')
   const outside = { mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange }
   const { app, modules, served } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
@@ -80,9 +91,20 @@ export async function openShop(config: Config, options: Options) {
   if (admin.role !== 'admin') throw new SettingsError([ADMIN_IS_CUSTOMER])
   if (config.seed === 'demo') await seedDemo({ db, modules, adminId: admin.id, payAt: demoPayments(config) })
 
-  const announcements = await listenTo(connection, instanceId, { catalogue: onCatalogueChange })
-  const server = createServer(app.fetch)
-  await mountPages?.(app, { server, catalogueVersion: () => String(catalogueVersion) })
+  const announcements = await listenTo(connection, instanceId, versions.listeners, {
+    query: modules.catalogue.state,
+    onChange: versions.changeAll,
+  })
+  versions.follow(announcements)
+  const answers = createKeptAnswers((request) => app.fetch(request, INSIDE))
+  answers.add({ has: addressesOfShared(served), version: versions.ofAnswers })
+  const logRequest = createRequestLog(log)
+  const server = createServer(app.fetch, (next) => createFront({ answers, logRequest, next }))
+  await mountPages?.(app, {
+    server,
+    catalogueVersion: versions.ofPages,
+    keepPages: (has) => answers.add({ has, version: versions.ofKeptPages }),
+  })
 
   await modules.checkout.askSoon()
   const runner = isRunningJobs ? startJobs(pool, db, modules.jobs, log) : null

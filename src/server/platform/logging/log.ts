@@ -16,17 +16,20 @@ const options: pino.LoggerOptions = {
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
 }
 
-/** Structured logs, one line of JSON for each message, to a stream or to standard output. */
-export const logTo = (stream: pino.DestinationStream = pino.destination(1)): Log => pino(options, stream)
+/** Lines go out a few at a time; pino writes what is left when the process ends, by a crash too. */
+const BUFFERED = { sync: false, minLength: 8_192, periodicFlush: 250 }
+
+/** Structured logs, one line of JSON for each message. */
+export const logTo = (stream: pino.DestinationStream): Log => pino(options, stream)
 
 /** The shop's log: to standard output, or to a file with the errors on standard error as well. */
 export function createLog(file?: string): Log {
-  if (!file) return logTo()
+  if (!file) return logTo(pino.destination({ dest: 1, ...BUFFERED }))
 
   mkdirSync(dirname(file), { recursive: true })
   return logTo(
     pino.multistream([
-      { level: 'info', stream: pino.destination({ dest: file, sync: false }) },
+      { level: 'info', stream: pino.destination({ dest: file, ...BUFFERED }) },
       { level: 'error', stream: process.stderr },
     ]),
   )

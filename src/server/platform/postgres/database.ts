@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { databaseError } from './database-errors.ts'
+import { type OwnAnnouncements, tellingAtOnce } from './own-announcements.ts'
 
 export type Database = NodePgDatabase
 
@@ -35,9 +36,9 @@ export function openPool(connection: Connection, { max = 10, onError = (_: Error
 }
 
 /** The query builder over a pool. A transaction that a crowd kept from its locks is begun anew, before anybody hears of it. */
-export function openDatabase(pool: pg.Pool): Database {
+export function openDatabase(pool: pg.Pool, own?: OwnAnnouncements): Database {
   const db = drizzle({ client: pool })
-  const runOnce = db.transaction.bind(db)
+  const runOnce = own ? tellingAtOnce(db.transaction.bind(db), own) : db.transaction.bind(db)
 
   return Object.assign(db, {
     transaction: async (...given: Parameters<typeof runOnce>) => {
