@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import pino from 'pino'
 import { errorRecord } from './error-record.ts'
@@ -29,7 +29,7 @@ export function createLog(file?: string): Log {
   mkdirSync(dirname(file), { recursive: true })
   return logTo(
     pino.multistream([
-      { level: 'info', stream: pino.destination({ dest: file, ...BUFFERED }) },
+      { level: 'info', stream: pino.destination({ dest: openSync(file, 'a'), ...BUFFERED }) },
       { level: 'error', stream: process.stderr },
     ]),
   )
