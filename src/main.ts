@@ -16,7 +16,7 @@ import { startJobs } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { createRequestLog, INSIDE } from '#platform/logging/request-log.ts'
 import { listenTo } from '#platform/postgres/announcements.ts'
-import { openDatabase, openPool } from '#platform/postgres/database.ts'
+import { openDatabase, openPool, urlOf } from '#platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
@@ -112,6 +112,7 @@ export async function openShop(config: Config, options: Options) {
   return {
     app,
     db,
+    databaseUrl: urlOf(connection),
     accounts: modules.accounts,
     served,
     server,

@@ -5,7 +5,8 @@ import { timePanel } from '#bench/panel-at-scale.ts'
 import { openScaledShop, type ScaledShop } from '#bench/scaled-shop.ts'
 import { endTestServer } from '#tests/support/database.ts'
 import { provideBrowser } from './browser.ts'
-import { buildIfStale, DIST } from './build.ts'
+import { buildIfStale } from './build.ts'
+import { DIST } from './root.ts'
 import { createSteps } from './say.ts'
 
 const { values } = parseArgs({

@@ -16,8 +16,11 @@ const options: pino.LoggerOptions = {
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
 }
 
-/** Lines go out a few at a time; pino writes what is left when the process ends, by a crash too. */
-const BUFFERED = { sync: false, minLength: 8_192, periodicFlush: 250 }
+/**
+ * Lines go out some at a time; pino writes what is left when the process ends, by a crash too. Never more at once than a
+ * pipe takes as a whole, so that processes that share one do not write into each other's lines.
+ */
+const BUFFERED = { sync: false, minLength: 3_072, maxWrite: 4_096, periodicFlush: 250 }
 
 /** Structured logs, one line of JSON for each message. */
 export const logTo = (stream: pino.DestinationStream): Log => pino(options, stream)

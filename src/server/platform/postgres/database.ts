@@ -13,6 +13,14 @@ export type Query = Database | Tx
 
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
+/** The connection as one text, for another process. */
+export function urlOf(connection: Connection): string {
+  if (typeof connection === 'string') return connection
+  const { host, port, user, database } = connection
+
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
 const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 }
 
 const LOST_ITS_TURN = new Set(['55P03', '40P01']) // waited too long for a lock; met another in a circle
