@@ -78,7 +78,7 @@ test('a folder that was built starts where nobody may write, and knows what is s
   spawnSync('chmod', ['-R', 'a-w,a+rX', project])
 
   // For root every folder can be written: an ordinary account then.
-  const child = await start(project, {}, isRoot ? NOBODY : undefined)
+  const child = await start(project, { DATABASE_URL: '' }, isRoot ? NOBODY : undefined)
   expect((await fetch(url)).status).toBe(200)
   expect(await stop(child)).toBe(0)
 
