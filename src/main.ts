@@ -43,6 +43,8 @@ type Options = {
   isCheckingAnswers?: boolean | undefined
   /** Without them the shop only answers; somebody else works through the queue. */
   isRunningJobs?: boolean | undefined
+  /** Settled when everyone outside can be reached; the demo's payments wait for it. */
+  isOutsideReady?: Promise<unknown> | undefined
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -57,7 +59,7 @@ const ADMIN_IS_CUSTOMER = {
 
 /** The whole shop from its settings: the database, the modules, the jobs and the pages, ready to listen. */
 export async function openShop(config: Config, options: Options) {
-  const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true } = options
+  const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true, isOutsideReady } = options
 
   const embedded = config.databaseUrl
     ? null
@@ -89,7 +91,10 @@ export async function openShop(config: Config, options: Options) {
 
   const admin = await modules.accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })
   if (admin.role !== 'admin') throw new SettingsError([ADMIN_IS_CUSTOMER])
-  if (config.seed === 'demo') await seedDemo({ db, modules, adminId: admin.id, payAt: demoPayments(config) })
+  if (config.seed === 'demo') {
+    await isOutsideReady
+    await seedDemo({ db, modules, adminId: admin.id, payAt: demoPayments(config) })
+  }
 
   const announcements = await listenTo(connection, instanceId, versions.listeners, {
     query: modules.catalogue.state,

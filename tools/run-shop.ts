@@ -26,7 +26,9 @@ const PATIENCE_MS = 10_000
 /** Runs the shop with its stand-ins until it is told to stop; failures are told in a sentence. */
 export async function runShop({ sandbox: program, mountPages }: Command): Promise<void> {
   const config = shopSettings()
-  const log = createLog(config.isProduction ? undefined : join(config.dataDir, 'shop.log'))
+  const isAlone = config.webProcesses === 1
+  const file = config.isProduction ? undefined : join(config.dataDir, 'shop.log')
+  const log = createLog(file, { isShared: !isAlone })
   const open = (options: Partial<Parameters<typeof openShop>[1]> = {}) =>
     openShop(config, { log, isRunningJobs: config.role !== 'web', ...options }).catch(explain)
   if (cluster.isWorker)
@@ -34,12 +36,13 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
 
   followNpm()
   const isServing = config.role !== 'worker'
-  const isAlone = config.webProcesses === 1
   if (isServing && !(await isPortFree(config.port))) giveUp(portIsBusy(config.port))
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) createSteps()('Creating the database')
 
-  const sandbox = await startSandboxProcess(program, config).catch(() => process.exit(1)) // it has said why
-  const shop = await open(isServing && isAlone ? { mountPages: mountPages(config, log) } : {})
+  const isOutsideReady = startSandboxProcess(program, config).catch(() => process.exit(1)) // it has said why
+  const pages = isServing && isAlone ? { mountPages: mountPages(config, log) } : {}
+  const shop = await open({ isOutsideReady, ...pages })
+  const sandbox = await isOutsideReady
   const processes = isServing && !isAlone ? await startWebProcesses(config.webProcesses, shop.databaseUrl, log) : null
   if (isServing && isAlone) {
     await shop.listen().catch((error) => giveUp(error.code === 'EADDRINUSE' ? portIsBusy(config.port) : error.message))

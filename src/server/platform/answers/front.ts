@@ -3,7 +3,7 @@ import { type RequestLog, requestIdOf } from '#platform/logging/request-log.ts'
 import { chooseEncoding, type Encoding } from '#platform/pages/content-encoding.ts'
 import { isKnownTag } from '#platform/pages/entity-tag.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import type { PackedAnswer } from './packed-answer.ts'
+import type { PackedAnswer, RawHeaders } from './packed-answer.ts'
 
 type Options = { answers: KeptAnswers; logRequest: RequestLog; next: RequestListener }
 
@@ -34,15 +34,23 @@ export function createFront({ answers, logRequest, next }: Options): RequestList
 
 function send(request: IncomingMessage, response: ServerResponse, answer: PackedAnswer, requestId: string): number {
   if (isKnownTag(request.headers['if-none-match'] ?? null, answer.tag)) {
-    response.writeHead(304, ['x-request-id', requestId, ...answer.unchanged]).end()
+    response.writeHead(304, withId(answer.unchanged, requestId)).end()
     return 304
   }
   const encoding = encodingFor(request.headers['accept-encoding'])
   const { headers, bytes } = (encoding && answer.encoded[encoding]) ?? answer.plain
-  response.writeHead(200, ['x-request-id', requestId, ...headers])
+  response.writeHead(200, withId(headers, requestId))
   if (request.method === 'HEAD') response.end()
   else response.end(bytes)
   return 200
+}
+
+/** The headers as they are packed have an empty id as their first value. */
+function withId(packed: RawHeaders, requestId: string): string[] {
+  const headers = packed.slice()
+  headers[1] = requestId
+
+  return headers
 }
 
 const MOST_REMEMBERED = 200

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '#platform/pages/content-encoding.ts'
 
-/** The headers of an answer, name after value, as node:http writes them without looking each one up. */
-type RawHeaders = readonly string[]
+/** The headers of an answer, value after name, as node:http takes them as they are. The first is the request's id, which is put in last. */
+export type RawHeaders = readonly string[]
 
 type Variant = { headers: RawHeaders; bytes: Buffer }
 
@@ -40,8 +40,8 @@ export async function packAnswer(response: Response, ask: AskEncoded): Promise<P
         hasOwnEncodings ? [encodedBy(ask, 'br'), encodedBy(ask, 'gzip')] : [brotli(bytes, BROTLI), zip(bytes)],
       )
 
-  const common = [...response.headers].filter(([name]) => !NOT_KEPT.has(name)).flat()
-  common.push('vary', 'accept-encoding', 'etag', tag)
+  const kept = [...response.headers].filter(([name]) => !NOT_KEPT.has(name)).flat()
+  const common = ['x-request-id', '', ...kept, 'vary', 'accept-encoding', 'etag', tag]
   const variant = (body: Buffer, encoding?: Encoding): Variant => ({
     bytes: body,
     headers: [

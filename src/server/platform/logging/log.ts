@@ -16,18 +16,18 @@ const options: pino.LoggerOptions = {
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
 }
 
-/**
- * Lines go out some at a time; pino writes what is left when the process ends, by a crash too. Never more at once than a
- * pipe takes as a whole, so that processes that share one do not write into each other's lines.
- */
-const BUFFERED = { sync: false, minLength: 3_072, maxWrite: 4_096, periodicFlush: 250 }
+/** Lines go out many at a time; pino writes what is left when the process ends, by a crash too. */
+const BUFFERED = { sync: false, minLength: 16_384, maxWrite: 32_768, periodicFlush: 250 }
+
+/** Never more at once than a pipe takes as a whole: processes that share one do not write into each other's lines. */
+const SHARED_PIPE = { ...BUFFERED, minLength: 3_072, maxWrite: 4_096 }
 
 /** Structured logs, one line of JSON for each message. */
 export const logTo = (stream: pino.DestinationStream): Log => pino(options, stream)
 
-/** The shop's log: to standard output, or to a file with the errors on standard error as well. */
-export function createLog(file?: string): Log {
-  if (!file) return logTo(pino.destination({ dest: 1, ...BUFFERED }))
+/** The shop's log: to standard output (`isShared`: that of several processes), or to a file with the errors on standard error as well. */
+export function createLog(file?: string, { isShared = false } = {}): Log {
+  if (!file) return logTo(pino.destination({ dest: 1, ...(isShared ? SHARED_PIPE : BUFFERED) }))
 
   mkdirSync(dirname(file), { recursive: true })
   return logTo(
