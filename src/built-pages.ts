@@ -13,7 +13,7 @@ const GOOGLE_AVATARS = 'https://*.googleusercontent.com'
 
 /** Mounts the pages as they were built into `folder`. */
 export function mountBuiltPages(folder: string, config: Config, log: Log): MountPages {
-  return async (app, { catalogueVersion, settings }) => {
+  return async (app, { catalogueVersion, settings, keepPages }) => {
     const client = join(folder, 'client')
     const { openPage } = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as typeof entry
     const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
@@ -38,8 +38,12 @@ export function mountBuiltPages(folder: string, config: Config, log: Log): Mount
       report: (error, { pathname }) => log.error({ err: error, path: pathname }, 'a page could not be rendered'),
     })
     app.all('*', (c) => serve(c.req.raw))
+    keepPages(mayBePage)
   }
 }
+
+/** Calls are answered by others, files have a dot in their name. Which of the pages may be kept is said by their headers. */
+const mayBePage = (pathname: string): boolean => !/^\/(api|media)\/|\./.test(pathname)
 
 /** The payment provider's whole site: its script loads more from neighbouring hosts. */
 function siteOf(url: string): string {

@@ -11,11 +11,16 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { seedDemo } from '#db/seed.ts'
 import type { ProviderOffers } from '#domain/provider-offer.ts'
 import { inviteOwner } from '#modules/staff/invite-owner.ts'
+import { createFront } from '#platform/answers/front.ts'
+import { createKeptAnswers } from '#platform/answers/kept-answers.ts'
+import { addressesOfShared } from '#platform/answers/shared-calls.ts'
+import { createVersions } from '#platform/answers/versions.ts'
 import { closeServer, createServer, listen } from '#platform/http/listening.ts'
 import { startJobs } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
+import { createRequestLog, INSIDE } from '#platform/logging/request-log.ts'
 import { listenTo } from '#platform/postgres/announcements.ts'
-import { openDatabase, openPool } from '#platform/postgres/database.ts'
+import { openDatabase, openPool, urlOf } from '#platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
@@ -34,6 +39,8 @@ type MountedShop = {
   /** Changes with the catalogue and with the settings. */
   catalogueVersion: () => string
   settings: () => PublicSettings
+  /** Says which addresses may be pages whose answers are kept before the framework. */
+  keepPages: (has: (pathname: string) => boolean) => void
 }
 
 type Options = {
@@ -45,6 +52,8 @@ type Options = {
   isRunningJobs?: boolean | undefined
   providerOffers?: (() => ProviderOffers) | undefined
   isTwoStepRequired?: (() => boolean) | undefined
+  /** Settled when everyone outside can be reached; the demo's payments wait for it. */
+  isOutsideReady?: Promise<unknown> | undefined
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -62,7 +71,7 @@ const ADMIN_IS_CUSTOMER = {
 
 /** The whole shop from its settings: the database, the modules, the jobs and the pages, ready to listen. */
 export async function openShop(config: Config, options: Options) {
-  const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true } = options
+  const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true, isOutsideReady } = options
   const { providerOffers, isTwoStepRequired } = options
 
   const embedded = config.databaseUrl
@@ -72,11 +81,14 @@ export async function openShop(config: Config, options: Options) {
         onRestart: (reason) => log.warn({ reason }, 'PostgreSQL answers again'),
       })
   const connection = config.databaseUrl ?? embedded?.connection ?? ''
+  const instanceId = newId()
+  const versions = createVersions()
+  const own = { instanceId, onAnnounced: versions.change }
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a connection was lost')
   const pool = openPool(connection, { onError })
-  const db = openDatabase(pool)
+  const db = openDatabase(pool, own)
   const moneyPool = openPool(connection, { onError, max: MONEY.connections })
-  const moneyDb = openDatabase(moneyPool)
+  const moneyDb = openDatabase(moneyPool, own)
   await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'), {
     onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),
   })
@@ -91,11 +103,7 @@ export async function openShop(config: Config, options: Options) {
   })
   const paymentProvider = createRazorpay(config.razorpay)
   const files = config.filesUrl ? createS3Store(config.filesUrl) : createDiskStore(join(config.dataDir, 'files'))
-  const instanceId = newId()
-  let catalogueVersion = 1
-  const onCatalogueChange = () => {
-    catalogueVersion += 1
-  }
+  const onCatalogueChange = () => versions.change('catalogue')
   const alerts = config.alertWebhookUrl ? createAlertWebhook(config.alertWebhookUrl) : null
   const outside = {
     ...{ alerts, mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange },
@@ -109,18 +117,27 @@ export async function openShop(config: Config, options: Options) {
 
   const owner = await modules.accounts.ensureFirstOwner(config.admin)
   if (owner === 'is a customer') throw new SettingsError([ADMIN_IS_CUSTOMER])
-  if (config.seed === 'demo') await seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config) })
+  if (config.seed === 'demo') {
+    await isOutsideReady
+    await seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config) })
+  }
 
   await modules.goLive.noteKeys()
-  const announcements = await listenTo(connection, instanceId, {
-    catalogue: onCatalogueChange,
-    settings: () => void modules.settings.refresh(),
+  const topics = { ...versions.listeners, settings: () => void modules.settings.refresh() }
+  const announcements = await listenTo(connection, instanceId, topics, {
+    query: modules.catalogue.state,
+    onChange: versions.changeAll,
   })
-  const server = createServer(app.fetch)
+  versions.follow(announcements)
+  const answers = createKeptAnswers((request) => app.fetch(request, INSIDE))
+  answers.add({ has: addressesOfShared(served), version: versions.ofAnswers })
+  const logRequest = createRequestLog(log)
+  const server = createServer(app.fetch, (next) => createFront({ answers, logRequest, next }))
   await mountPages?.(app, {
     server,
-    catalogueVersion: () => String(catalogueVersion),
+    catalogueVersion: versions.ofPages,
     settings: modules.settings.seenByAll,
+    keepPages: (has) => answers.add({ has, version: versions.ofKeptPages }),
   })
 
   await modules.checkout.askSoon()
@@ -134,6 +151,7 @@ export async function openShop(config: Config, options: Options) {
   return {
     app,
     db,
+    databaseUrl: urlOf(connection),
     accounts: modules.accounts,
     inviteOwner: (email: string) => inviteOwner(modules.staffDeps, email),
     mail: modules.mail,

@@ -1,53 +1,28 @@
-import { parseArgs } from 'node:util'
-import { judge, tabulate } from '#bench/judge-figures.ts'
-import { compareShops } from '#bench/orders-at-scale.ts'
-import { timePanel } from '#bench/panel-at-scale.ts'
-import { openScaledShop, type ScaledShop } from '#bench/scaled-shop.ts'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { judgeSpeed, pageOf, readRecorded, tabulateSpeed } from '#bench/performance-page.ts'
+import { measureSpeed } from '#bench/speed.ts'
 import { endTestServer } from '#tests/support/database.ts'
-import { provideBrowser } from './browser.ts'
-import { buildIfStale, DIST } from './build.ts'
+import { buildIfStale } from './build.ts'
+import { ROOT } from './root.ts'
 import { createSteps } from './say.ts'
 
-const { values } = parseArgs({
-  args: process.argv.slice(3),
-  options: {
-    orders: { type: 'string', default: '100000' },
-    customers: { type: 'string', default: '5000' },
-    rounds: { type: 'string', default: '60' },
-    seed: { type: 'string', default: '4207' },
-    panel: { type: 'boolean', default: false },
-  },
-})
-const SMALL = 1_000
-const JUDGED = 100_000 // among fewer orders what a search looks through anyway is a large part of them
-const [orders, customers, seed] = [Number(values.orders), Number(values.customers), Number(values.seed)]
-
-const step = createSteps()
-await buildIfStale(step)
-const opened: ScaledShop[] = []
-let findings: string[] = []
-try {
-  for (const size of [SMALL, orders]) {
-    step(`Filling a shop with ${size.toLocaleString('en')} orders`)
-    opened.push(await openScaledShop({ orders: size, customers: Math.ceil((customers * size) / orders), seed }, DIST))
+// Apart, because it takes longer: the shop at different sizes.
+if (process.argv.includes('--scale')) {
+  await import('./bench-scale.ts')
+} else {
+  const page = join(ROOT, 'docs/performance.md')
+  const step = createSteps()
+  await buildIfStale(step)
+  try {
+    const recorded = existsSync(page) ? readRecorded(readFileSync(page, 'utf8')) : {}
+    const figures = await measureSpeed(step)
+    const findings = judgeSpeed(figures, recorded)
+    console.table(tabulateSpeed(figures, recorded))
+    for (const finding of findings) console.log(finding)
+    if (findings.length === 0) writeFileSync(page, pageOf(figures, process.argv.includes('--record') ? {} : recorded))
+    process.exitCode = findings.length === 0 ? 0 : 1
+  } finally {
+    await endTestServer()
   }
-  const [small, large] = opened as [ScaledShop, ScaledShop]
-  step('Asking both')
-  const comparison = await compareShops(small, large, Number(values.rounds))
-  console.table(tabulate(comparison))
-  console.log(`Any call takes ${comparison.callMs.toFixed(1)} ms here before it asks anything.`)
-  if (orders >= JUDGED) findings = judge(comparison)
-
-  if (values.panel) {
-    step('Opening the panel of both in a browser')
-    console.table(await timePanel([small, large], await provideBrowser(step)))
-  }
-} finally {
-  for (const shop of opened) await shop.stop()
-  await endTestServer()
 }
-
-for (const finding of findings) console.log(finding)
-if (orders < JUDGED) console.log(`The ceilings are for ${JUDGED.toLocaleString('en')} orders and more.`)
-else console.log(findings.length === 0 ? 'Everything is under its ceiling.' : 'Something is over its ceiling.')
-process.exit(findings.length === 0 ? 0 : 1)

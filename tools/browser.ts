@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ROOT } from './build.ts'
+import { ROOT } from './root.ts'
 import { runTool } from './run-tool.ts'
 import { giveUp } from './say.ts'
 

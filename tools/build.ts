@@ -1,46 +1,50 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DIST, isFresh, PARTS, type Part, ROOT, stampOf, writeStamp } from './stamp.mjs'
 
-export const ROOT = join(import.meta.dirname, '..')
-export const DIST = join(ROOT, 'dist')
-const STAMP = join(DIST, 'stamp')
-const INPUTS = ['src/{web,contract,domain}/**/*', 'public/**/*', 'vite.config.ts', 'package-lock.json']
+const STEPS: Record<Part, { what: string; build: (next: string) => Promise<void> }> = {
+  pages: { what: 'Building the pages', build: buildPages },
+  app: { what: 'Building the server', build: buildApp },
+}
 
-/** Builds the pages unless what stands in `dist` was made from exactly these files. */
+/** Builds everything that runs, unless what stands in `dist` was made from exactly these files. */
 export async function buildIfStale(report: (step: string) => void): Promise<void> {
-  const stamp = stampOfInputs()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  for (const part of Object.keys(STEPS) as Part[]) {
+    if (isFresh(part)) continue
+    report(STEPS[part].what)
+    await build(part)
+  }
+}
 
-  report('Building the pages')
-  // Built aside and moved into place, so that a build cut short never passes for a whole one.
+/** Builds a part aside and moves it into place, so that a build cut short never passes for a whole one. */
+async function build(part: Part): Promise<void> {
+  const stamp = stampOf(part)
   const next = join(DIST, `next-${process.pid}`)
   mkdirSync(next, { recursive: true })
   try {
-    await vite('build', '--outDir', join(next, 'client'))
-    await vite('build', '--ssr', 'src/web/entry-server.tsx', '--outDir', join(next, 'server'))
+    await STEPS[part].build(next)
 
-    rmSync(STAMP, { force: true })
-    for (const part of ['client', 'server']) {
-      rmSync(join(DIST, part), { recursive: true, force: true })
-      renameSync(join(next, part), join(DIST, part))
+    rmSync(join(DIST, `${part}.stamp`), { force: true })
+    for (const folder of PARTS[part].folders) {
+      rmSync(join(DIST, folder), { recursive: true, force: true })
+      renameSync(join(next, folder), join(DIST, folder))
     }
-    writeFileSync(STAMP, stamp)
+    writeStamp(part, stamp)
   } finally {
     rmSync(next, { recursive: true, force: true })
   }
 }
 
-function stampOfInputs(): string {
-  const hash = createHash('sha256')
-  for (const pattern of INPUTS) {
-    for (const file of globSync(pattern, { cwd: ROOT }).sort()) {
-      const path = join(ROOT, file)
-      if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path))
-    }
+async function buildPages(next: string): Promise<void> {
+  await vite('build', '--outDir', join(next, 'client'))
+  await vite('build', '--ssr', 'src/web/entry-server.tsx', '--outDir', join(next, 'server'))
+}
+
+async function buildApp(next: string): Promise<void> {
+  for (const mode of ['app', 'sandbox']) {
+    await vite('build', '--config', 'vite.app.config.ts', '--mode', mode, '--outDir', join(next, mode))
   }
-  return hash.digest('hex')
 }
 
 /** Vite in a process of its own, so that its memory goes when it is done; it ends with this one, however this one ends. */
@@ -60,6 +64,6 @@ function vite(...args: string[]): Promise<void> {
     })
   }
   child.on('error', reject)
-  child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${output}`))))
+  child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`It could not be built:\n${output}`))))
   return promise
 }

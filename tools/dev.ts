@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { mountDevPages } from '#dev-pages'
-import { ROOT } from './build.ts'
+import { ROOT } from './root.ts'
 import { runShop } from './run-shop.ts'
 
-await runShop({ mountPages: (config) => mountDevPages(ROOT, config) })
+await runShop({
+  sandbox: join(ROOT, 'sandbox/start.ts'),
+  mountPages: (config) => mountDevPages(ROOT, config),
+})

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { listFindings } from '#tests/faults/harness/judge.ts'
 import { runStorm } from '#tests/faults/harness/storm.ts'
+import { buildIfStale } from './build.ts'
+import { createSteps } from './say.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -14,6 +16,7 @@ const { values } = parseArgs({
   },
 })
 
+await buildIfStale(createSteps())
 const report = await runStorm(
   {
     seed: Number(values.seed),

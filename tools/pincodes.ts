@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateNamed } from '#domain/gst-states.ts'
-import { ROOT } from './build.ts'
 import { cityOf } from './city-names.ts'
+import { ROOT } from './root.ts'
 
 type PostOffice = { pincode: number; district: string; state: string }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { ROOT } from './build.ts'
+import { ROOT } from './root.ts'
 
 // A project of its own, because its `.env` and its data are what this is about.
 const project = mkdtempSync(join(tmpdir(), 'dhamaka-reset-'))

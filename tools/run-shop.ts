@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_CUSTOMER } from '#db/demo-people.ts'
@@ -8,37 +9,48 @@ import { withoutValues } from '#platform/postgres/failed-query.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
 import type { Config } from '#server/config.ts'
 import { followNpm } from './follow-npm.ts'
-import { isPortFree } from './ports.ts'
+import { isPortFree, portIsBusy } from './ports.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { bold, createSteps, dim, giveUp } from './say.ts'
 import { shopSettings, tellSettings } from './shop-settings.ts'
+import { serveAsOneOfMany, startWebProcesses } from './web-processes.ts'
 
 type Command = {
-  /** Done before anything is started, once the settings are known to be good. */
-  prepare?: (step: (text: string) => void) => Promise<void>
+  /** The sandbox's program. */
+  sandbox: string
   mountPages: (config: Config, log: Log) => MountPages
 }
 
 const PATIENCE_MS = 10_000
 
 /** Runs the shop with its stand-ins until it is told to stop; failures are told in a sentence. */
-export async function runShop({ prepare, mountPages }: Command): Promise<void> {
-  const started = performance.now()
-  followNpm()
+export async function runShop({ sandbox: program, mountPages }: Command): Promise<void> {
   const config = shopSettings()
-  if (!(await isPortFree(config.port))) giveUp(portIsBusy(config.port))
+  const isAlone = config.webProcesses === 1
+  const file = config.isProduction ? undefined : join(config.dataDir, 'shop.log')
+  const log = createLog(file, { isShared: !isAlone })
+  const open = (options: Partial<Parameters<typeof openShop>[1]> = {}) =>
+    openShop(config, { log, isRunningJobs: config.role !== 'web', ...options }).catch(explain)
+  if (cluster.isWorker)
+    return serveAsOneOfMany(await open({ isRunningJobs: false, mountPages: mountPages(config, log) }))
 
-  const step = createSteps()
-  await prepare?.(step)
-  const sandbox = await startSandboxProcess(config).catch(() => process.exit(1)) // it has said why
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) step('Creating the database')
+  followNpm()
+  const isServing = config.role !== 'worker'
+  if (isServing && !(await isPortFree(config.port))) giveUp(portIsBusy(config.port))
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) createSteps()('Creating the database')
 
-  const log = createLog(config.isProduction ? undefined : join(config.dataDir, 'shop.log'))
-  const shop = await openShop(config, { log, mountPages: mountPages(config, log) }).catch(explain)
-  await shop.listen().catch((error) => giveUp(error.code === 'EADDRINUSE' ? portIsBusy(config.port) : error.message))
-  console.log(welcome(config, (performance.now() - started) / 1000))
+  const isOutsideReady = startSandboxProcess(program, config).catch(() => process.exit(1)) // it has said why
+  const pages = isServing && isAlone ? { mountPages: mountPages(config, log) } : {}
+  const shop = await open({ isOutsideReady, ...pages })
+  const sandbox = await isOutsideReady
+  const processes = isServing && !isAlone ? await startWebProcesses(config.webProcesses, shop.databaseUrl, log) : null
+  if (isServing && isAlone) {
+    await shop.listen().catch((error) => giveUp(error.code === 'EADDRINUSE' ? portIsBusy(config.port) : error.message))
+  }
+  console.log(welcome(config, performance.now() / 1000))
 
   onStop(async () => {
+    await processes?.stop()
     await shop.stop()
     await sandbox?.stop()
   })
@@ -72,11 +84,9 @@ function mailIsDown({ mail }: Config, reason: string): string {
   return `  ${bold('Mail does not work')}: ${new URL(mail.url).host} cannot be used (${reason}). Mails wait until it can; SMTP_URL says where they go.`
 }
 
-function portIsBusy(port: number): string {
-  return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 100} npm start`
-}
+function welcome({ publicUrl, sandbox, admin, seed, isProduction, role }: Config, seconds: number): string {
+  if (role === 'worker') return `\n  ${bold('DHAMAKA')} · ready in ${seconds.toFixed(1)} s, for jobs only\n`
 
-function welcome({ publicUrl, sandbox, admin, seed, isProduction }: Config, seconds: number): string {
   const isDemo = seed === 'demo'
   const rows: [name: string, text: string, isShown?: boolean][] = [
     ['Shop', publicUrl],

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { ROOT } from './build.ts'
+import { ROOT } from './root.ts'
 
 type Options = { isShown?: boolean; env?: Record<string, string> }
 

@@ -7,4 +7,5 @@ if (Number(major) < 26) {
   process.exit(1)
 }
 
-await import(`./${process.argv[2]}.ts`)
+const command = process.argv[2]
+await import(command === 'start' ? './start.mjs' : `./${command}.ts`)

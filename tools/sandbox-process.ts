@@ -1,27 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Config } from '#server/config.ts'
-import { ROOT } from './build.ts'
+import { ROOT } from './root.ts'
 
 export type SandboxProcess = { stop(): Promise<void> }
 
-/** Starts the stand-ins that the settings leave to the sandbox. They end with this process, however it ends. */
-export async function startSandboxProcess({
-  sandbox,
-  dataDir,
-  port,
-  host,
-  isProduction,
-}: Config): Promise<SandboxProcess | null> {
+/** Starts the stand-ins that the settings leave to the sandbox, by its program. They end with this process, however it ends. */
+export async function startSandboxProcess(
+  program: string,
+  { sandbox, dataDir, port, host, isProduction }: Config,
+): Promise<SandboxProcess | null> {
   if (sandbox.services.length === 0) return null
 
   let isStopping = false
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, [join(ROOT, 'sandbox/start.ts')], {
+    child = spawn(process.execPath, [program], {
       cwd: ROOT,
       env: {
         ...process.env,

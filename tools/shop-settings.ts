@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SettingsError } from '#platform/settings/environment.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { ROOT } from './build.ts'
+import { ROOT } from './root.ts'
 import { giveUp } from './say.ts'
 
 /** The settings of the environment and of `.env`, which every command about the shop goes by; bad ones are told. */

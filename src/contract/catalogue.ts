@@ -26,6 +26,7 @@ export type ProductFacts = z.infer<typeof ProductFacts>
 export const listProducts = endpoint('listProducts', {
   summary: 'The catalogue, newest first; `q` keeps what has the text in its name or description.',
   role: 'anyone',
+  isShared: true,
   query: z.object({ q: searchText.optional(), ...page }),
   answer: z.array(Product),
 })
@@ -33,12 +34,14 @@ export const listProducts = endpoint('listProducts', {
 export const readProduct = endpoint('readProduct', {
   summary: 'One product.',
   role: 'anyone',
+  isShared: true,
   answer: Product,
 })
 
 export const readProductFacts = endpoint('readProductFacts', {
   summary: 'The food facts on a product’s label.',
   role: 'anyone',
+  isShared: true,
   answer: ProductFacts,
 })
 

@@ -26,6 +26,8 @@ export type Endpoint<
   /** How the body travels; JSON unless said otherwise. */
   encoding?: 'json' | 'multipart'
   answer: Answer
+  /** Whether the answer is the same for everyone and changes with the catalogue alone, so that any cache may keep it. */
+  isShared?: boolean
   /** The status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204 | 302 | 303
 }

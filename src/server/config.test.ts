@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { SettingsError } from '#platform/settings/environment.ts'
@@ -179,4 +180,16 @@ test('the webhook’s previous secret is accepted beside the new one', () => {
   const { razorpay } = readConfig({ ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'old' })
 
   expect(razorpay.webhookSecrets).toEqual(['webhook', 'old'])
+})
+
+test.each([
+  [{}, ['all', 1]],
+  [{ ROLE: 'web', WEB_PROCESSES: '4' }, ['web', 4]],
+  [{ ROLE: 'worker', WEB_PROCESSES: 'auto' }, ['worker', availableParallelism()]],
+])('%j is %j', (env, [role, webProcesses]) => {
+  expect(readConfig(env)).toMatchObject({ role, webProcesses })
+})
+
+test.each(['0', '1.5', '100', 'many'])('WEB_PROCESSES=%s is refused', (WEB_PROCESSES) => {
+  expect(problemsOf({ WEB_PROCESSES, ROLE: 'owner' })).toEqual(['ROLE', 'WEB_PROCESSES'])
 })

@@ -53,6 +53,8 @@ export function readConfig(env: Environment) {
     filesUrl: url('FILES_URL', '', ['s3:'], FILES_EXAMPLE) || null,
     publicUrl,
     trustedProxies: settings.networks('TRUSTED_PROXIES'),
+    role: settings.oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
+    webProcesses: settings.count('WEB_PROCESSES', 1),
     rateLimitFactor: settings.positive('RATE_LIMIT_FACTOR', 1),
     seed: settings.oneOf('SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     sandbox: {

@@ -28,7 +28,8 @@ export type PageContext = {
 /** A page on its way: named at once, then loaded, then rendered, so that a cache can stop at each step. */
 export type OpenedPage = { url: string; load: () => Promise<LoadedPage> }
 
-export type LoadedPage = { status: 200 | 404; url: string; render: () => string }
+/** `isPublic`: a page that everyone may see, and find. */
+export type LoadedPage = { status: 200 | 404; url: string; isPublic?: boolean; render: () => string }
 
 /** Opens the page at a path and query. Pages of one `url` have the same HTML. */
 export function openPage({ pathname, search }: { pathname: string; search: string }, context: PageContext): OpenedPage {
@@ -44,7 +45,9 @@ async function loadPage(page: LocatedPage, context: PageContext): Promise<Loaded
   if (isPrivate(route)) return { status: 200, url, render: () => renderPage(page, source, context) }
 
   const [isFound = true] = await Promise.all([route.load?.(source), route.page.Page.load()])
-  if (isFound) return { status: 200, url, render: () => renderPage(page, source, context) }
+  if (isFound) {
+    return { status: 200, url, isPublic: !context.isAdminLogin, render: () => renderPage(page, source, context) }
+  }
   if (!route.markMissing) return { status: 404, url, render: () => renderPage(page, source, context) }
 
   const nowhere = missingPage(page)

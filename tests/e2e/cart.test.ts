@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { ADDRESS, stockProduct } from '#tests/support/buying.ts'
+import { ADDRESS, stockProduct, tellOfCatalogue } from '#tests/support/buying.ts'
 import { actAs, expectNoSideways, signInWithCart } from '#tests/support/checkout-page.ts'
 import { expectText, fill, press, signIn } from '#tests/support/page-actions.ts'
 
@@ -184,6 +184,7 @@ test('what changed by itself is told, and a cart that does not load can be asked
 
   await page.unroute('**/api/cart')
   await shop.db.update(products).set({ price: 199 }).where(eq(products.id, berry))
+  await tellOfCatalogue(shop)
   await press(page, 'Try again')
   const news = 'Berry Blast now costs ₹199 (it was ₹249).'
   await expectText(page, news)
@@ -193,4 +194,5 @@ test('what changed by itself is told, and a cart that does not load can be asked
   await press(page, 'Undo: put Berry Blast back')
   await expectText(page, news)
   await shop.db.update(products).set({ price: 249 }).where(eq(products.id, berry))
+  await tellOfCatalogue(shop)
 })

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { cardOf, openProducts } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
+import { tellOfCatalogue } from '#tests/support/buying.ts'
 import { expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expectRefused, expectText, fill, press } from '#tests/support/page-actions.ts'
 import { pictureBytes, plain } from '#tests/support/pictures.ts'
@@ -13,6 +14,7 @@ const ENTRIES = { 'Product Name': 'Guava Lime', 'Price (₹)': '249', Descriptio
 
 beforeEach(async () => {
   await shop.db.update(products).set({ deletedAt: new Date() })
+  await tellOfCatalogue(shop)
 })
 
 const dialogOf = (page: Page) => page.getByRole('dialog')

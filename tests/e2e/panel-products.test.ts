@@ -3,7 +3,7 @@ import { beforeEach, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { cardOf, openProducts } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { buy, stockProduct } from '#tests/support/buying.ts'
+import { buy, stockProduct, tellOfCatalogue } from '#tests/support/buying.ts'
 import { expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expectText, fill, press } from '#tests/support/page-actions.ts'
 import { pictureBytes, plain } from '#tests/support/pictures.ts'
@@ -14,6 +14,7 @@ const ENTRIES = { 'Product Name': 'Guava Lime', 'Price (₹)': '249', Descriptio
 
 beforeEach(async () => {
   await shop.db.update(products).set({ deletedAt: new Date() })
+  await tellOfCatalogue(shop)
 })
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -92,6 +93,7 @@ test('the form starts from the stock of now, and goods that arrive are added to 
   await press(page, 'Cancel')
 
   await shop.db.update(products).set({ deletedAt: new Date() })
+  await tellOfCatalogue(shop)
   await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
   await expectText(page, 'There is no such product.')
 })

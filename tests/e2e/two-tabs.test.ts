@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
-import { stockProduct } from '#tests/support/buying.ts'
+import { stockProduct, tellOfCatalogue } from '#tests/support/buying.ts'
 import { ordersOf, pressInPopup, proceed, signInWithCart } from '#tests/support/checkout-page.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readLedger } from '#tests/support/ledger.ts'
@@ -60,6 +60,7 @@ test('with enough left for one of them: one shows its order, the other that its 
   shop.travel(16 * MINUTE)
   await hurry(shop, 'reconcile')
   await shop.db.update(products).set({ stock: 3 }).where(eq(products.id, productId))
+  await tellOfCatalogue(shop)
 
   await payAtOnce(tabs)
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { ROOT } from '#tools/build.ts'
+import { ROOT } from '#tools/root.ts'
 import { freePort } from './harness/free-port.ts'
 import { commandOf, familyOf } from './harness/processes.ts'
 
@@ -44,7 +44,7 @@ test.each([
   'npm run %s: %s to %s alone ends the shop and everything that it has started',
   async (script, signal, name) => {
     const family = await startByNpm(script)
-    for (const part of ['sandbox/start.ts', 'postgres -D', 'checkpointer']) {
+    for (const part of ['sandbox/start.', 'postgres -D', 'checkpointer']) {
       expect(living(family)).toContainEqual(expect.stringContaining(part))
     }
 

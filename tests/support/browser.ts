@@ -6,7 +6,7 @@ import pino from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
 import { mountBuiltPages } from '#built-pages'
 import { testChromium } from '#sandbox/test-chromium.ts'
-import { DIST } from '#tools/build.ts'
+import { DIST } from '#tools/root.ts'
 import { freePort } from './free-port.ts'
 import { openTestShop } from './shop.ts'
 

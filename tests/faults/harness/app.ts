@@ -22,7 +22,7 @@ export function createApp({ port, dataDir, sandboxPort }: Settings) {
   let isWanted = false
 
   const load = (): ShopProcess =>
-    spawn(process.execPath, [join(import.meta.dirname, '../app-process.ts')], {
+    spawn(process.execPath, [join(import.meta.dirname, '../app-process.mjs')], {
       env: {
         ...process.env,
         ...{ PORT: String(port), DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort), SEED: 'none' },

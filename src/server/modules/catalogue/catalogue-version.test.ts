@@ -17,6 +17,7 @@ function watchVersion() {
 
 const [here, there] = [watchVersion(), watchVersion()]
 const shop = await openTestShop({ mountPages: () => here.mountPages })
+const [edited, scarce] = [await stockProduct(shop), await stockProduct(shop, { stock: 5 })]
 const options = { log: pino({ level: 'silent' }), mountPages: there.mountPages, isRunningJobs: false }
 const neighbour = await openShop(shop.config, options)
 afterAll(async () => {
@@ -29,11 +30,10 @@ const SETTLED_MS = 400
 
 test('an edit is one new version on every instance, and on its own before the owner is answered', async () => {
   const admin = await shop.signInAdmin()
-  const id = await stockProduct(shop)
   const [versionHere, versionThere] = [here.read(), there.read()]
 
   for (const [done, price] of ['299', '319', '339'].entries()) {
-    const { status } = await admin.send('updateProduct', { params: { id }, body: formOf({ price }) })
+    const { status } = await admin.send('updateProduct', { params: { id: edited }, body: formOf({ price }) })
     expect([status, here.read()]).toEqual([200, versionHere + done + 1])
     await expect.poll(there.read, { timeout: 10_000 }).toBe(versionThere + done + 1)
     await sleep(SETTLED_MS)
@@ -42,10 +42,9 @@ test('an edit is one new version on every instance, and on its own before the ow
 })
 
 test('a sale that leaves fewer to be had than a customer may take is a new version everywhere', async () => {
-  const id = await stockProduct(shop, { stock: 5 })
   const customer = await shop.signInCustomer()
   const [versionHere, versionThere] = [here.read(), there.read()]
 
-  expect((await openCheckout(customer, { [id]: 2 })).status).toBe(200)
+  expect((await openCheckout(customer, { [scarce]: 2 })).status).toBe(200)
   await expect.poll(() => [here.read(), there.read()], { timeout: 10_000 }).toEqual([versionHere + 1, versionThere + 1])
 })

@@ -3,6 +3,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { readProduct } from './read-product.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
 import { findProducts, hasProduct, type Wanted } from './stores/products.ts'
+import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
@@ -15,6 +16,9 @@ export function createCatalogue({ db }: CatalogueDeps) {
 
     /** Whether a product is or was for sale. */
     isKnown: (id: string) => hasProduct(db, id),
+
+    /** The query whose value changes with anything that is for sale. */
+    state: CATALOGUE_STATE,
 
     take: takeStock,
     giveBack: giveStockBack,

@@ -31,7 +31,7 @@ export async function giveStockBack(tx: Tx, lines: readonly Pieces[]): Promise<v
 const inOneOrder = (lines: readonly Pieces[]): Pieces[] =>
   lines.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
 
-/** The pages that stand rendered tell how many can be had: they are made anew when that changes, not at every sale. */
+/** Answers that are kept tell the stock itself, pages only how many can be had: those are made anew when that changes, not at every sale. */
 async function announceStock(tx: Tx, before: number, after: number): Promise<void> {
-  if (mostOf({ stock: before }) !== mostOf({ stock: after })) await announce(tx, 'catalogue')
+  await announce(tx, mostOf({ stock: before }) === mostOf({ stock: after }) ? 'stock' : 'catalogue')
 }

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { PICTURE } from '#contract/picture.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 
@@ -14,6 +14,7 @@ export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
     throw new Refusal('too_large', { message: PICTURE.tooLarge, fields: { image: PICTURE.tooLarge } })
   }
 
+  const { default: sharp } = await import('sharp') // with the first picture: a start, and most processes, do without
   const picture = sharp(bytes, { limitInputPixels: PICTURE.mostPixels, failOn: 'error', animated: false })
   const { format, compression } = await picture.metadata().catch(refusePicture)
   if (!READABLE.has(format) || (format === 'heif' && compression !== 'av1'))

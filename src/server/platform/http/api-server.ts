@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type CallName, locate, type ParamsOf } from '#contract/calls.ts'
 import { type Endpoint, type Role, staffOf } from '#contract/endpoint.ts'
 import { summarize } from '#contract/validation.ts'
+import { SHARED } from '#platform/answers/shared-answer.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { Caller, CallerOf } from './caller.ts'
 import { Refusal } from './refusal.ts'
@@ -64,7 +65,11 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
         c,
       } as Input<Name, Who, Query, Body>)
 
-      if (answer instanceof Response) return answer
+      if (answer instanceof Response) {
+        if (endpoint.isShared) answer.headers.set('cache-control', SHARED)
+        return answer
+      }
+      if (endpoint.isShared) c.header('cache-control', SHARED)
       if (isCheckingAnswers) endpoint.answer.parse(answer)
       if (endpoint.status === 204) return c.body(null, 204)
       return c.json(answer as object, endpoint.status ?? 200)

@@ -1,14 +1,16 @@
-import type { Server, ServerResponse } from 'node:http'
+import { createServer as createHttpServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSocketServer, type Server as SocketServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 20_000 }
 
-/** An HTTP server for the app, not yet listening; slow senders are cut by the limits. */
-export function createServer(fetch: Hono['fetch']): Server {
-  return createAdaptorServer({ fetch, serverOptions: LIMITS }) as Server
+type Front = (next: RequestListener) => RequestListener
+
+/** An HTTP server for the app, not yet listening, with what stands before it; slow senders are cut by the limits. */
+export function createServer(fetch: Hono['fetch'], putBefore: Front = (next) => next): Server {
+  return createHttpServer(LIMITS, putBefore(getRequestListener(fetch)))
 }
 
 /** The second ear of a server that listens on this machine only. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import pino from 'pino'
 import { errorRecord } from './error-record.ts'
@@ -16,17 +16,23 @@ const options: pino.LoggerOptions = {
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
 }
 
-/** Structured logs, one line of JSON for each message, to a stream or to standard output. */
-export const logTo = (stream: pino.DestinationStream = pino.destination(1)): Log => pino(options, stream)
+/** Lines go out many at a time; pino writes what is left when the process ends, by a crash too. */
+const BUFFERED = { sync: false, minLength: 16_384, maxWrite: 32_768, periodicFlush: 250 }
 
-/** The shop's log: to standard output, or to a file with the errors on standard error as well. */
-export function createLog(file?: string): Log {
-  if (!file) return logTo()
+/** Never more at once than a pipe takes as a whole: processes that share one do not write into each other's lines. */
+const SHARED_PIPE = { ...BUFFERED, minLength: 3_072, maxWrite: 4_096 }
+
+/** Structured logs, one line of JSON for each message. */
+export const logTo = (stream: pino.DestinationStream): Log => pino(options, stream)
+
+/** The shop's log: to standard output (`isShared`: that of several processes), or to a file with the errors on standard error as well. */
+export function createLog(file?: string, { isShared = false } = {}): Log {
+  if (!file) return logTo(pino.destination({ dest: 1, ...(isShared ? SHARED_PIPE : BUFFERED) }))
 
   mkdirSync(dirname(file), { recursive: true })
   return logTo(
     pino.multistream([
-      { level: 'info', stream: pino.destination({ dest: file, sync: false }) },
+      { level: 'info', stream: pino.destination({ dest: openSync(file, 'a'), ...BUFFERED }) },
       { level: 'error', stream: process.stderr },
     ]),
   )

@@ -7,12 +7,14 @@ import type { Encoding } from './content-encoding.ts'
 /** A page on its way: named at once, then loaded, then rendered. Pages of one `url` (path and what matters of the query) have the same HTML. */
 export type OpenedPage = { url: string; load: () => Promise<LoadedPage> }
 
-export type LoadedPage = { status: number; url: string; render: () => string }
+/** `isPublic`: a page that any cache on the way may keep. */
+export type LoadedPage = { status: number; url: string; isPublic?: boolean; render: () => string }
 
 /** A rendered page as it leaves: its bytes, plain and compressed. */
 export type PackedPage = {
   version: string
   status: number
+  isPublic: boolean
   tag: string
   plain: Uint8Array<ArrayBuffer>
   encoded: Record<Encoding, Uint8Array<ArrayBuffer>>
@@ -70,12 +72,12 @@ export function createPageCache(capacity: number, version: () => string) {
   }
 }
 
-async function pack({ status, render }: LoadedPage, version: string): Promise<PackedPage> {
+async function pack({ status, isPublic = false, render }: LoadedPage, version: string): Promise<PackedPage> {
   const plain = new TextEncoder().encode(render())
   const [br, gzip] = await Promise.all([brotli(plain, BROTLI), zip(plain)])
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 
-  return { version, status, tag, plain, encoded: { br, gzip } }
+  return { version, status, isPublic, tag, plain, encoded: { br, gzip } }
 }
 
 function sizeOf({ plain, encoded }: PackedPage): number {

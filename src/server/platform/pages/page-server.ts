@@ -1,3 +1,4 @@
+import { SHARED } from '#platform/answers/shared-answer.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { isKnownTag } from './entity-tag.ts'
 import { createPageCache, type OpenedPage, type PackedPage } from './page-cache.ts'
@@ -57,7 +58,10 @@ export function createPageServer({ open, version, staticFiles, headers, report, 
 
     const page = await pageAt({ pathname, search })
 
-    return page ? answer(request, page, headers) : unavailablePage(headers)
+    if (!page) return unavailablePage(headers)
+    const isShared = page.isPublic && page.status === 200 && page.version === version() // an old copy is an emergency
+
+    return answer(request, page, { ...headers, 'cache-control': isShared ? SHARED : 'no-cache' })
   }
 }
 
@@ -65,7 +69,6 @@ function answer(request: Request, page: PackedPage, common: Record<string, strin
   const headers: Record<string, string> = {
     ...common,
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
     vary: 'accept-encoding',
     etag: page.tag,
   }

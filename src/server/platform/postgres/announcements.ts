@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Connection, Query } from './database.ts'
+import { noteAnnouncement } from './own-announcements.ts'
+import { createStateCheck, type WatchedState } from './state-check.ts'
 
 /**
  * Tells every instance of the shop, as soon as the caller's transaction is committed, that `topic` changed.
  * An instance that knows of its own change earlier names itself as `instanceId`, and is not told of it again.
  */
-export async function announce(tx: Query, topic: string, instanceId = ''): Promise<void> {
-  await tx.execute(sql`select pg_notify(${topic}, ${instanceId})`)
+export async function announce(tx: Query, topic: string, instanceId?: string): Promise<void> {
+  const name = instanceId ?? noteAnnouncement(tx, topic) ?? ''
+  await tx.execute(sql`select pg_notify(${topic}, ${name})`)
 }
 
-export type Announcements = { stop(): Promise<void> }
+export type Announcements = Awaited<ReturnType<typeof listenTo>>
 
 const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true }
 
@@ -19,22 +22,32 @@ type Listeners = Record<string, () => void>
 
 /**
  * Calls the listener of a topic whenever another instance announces it, or one that gave no name, and all of them
- * after the connection was lost, because what was said meanwhile is not known.
+ * after the connection was lost, because what was said meanwhile is not known. What nobody announced is found by
+ * looking at the watched state every now and then.
  */
 export async function listenTo(
   connection: Connection,
   instanceId: string,
   listeners: Listeners,
-): Promise<Announcements> {
+  watched?: WatchedState,
+) {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
+  const check = watched && createStateCheck(watched, (text) => client?.query(text))
   let client: pg.Client | undefined
   let isStopping = false
+
+  const tell = (topic: string) => {
+    const listener = listeners[topic]
+    if (!listener) return
+    if (check) check.before(listener)
+    else listener()
+  }
 
   const connect = async () => {
     const next = new pg.Client({ ...where, ...PATIENCE })
     next.on('error', () => {}) // 'end' follows, and with it the reconnection
     next.on('notification', ({ channel, payload }) => {
-      if (payload !== instanceId) listeners[channel]?.()
+      if (payload !== instanceId) tell(channel)
     })
     try {
       await next.connect()
@@ -47,6 +60,7 @@ export async function listenTo(
     // Only now: a connection that never came about ends as well, and would start a second round of tries.
     next.once('end', () => void reconnect())
     client = next
+    await check?.begin()
   }
 
   const reconnect = async () => {
@@ -61,8 +75,15 @@ export async function listenTo(
   await connect()
 
   return {
+    /** Whether changes of others are heard of now. */
+    isListening: () => client !== undefined,
+
+    /** Told of this instance's own changes, so that the next look does not take them for another's. */
+    noteOwnChange: () => check?.noteOwnChange(),
+
     async stop() {
       isStopping = true
+      check?.stop()
       await client?.end()
     },
   }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { databaseError } from './database-errors.ts'
+import { type OwnAnnouncements, tellingAtOnce } from './own-announcements.ts'
 
 export type Database = NodePgDatabase
 
@@ -11,6 +12,14 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Query = Database | Tx
 
 export type Connection = string | { host: string; port: number; user: string; database: string }
+
+/** The connection as one text, for another process. */
+export function urlOf(connection: Connection): string {
+  if (typeof connection === 'string') return connection
+  const { host, port, user, database } = connection
+
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
 
 const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 }
 
@@ -35,9 +44,9 @@ export function openPool(connection: Connection, { max = 10, onError = (_: Error
 }
 
 /** The query builder over a pool. A transaction that a crowd kept from its locks is begun anew, before anybody hears of it. */
-export function openDatabase(pool: pg.Pool): Database {
+export function openDatabase(pool: pg.Pool, own?: OwnAnnouncements): Database {
   const db = drizzle({ client: pool })
-  const runOnce = db.transaction.bind(db)
+  const runOnce = own ? tellingAtOnce(db.transaction.bind(db), own) : db.transaction.bind(db)
 
   return Object.assign(db, {
     transaction: async (...given: Parameters<typeof runOnce>) => {

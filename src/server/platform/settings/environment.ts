@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 
 /** One setting that cannot be used, said so that the reader can mend it. */
 export type SettingProblem = { name: string; problem: string; example: string }
@@ -66,6 +67,16 @@ export function readSettings(env: Environment) {
     positive: (name: string, fallback: number): number =>
       read(name, fallback, String(fallback), 'must be a number above 0', (value) =>
         Number(value) > 0 && Number.isFinite(Number(value)) ? Number(value) : undefined,
+      ),
+
+    /** So many of something that the machine's cores limit; `auto`: one for each of them. */
+    count: (name: string, fallback: number): number =>
+      read(name, fallback, 'auto', 'must be a whole number from 1 to 64, or auto', (value) =>
+        value === 'auto'
+          ? availableParallelism()
+          : /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64
+            ? Number(value)
+            : undefined,
       ),
 
     oneOf: <const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice =>

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pino from 'pino'
-import { openShop } from '#main'
-import { readConfig } from '#server/config.ts'
 
-// The shop in a process of its own, to be killed. It loads its code, waits for a line on standard input, opens
-// and says so; a shop that stands by like this takes over quickly.
+// The shop as it was built, in a process of its own, to be killed. It loads its code, waits for a line on standard
+// input, opens and says so; a shop that stands by like this takes over quickly.
+const app = join(import.meta.dirname, '../../dist/app')
+const [{ openShop }, { readConfig }] = await Promise.all([import(join(app, 'main.js')), import(join(app, 'config.js'))])
+
 const config = readConfig(process.env)
 const orders = createInterface(process.stdin)
 orders.once('close', () => process.exit(0)) // whoever started it is gone

@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { mountBuiltPages } from '#built-pages'
-import { buildIfStale, DIST } from './build.ts'
+import { DIST } from './root.ts'
 import { runShop } from './run-shop.ts'
 
 await runShop({
-  prepare: buildIfStale,
+  sandbox: join(DIST, 'sandbox/start.js'),
   mountPages: (config, log) => mountBuiltPages(DIST, config, log),
 })

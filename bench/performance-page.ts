@@ -1,0 +1,77 @@
+import { arch, availableParallelism, cpus, platform } from 'node:os'
+import type { Speed, SpeedFigures } from './speed.ts'
+
+/** The ratios that a run is held to, by name. */
+export type Recorded = Record<string, number>
+
+const LEAST = 0.8
+const HEAD = '| what | requests a second | raw node:http | CPU µs a request | raw | ratio | held to |'
+
+/** The ratios that the page records. */
+export function readRecorded(page: string): Recorded {
+  const rows = page
+    .split('\n')
+    .filter((line) => /^\| .* \|$/.test(line) && line.split('|').length === HEAD.split('|').length)
+  const ratios = rows
+    .map((row) => row.split('|').map((cell) => cell.trim()))
+    .map((cells) => [cells[1], Number(cells[7])])
+
+  return Object.fromEntries(ratios.filter(([name, ratio]) => name && Number(ratio) > 0))
+}
+
+/** Every ratio that is too far below what is recorded, in words. */
+export function judgeSpeed({ speeds }: SpeedFigures, recorded: Recorded): string[] {
+  return speeds
+    .filter(({ name, ratio }) => ratio < LEAST * (recorded[name] ?? 0))
+    .map(({ name, ratio }) => `${name}: ${ratio.toFixed(2)} of raw node:http, where ${recorded[name]} is recorded`)
+}
+
+/** The figures as a table for people. */
+export const tabulateSpeed = ({ speeds, residentMib, readySeconds }: SpeedFigures, recorded: Recorded) => [
+  ...speeds.map((speed) => {
+    const [what, rate, rawRate, cpu, rawCpu, ratio, held] = cellsOf(speed, recorded)
+    return {
+      what,
+      'requests/s': rate,
+      'raw requests/s': rawRate,
+      'CPU µs': cpu,
+      'raw CPU µs': rawCpu,
+      ratio,
+      'held to': held,
+    }
+  }),
+  { what: `resident after the start: ${residentMib.toFixed(0)} MiB` },
+  { what: `second start: ${readySeconds.toFixed(1)} s` },
+]
+
+function cellsOf({ name, shopRate, rawRate, shopCpu, rawCpu, ratio }: Speed, recorded: Recorded): string[] {
+  const micro = (seconds: number) => (seconds * 1e6).toFixed(0)
+  const rates = [shopRate, rawRate].map((rate) => Math.round(rate).toLocaleString('en'))
+
+  return [name, ...rates, micro(shopCpu), micro(rawCpu), ratio.toFixed(2), (recorded[name] ?? ratio).toFixed(2)]
+}
+
+/** The page that keeps the figures, with the machine and the day they were taken on. */
+export function pageOf(figures: SpeedFigures, recorded: Recorded): string {
+  const { speeds, residentMib, readySeconds } = figures
+  const day = new Date().toISOString().slice(0, 10)
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() || arch()}), ${platform()} ${arch()}, Node ${process.versions.node}`
+
+  return `# Performance
+
+Written by \`npm run bench\` ([how](../bench/README.md#speed)) on ${day}: ${machine}.
+
+The shop beside the machine's own limit, in one run: a bare \`node:http\` server that answers with the same bytes and headers. The ratio is
+the limit's processor time for a request to the shop's, the middle of several rounds: requests a second would be no measure, because whoever asks
+runs on the same cores. A run fails below ${LEAST} × what the last column says; \`npm run bench -- --record\` writes that column anew.
+
+${HEAD}
+|---|---|---|---|---|---|---|
+${speeds.map((speed) => `| ${cellsOf(speed, recorded).join(' | ')} |`).join('\n')}
+
+| | |
+|---|---|
+| resident after the start, the shop's process | ${residentMib.toFixed(0)} MiB |
+| second start, from \`node\` to ready | ${readySeconds.toFixed(1)} s |
+`
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type RequestLog, requestIdOf } from '#platform/logging/request-log.ts'
+import { chooseEncoding, type Encoding } from '#platform/pages/content-encoding.ts'
+import { isKnownTag } from '#platform/pages/entity-tag.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import type { PackedAnswer, RawHeaders } from './packed-answer.ts'
+
+type Options = { answers: KeptAnswers; logRequest: RequestLog; next: RequestListener }
+
+/** Stands before the framework: gives what is kept, as the framework would, and passes everything else on. */
+export function createFront({ answers, logRequest, next }: Options): RequestListener {
+  const give = (request: IncomingMessage, response: ServerResponse, answer: PackedAnswer, start?: number): void => {
+    const requestId = requestIdOf(request.headers['x-request-id'])
+    const status = send(request, response, answer, requestId)
+    const ms = start === undefined ? 0 : Math.round(performance.now() - start)
+    logRequest({ requestId, method: request.method ?? '', path: pathOf(request.url ?? ''), status, ms })
+  }
+
+  return (request, response) => {
+    const { method, url = '' } = request
+    if (method !== 'GET' && method !== 'HEAD') return next(request, response)
+    const answer = answers.get(url)
+    if (answer) return give(request, response, answer)
+    const making = answers.make(url)
+    if (!making) return next(request, response)
+
+    const start = performance.now()
+    making.then(
+      (made) => (made ? give(request, response, made, start) : next(request, response)),
+      () => next(request, response), // the framework tells what is wrong
+    )
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: PackedAnswer, requestId: string): number {
+  if (isKnownTag(request.headers['if-none-match'] ?? null, answer.tag)) {
+    response.writeHead(304, withId(answer.unchanged, requestId)).end()
+    return 304
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const { headers, bytes } = (encoding && answer.encoded[encoding]) ?? answer.plain
+  response.writeHead(200, withId(headers, requestId))
+  if (request.method === 'HEAD') response.end()
+  else response.end(bytes)
+  return 200
+}
+
+/** The headers as they are packed have an empty id as their first value. */
+function withId(packed: RawHeaders, requestId: string): string[] {
+  const headers = packed.slice()
+  headers[1] = requestId
+
+  return headers
+}
+
+const MOST_REMEMBERED = 200
+const encodings = new Map<string, Encoding | null>()
+
+/** Browsers send one of a few texts: each is read once. */
+function encodingFor(accepted: string | string[] | undefined): Encoding | null {
+  if (typeof accepted !== 'string') return null
+  const known = encodings.get(accepted)
+  if (known !== undefined) return known
+
+  const encoding = chooseEncoding(accepted, () => true)
+  if (encodings.size >= MOST_REMEMBERED) encodings.clear()
+  encodings.set(accepted, encoding)
+  return encoding
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?')
+
+  return query < 0 ? url : url.slice(0, query)
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { ROOT } from '#tools/root.ts'
+import { freePort } from './harness/free-port.ts'
+import { commandOf, familyOf } from './harness/processes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dhamaka-starting-'))
+chmodSync(folder, 0o755)
+const dataDir = join(folder, 'data')
+mkdirSync(dataDir)
+chmodSync(dataDir, 0o777) // for whoever runs the shop
+const database = await createTestDatabase()
+afterAll(async () => {
+  spawnSync('chmod', ['-R', 'u+w', folder])
+  rmSync(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+const port = await freePort()
+const url = `http://localhost:${port}`
+
+/** The shop on a database that is there, with nobody of the sandbox: quick to start. */
+const SETTINGS = {
+  ...{ PATH: process.env.PATH, HOME: folder, DATA_DIR: dataDir, DATABASE_URL: database.url, SEED: 'none' },
+  ...{ PORT: String(port), SMTP_URL: 'smtp://localhost:9', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+  ...{ RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' },
+}
+
+/** Starts the shop of a project and waits until it says that it is ready. */
+async function start(project: string, env: Record<string, string> = {}, account?: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['tools/run.mjs', 'start'], {
+    cwd: project,
+    env: { ...SETTINGS, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(account !== undefined && { uid: account, gid: account }),
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  for await (const line of createInterface(child.stdout)) if (line.includes('ready in')) break
+  child.stdout.resume()
+
+  return child
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+
+  return (await gone)[0]
+}
+
+/** A project of its own with some of this one's parts. */
+function projectOf(name: string, ...parts: string[]): string {
+  const project = join(folder, name)
+  for (const part of parts) cpSync(join(ROOT, part), join(project, part), { recursive: true })
+  return project
+}
+
+test('where nothing is built, and nothing could be, a start says so in a sentence', () => {
+  const bare = projectOf('bare', 'package.json', 'tools')
+  const { status, stderr } = spawnSync(process.execPath, ['tools/run.mjs', 'start'], { cwd: bare, encoding: 'utf8' })
+
+  expect(status).toBe(1)
+  expect(stderr.trim()).toMatch(/^Nothing has been built yet: [^\n]+\.$/)
+})
+
+test('a folder that was built starts where nobody may write, and knows what is stale', async () => {
+  const built = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.app.config.ts', 'tools', 'dist', 'public']
+  const project = projectOf('built', ...built, 'src', 'sandbox', 'db')
+  symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'))
+  spawnSync('chmod', ['-R', 'a-w,a+rX', project])
+
+  // For root every folder can be written: an ordinary account then.
+  const child = await start(project, { DATABASE_URL: '' }, isRoot ? NOBODY : undefined)
+  expect((await fetch(url)).status).toBe(200)
+  expect(await stop(child)).toBe(0)
+
+  spawnSync('chmod', ['-R', 'u+w', project])
+  const isFresh = () => {
+    const program = "import { isFresh } from './tools/stamp.mjs'; console.log(isFresh('app'), isFresh('pages'))"
+    return spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: project })
+      .stdout.toString()
+      .trim()
+  }
+  utimesSync(join(project, 'src/main.ts'), 1, 1)
+  expect(isFresh()).toBe('true true')
+  appendFileSync(join(project, 'src/main.ts'), '\n')
+  expect(isFresh()).toBe('false true')
+})
+
+test('two processes serve one port, one that dies is replaced, and all end together', async () => {
+  const first = await start(ROOT, { WEB_PROCESSES: '2' })
+  const web = () => familyOf(first.pid ?? 0).slice(1)
+  const [one = 0, other = 0] = web()
+  expect(web()).toHaveLength(2)
+  expect((await fetch(url)).status).toBe(200)
+
+  process.kill(one, 'SIGKILL')
+  const replaced = () => web().filter((pid) => pid !== one && pid !== other && commandOf(pid)).length
+  await expect.poll(replaced, { timeout: 20_000 }).toBe(1)
+  expect((await fetch(url)).status).toBe(200)
+
+  const family = familyOf(first.pid ?? 0)
+  expect(await stop(first)).toBe(0)
+  expect(family.map(commandOf).filter(Boolean)).toEqual([])
+})
+
+test('a worker listens nowhere', async () => {
+  const worker = await start(ROOT, { ROLE: 'worker' })
+  await expect(fetch(url)).rejects.toThrow()
+
+  expect(await stop(worker)).toBe(0)
+})
