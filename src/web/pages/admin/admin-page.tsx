@@ -12,6 +12,7 @@ import { MoneyBadge } from './money/money-badge.tsx'
 import { MoneyView } from './money/money-view.tsx'
 import { ProductsView } from './products/products-view.tsx'
 import { SecurityView } from './security-view.tsx'
+import { SettingsBadge } from './settings/settings-badge.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 import { UnsavedGuard, useUnsaved } from './unsaved.tsx'
 
@@ -19,7 +20,7 @@ const TABS = [
   { name: 'products', label: 'Products', icon: 'package', View: ProductsView },
   { name: 'bookings', label: 'Bookings', icon: 'receipt', View: BookingsView },
   { name: 'money', label: 'Money', icon: 'chart-column', View: MoneyView, Badge: MoneyBadge },
-  { name: 'settings', label: 'Settings', icon: 'sliders', View: SettingsView },
+  { name: 'settings', label: 'Settings', icon: 'sliders', View: SettingsView, Badge: SettingsBadge },
   { name: 'security', label: 'Security', icon: 'lock', View: SecurityView },
 ] as const
 
