@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-export const GO_LIVE_STEPS = ['seller', 'keys', 'https', 'twoStep', 'mail', 'webhook'] as const
+const GO_LIVE_STEPS = ['seller', 'keys', 'https', 'twoStep', 'mail', 'webhook'] as const
 export type GoLiveStep = (typeof GO_LIVE_STEPS)[number]
 
 export const GoLive = z.object({

@@ -29,6 +29,7 @@ test('the list to a live shop says what to do, and the seller’s facts are take
   const step = page.getByRole('listitem').filter({ hasText: 'Seller’s facts' })
   await expect(step).toContainText('to do')
   await expect(page.getByRole('listitem').filter({ hasText: 'Live payment keys' })).toContainText('done')
+  await expect(page.getByRole('tab', { name: 'Settings' })).toContainText(/\d/)
   await expectAccessible(page)
   await step.getByRole('link', { name: 'Enter the facts' }).click()
 

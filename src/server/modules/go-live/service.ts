@@ -4,8 +4,6 @@ import type { GoLiveDeps } from './deps.ts'
 import { isOpen } from './opening.ts'
 import { saveProof } from './store.ts'
 
-export type GoLiveService = ReturnType<typeof createGoLive>
-
 /** What others ask of the way to a live shop: who may buy already. */
 export function createGoLive(deps: GoLiveDeps) {
   let hasOpened = false
@@ -28,14 +26,15 @@ export function createGoLive(deps: GoLiveDeps) {
     watchMail<Watched extends Mailer>(mailer: Watched): Watched {
       let isNoted = false
       const send: Mailer['send'] = async (mail) => {
-        await mailer.send(mail)
-        if (isNoted) return
+        const taken = await mailer.send(mail)
+        if (isNoted) return taken
         await saveProof(deps.db, { what: 'mail', about: deps.shop.mailRoute, at: deps.clock() }).then(
           () => {
             isNoted = true
           },
           () => {}, // the mail is gone all the same: sent again it would come twice
         )
+        return taken
       }
 
       return { ...mailer, send }

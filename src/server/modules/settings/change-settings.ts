@@ -10,7 +10,7 @@ import type { PresentSettings } from './present-settings.ts'
 import { lockStored, saveStored } from './store.ts'
 
 /** What the settings are called in the record of changes. */
-export const SETTINGS_ID = '00000000-0000-4000-8000-000000000001'
+const SETTINGS_ID = '00000000-0000-4000-8000-000000000001'
 
 type Deps = SettingsDeps & { present: PresentSettings }
 

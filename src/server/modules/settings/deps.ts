@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/postgres/database.ts'
 type SettingsChangeEntry = { subject: 'settings'; subjectId: string; action: string; before: object; after: object }
 
 /** A change of the settings as it was recorded. */
-export type RecordedChange = {
+type RecordedChange = {
   id: string
   at: string
   by: string

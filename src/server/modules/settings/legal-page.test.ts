@@ -92,3 +92,15 @@ test('two parts of one name are told apart, and any other page is not found', ()
     expect(() => readLegalPage(DEFAULT_SETTINGS, name)).toThrow('Not found')
   }
 })
+
+test('a text without headings is on the page with every word', () => {
+  const { summary, note, sections } = pageOf('In short.\n\nSince 2024.\n\nMore:\n\n- one\n- two\n\n# Law\n\nIndian.')
+
+  expect([summary, note]).toEqual(['In short.', 'Since 2024.'])
+  expect(sections.map(({ title, anchor }) => [title, anchor])).toEqual([
+    ['', 'text'],
+    ['Law', 'law'],
+  ])
+  expect(sections[0]?.html).toMatch(/^<p>More:<\/p>\n<ul>\n<li>one<\/li>/)
+  expect(pageOf('- only\n- a list')).toMatchObject({ summary: '', note: '', sections: [{ title: '' }] })
+})

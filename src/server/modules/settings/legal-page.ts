@@ -5,8 +5,9 @@ import { fillIn } from '#domain/fill-in.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wordsOf } from './words.ts'
 
-const HEADING = /<h2>(.*?)<\/h2>/s
-const PARAGRAPHS = /<p>(.*?)<\/p>/gs
+const HEADING = /<h[12]>(.*?)<\/h[12]>/s
+const FIRST_PARAGRAPH = /^\s*<p>(.*?)<\/p>/s
+const LONGEST_NOTE = 120
 
 /** One of the pages of careful text: what stands before the first heading is the gist, each heading begins a part. */
 export function readLegalPage(settings: Settings, name: string): LegalPage {
@@ -17,9 +18,19 @@ export function readLegalPage(settings: Settings, name: string): LegalPage {
     allowDangerousProtocol: true, // micromark knows no telephones; `keepLinks` knows
   })
   const [gist = '', ...parts] = keepLinks(html).split(HEADING)
-  const [summary = '', ...notes] = Array.from(gist.matchAll(PARAGRAPHS), ([, words = '']) => textOf(words))
+  const [summary, further] = takeParagraph(gist)
+  const [note, rest] = takeParagraph(further, LONGEST_NOTE)
+  const untitled = rest.trim() ? ['', rest] : [] // whoever writes no headings still has every word on the page
 
-  return { summary, note: notes.join(' '), sections: sectionsOf(parts) }
+  return { summary, note, sections: sectionsOf([...untitled, ...parts]) }
+}
+
+/** The words of the paragraph that HTML begins with, unless they are too many, and what follows it. */
+function takeParagraph(html: string, longest = Number.POSITIVE_INFINITY): [words: string, rest: string] {
+  const [whole = '', inside = ''] = FIRST_PARAGRAPH.exec(html) ?? []
+  const words = textOf(inside)
+
+  return words.length <= longest ? [words, html.slice(whole.length)] : ['', html]
 }
 
 function sectionsOf(parts: readonly string[]): LegalPage['sections'] {
@@ -34,7 +45,7 @@ function sectionsOf(parts: readonly string[]): LegalPage['sections'] {
 }
 
 function freeAnchor(title: string, taken: Set<string>): string {
-  const name = title.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, '-')
+  const name = title.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, '-') || 'text'
   let anchor = name
   for (let i = 2; taken.has(anchor); i += 1) anchor = `${name}-${i}`
   taken.add(anchor)

@@ -16,6 +16,7 @@ import { MoneyBadge } from './money/money-badge.tsx'
 import { MoneyView } from './money/money-view.tsx'
 import { ProductsView } from './products/products-view.tsx'
 import { SecurityView } from './security/security-view.tsx'
+import { SettingsBadge } from './settings/settings-badge.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 import { StaffView } from './staff/staff-view.tsx'
 import { UnsavedGuard, useUnsaved } from './unsaved.tsx'
@@ -38,7 +39,7 @@ const TABS: readonly Tab[] = [
     ...{ name: 'money', label: 'Money', icon: 'chart-column', View: MoneyView, Badge: MoneyBadge },
     staff: ['owner', 'accountant'],
   },
-  { name: 'settings', label: 'Settings', icon: 'sliders', View: SettingsView },
+  { name: 'settings', label: 'Settings', icon: 'sliders', View: SettingsView, Badge: SettingsBadge },
   { name: 'staff', label: 'Staff', icon: 'users', View: StaffView },
   {
     ...{ name: 'security', label: 'Security', icon: 'lock', View: SecurityView },

@@ -21,7 +21,7 @@ export function LegalPage({ name, title, description }: LegalPageProps) {
       <header className="bg-sand py-12 md:py-20">
         <div className="shell">
           <h1 className="text-h2">{title}</h1>
-          <p className="mt-4 max-w-160 text-lead">{text.summary}</p>
+          {text.summary && <p className="mt-4 max-w-160 text-lead">{text.summary}</p>}
           {text.note && <p className="mt-4 text-ink-2 text-small">{text.note}</p>}
         </div>
       </header>
@@ -38,10 +38,12 @@ export function LegalPage({ name, title, description }: LegalPageProps) {
 }
 
 function Contents({ sections }: Pick<LegalText, 'sections'>) {
+  const titled = sections.filter(({ title }) => title)
+
   return (
     <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:self-start">
       <ol className="grid text-small">
-        {sections.map(({ title, anchor }) => (
+        {titled.map(({ title, anchor }) => (
           <li key={anchor}>
             <a
               href={`#${anchor}`}
@@ -61,7 +63,7 @@ function Section({ title, anchor, html }: LegalText['sections'][number]) {
 
   return (
     <section id={anchor}>
-      <h2 className="mb-3 text-24 leading-tight">{title}</h2>
+      {title && <h2 className="mb-3 text-24 leading-tight">{title}</h2>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div
