@@ -113,7 +113,7 @@ test('sign-ins are seen and ended; where two-step login is required there is not
   expect((await other.send('readProfile')).status).toBe(401)
 
   isTwoStepRequired = true
-  await page.goto('/admin?tab=bookings')
+  await page.getByRole('tab', { name: 'Bookings' }).click()
   await expectText(page, 'Two-step login is required here. Turn it on, and the rest of the panel opens.')
   expect(await tabs(page)).toEqual(['Security'])
   await expect(devices).toHaveCount(0)

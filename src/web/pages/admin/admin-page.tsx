@@ -14,8 +14,9 @@ import { BookingsView } from './bookings/bookings-view.tsx'
 import { MoneyBadge } from './money/money-badge.tsx'
 import { MoneyView } from './money/money-view.tsx'
 import { ProductsView } from './products/products-view.tsx'
-import { SecurityView } from './security/security-view.tsx'
+import { SecurityView } from './security-view.tsx'
 import { StaffView } from './staff/staff-view.tsx'
+import { useTwoStepWatch } from './use-two-step-watch.ts'
 
 type Tab = {
   name: string
@@ -54,6 +55,7 @@ function tabsOf({ staffRole = 'packer', mustSetUpTwoStep = false }: User): reado
 export function AdminPage() {
   const { data: user, isError, refetch } = useProfile()
   const panel = user?.loginPath
+  useTwoStepWatch(refetch)
 
   // Every time, for each tab and filter is an entry of its own: when the session ends, none has to ask for the login's path.
   useEffect(() => {
