@@ -15,11 +15,12 @@ import { BookingsView } from './bookings/bookings-view.tsx'
 import { MoneyBadge } from './money/money-badge.tsx'
 import { MoneyView } from './money/money-view.tsx'
 import { ProductsView } from './products/products-view.tsx'
-import { SecurityView } from './security/security-view.tsx'
+import { SecurityView } from './security-view.tsx'
 import { SettingsBadge } from './settings/settings-badge.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 import { StaffView } from './staff/staff-view.tsx'
 import { UnsavedGuard, useUnsaved } from './unsaved.tsx'
+import { useTwoStepWatch } from './use-two-step-watch.ts'
 
 type Tab = {
   name: string
@@ -60,6 +61,7 @@ export function AdminPage() {
   const { data: user, isError, refetch } = useProfile()
   const panel = user?.loginPath
   const { entry } = usePageLocation()
+  useTwoStepWatch(refetch)
 
   // Each tab and filter is an entry of its own: when the session ends, none has to ask for the login's path.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is written into the entry that is shown

@@ -23,6 +23,7 @@ export function SignIns() {
   const api = useApi()
   const { data, isError, refetch } = useQuery({
     queryKey: SIGN_INS,
+    staleTime: 0, // other devices come and go meanwhile
     queryFn: ({ signal }) => api('listSignIns', { signal }),
   })
 

@@ -4,12 +4,17 @@ import { MINE } from '#web/data/query-client.ts'
 import { readListPage } from '#web/pages/admin/bookings/list-page.ts'
 
 const STAFF = [MINE, 'staff']
+const ALWAYS_NEW = { staleTime: 0 } // others come and go meanwhile
 
 /** Who runs the shop, and who is invited to. */
 export function useStaff() {
   const api = useApi()
 
-  return useQuery({ queryKey: [...STAFF, 'list'], queryFn: ({ signal }) => api('listStaff', { signal }) })
+  return useQuery({
+    ...ALWAYS_NEW,
+    queryKey: [...STAFF, 'list'],
+    queryFn: ({ signal }) => api('listStaff', { signal }),
+  })
 }
 
 /** What happened to the accounts of the staff, newest first, page after page. */
@@ -17,6 +22,7 @@ export function useStaffChanges() {
   const api = useApi()
 
   return useInfiniteQuery({
+    ...ALWAYS_NEW,
     queryKey: [...STAFF, 'changes'],
     queryFn: ({ pageParam, signal }) =>
       readListPage((via) =>

@@ -1,14 +1,14 @@
 import { changeAdminPassword } from '#contract/accounts.ts'
 import { useProfile } from '#web/data/profile.ts'
-import { ADMIN_CARD } from '#web/pages/admin/admin-card.ts'
-import { MailCard } from '#web/pages/admin/mail/mail-card.tsx'
-import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { ChangePasswordForm } from '#web/parts/change-password-form.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SecondFactor } from './second-factor.tsx'
-import { SignIns } from './sign-ins.tsx'
+import { ADMIN_CARD } from './admin-card.ts'
+import { MailCard } from './mail/mail-card.tsx'
+import { SecondFactor } from './security/second-factor.tsx'
+import { SignIns } from './security/sign-ins.tsx'
+import { ViewHead } from './view-head.tsx'
 
 /** How somebody of the staff signs in and where they are signed in; for the owner, whether the shop's mails get through. */
 export function SecurityView() {
