@@ -30,7 +30,7 @@ test('an order is read by its customer and by an admin, and by nobody else', asy
   expect(own.body).not.toHaveProperty('customer')
   const { customer: whose, ...rest } = (await admin.send('readOrder', { params })).body
   expect({ ...rest, payment: { ...rest.payment, dispute: undefined } }).toEqual(own.body)
-  expect(whose).toEqual({ name: expect.any(String), email: customer.email, phone: expect.any(String) })
+  expect(whose).toMatchObject({ name: expect.any(String), email: customer.email, phone: expect.any(String) })
   expect((await stranger.send('readOrder', { params })).status).toBe(404)
   expect((await shop.visitor().send('readOrder', { params })).status).toBe(401)
 })
