@@ -52,7 +52,7 @@ export const Order = z.object({
     method: z.string().nullable(),
     status: z.enum(PAYMENT_STATUSES),
     isFailed: z.boolean(), // the bank promised the money, and then did not give it
-    dispute: OrderDispute.nullish(), // for admins
+    dispute: OrderDispute.optional(), // for admins
   }),
   history: z.array(z.object({ at: Moment, status: z.enum(ORDER_STATUSES), by: z.string() })),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(), // for admins

@@ -30,7 +30,7 @@ export async function orderById(db: Query, id: string): Promise<Required<Order> 
     items: items.map(({ productId, name, image, price, quantity }) => ({ productId, name, image, price, quantity })),
     shippingAddress: order.shippingAddress,
     trackingInfo: { trackingNumber: order.trackingNumber, courier, url },
-    payment: { method: payment.method, status: payment.status, isFailed: payment.failedAt !== null, dispute },
+    payment: { method: payment.method, status: payment.status, isFailed: payment.failedAt !== null, ...dispute },
     history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
     customer: { name: order.customerName, email: order.email, phone: order.phone },
   }
@@ -64,17 +64,19 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
   }
 }
 
-async function newestDispute(db: Query, paymentId: string): Promise<Order['payment']['dispute']> {
+async function newestDispute(db: Query, paymentId: string): Promise<Pick<Order['payment'], 'dispute'>> {
   const [dispute] = await db
     .select()
     .from(disputes)
     .where(eq(disputes.paymentId, paymentId))
     .orderBy(desc(disputes.openedAt))
     .limit(1)
-  if (!dispute) return null
+  if (!dispute) return {}
   const { id, status, reason, amountPaise, respondBy } = dispute
 
-  return { id, status, reason, amount: amountPaise / 100, respondBy: respondBy?.toISOString() ?? null }
+  return {
+    dispute: { id, status, reason, amount: amountPaise / 100, respondBy: respondBy?.toISOString() ?? null },
+  }
 }
 
 async function paidOrder(db: Query, id: string) {
