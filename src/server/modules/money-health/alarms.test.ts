@@ -38,16 +38,14 @@ const ownerMails = async () => {
 
 /** A captured payment that became nothing. */
 const lose = (id: string) =>
-  shop.db
-    .insert(payments)
-    .values({
-      id,
-      checkoutId: crypto.randomUUID(),
-      amountPaise: 100,
-      method: null,
-      createdAt: new Date(),
-      status: 'captured',
-    })
+  shop.db.insert(payments).values({
+    id,
+    checkoutId: crypto.randomUUID(),
+    amountPaise: 100,
+    method: null,
+    createdAt: new Date(),
+    status: 'captured',
+  })
 
 const watched = async () => {
   const { rows } = await shop.db.execute<{ payment_id: string }>(sql`select distinct payment_id from watched_payments`)

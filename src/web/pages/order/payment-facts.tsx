@@ -10,10 +10,10 @@ const STATUSES: Record<Order['payment']['status'], string> = {
 }
 
 /** How it was paid, and where the money is. */
-export function PaymentFacts({ payment: { method, status } }: { payment: Order['payment'] }) {
+export function PaymentFacts({ payment: { method, status, isFailed } }: { payment: Order['payment'] }) {
   return (
     <OrderCard title="Payment">
-      <p className="font-semibold">{STATUSES[status]}</p>
+      <p className="font-semibold">{isFailed ? 'Not completed by your bank' : STATUSES[status]}</p>
       {method && <p className="text-ink-2">By {paymentMethodName(method)}</p>}
     </OrderCard>
   )

@@ -9,6 +9,7 @@ import { Minute } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { OrderDispute } from './order-dispute.tsx'
 import { OrderItems } from './order-items.tsx'
 import { RefundOrder } from './refund-order.tsx'
 
@@ -36,6 +37,7 @@ export function OrderDetail({ order }: { order: Order }) {
           Invoice
         </Button>
       </div>
+      <OrderDispute order={order} />
       <div className="grid gap-6 sm:grid-cols-2">
         <OrderCustomer order={order} />
         <div className="grid content-start gap-6">
@@ -49,7 +51,7 @@ export function OrderDetail({ order }: { order: Order }) {
           </Part>
           <Part title="Payment">
             <p>
-              {PAYMENT[order.payment.status]}
+              {order.payment.isFailed ? 'The bank did not give the money: do not ship' : PAYMENT[order.payment.status]}
               {order.payment.method && (
                 <span className="text-admin-ink-2"> by {paymentMethodName(order.payment.method)}</span>
               )}
