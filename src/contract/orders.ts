@@ -21,7 +21,7 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 /** A customer's bank that wants the money of an order back, or wanted it. */
-export const OrderDispute = z.object({
+const OrderDispute = z.object({
   id: z.string(),
   status: z.enum(DISPUTE_STATUSES),
   reason: z.string(),

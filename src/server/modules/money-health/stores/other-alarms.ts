@@ -29,7 +29,7 @@ export const bookAlarms = sql`
     'Money on the account (' || s.status || ') that belongs to no checkout of the shop.' as detail, null::uuid as order_id
   from ${strayPayments} s
   union all
-  select 'settlement_mismatch', coalesce(nullif(s.utr, ''), l.settlement_id), min(l.settled_on)::timestamptz, sum(l.amount_paise) / 100.0,
+  select 'settlement_mismatch', coalesce(nullif(s.utr, ''), l.settlement_id), min(l.settled_on)::timestamp at time zone 'Asia/Kolkata', sum(l.amount_paise) / 100.0,
     count(*) || case count(*) when 1 then ' line fits' else ' lines fit' end || ' nothing in the shop’s own books: '
       || string_agg(l.id || ' (' || l.problem || ')', ', ' order by l.id), null
   from ${settlementLines} l left join ${settlements} s on s.id = l.settlement_id

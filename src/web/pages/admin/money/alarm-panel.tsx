@@ -44,7 +44,7 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
           )}
           {isUntilSeen && (
             <Button
-              look="quiet"
+              look="secondary"
               size="small"
               isBusy={isPending}
               onClick={() => mutate({ kind: alarm.kind, about: alarm.about })}

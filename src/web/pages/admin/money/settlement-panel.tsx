@@ -39,7 +39,7 @@ export function SettlementPanel({ settlement }: { settlement: Settlement }) {
         <ul className="wrap-anywhere mt-3 grid gap-2 border-admin-line border-t pt-3">
           {unmatchedLines.map(({ id, kind, amount, problem, orderId, order }) => (
             <li key={id}>
-              <span className="font-medium first-letter:uppercase">{kind}</span>{' '}
+              <span className="inline-block font-medium first-letter:uppercase">{kind}</span>{' '}
               <span className="select-all">{id}</span>, <Amount rupees={amount} />:{' '}
               <span className="text-error">{problem}</span>
               {orderId && (
