@@ -9,14 +9,17 @@ import { releaseOwnHolds } from './release-stock.ts'
 import { addReconcile, type CheckoutRow, lockCheckout, saveProgress } from './store.ts'
 
 /** Why a payment becomes no order. */
-export type RefundReason =
-  | 'second payment'
-  | 'refunded at the provider'
-  | 'refunded before'
-  | 'payment for another order'
-  | 'payment in another currency'
-  | 'payment of another amount'
-  | 'sold out before it was paid'
+export type RefundReason = (typeof REASONS)[number]
+
+const REASONS = [
+  'second payment',
+  'refunded at the provider',
+  'refunded before',
+  'payment for another order',
+  'payment in another currency',
+  'payment of another amount',
+  'sold out before it was paid',
+] as const
 
 /** What became of a payment: an order, or a refund. */
 export type Settled = { orderId: string } | { refundedFor: RefundReason }
@@ -90,8 +93,9 @@ async function reasonToRefund(
   isPlaced: boolean,
 ): Promise<RefundReason | null> {
   if (isPlaced) return 'second payment'
+  const [before] = await deps.payments.refundsOf(tx, payment.id)
+  if (before) return REASONS.find((reason) => reason === before.reason) ?? 'refunded before' // the same answer again
   if (payment.refundedPaise > 0) return 'refunded at the provider'
-  if ((await deps.payments.refundsOf(tx, payment.id)).length > 0) return 'refunded before'
 
   return mismatch(deps, checkout, payment) ?? (await soldOut(deps, tx, checkout))
 }
