@@ -1,5 +1,7 @@
 import type { Order } from '#contract/orders.ts'
+import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
+import { RefundList } from '#web/parts/refund-list.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const STATUSES: Record<Order['payment']['status'], string> = {
@@ -9,12 +11,17 @@ const STATUSES: Record<Order['payment']['status'], string> = {
   refunded: 'Refunded',
 }
 
-/** How it was paid, and where the money is. */
-export function PaymentFacts({ payment: { method, status } }: { payment: Order['payment'] }) {
+/** How it was paid, where the money is, and what of it came back. */
+export function PaymentFacts({ payment }: { payment: Order['payment'] }) {
+  const { method, status, refunded, refunds, offer } = payment
+  const isPartly = status === 'captured' && refunded > 0
+
   return (
     <OrderCard title="Payment">
-      <p className="font-semibold">{STATUSES[status]}</p>
+      <p className="font-semibold">{isPartly ? `Paid, ${formatExactRupees(refunded)} refunded` : STATUSES[status]}</p>
       {method && <p className="text-ink-2">By {paymentMethodName(method)}</p>}
+      {offer && <p className="text-ink-2">{formatExactRupees(offer.amount)} less by an offer of the payment service</p>}
+      <RefundList refunds={refunds} className="mt-3 border-hairline border-t pt-3" />
     </OrderCard>
   )
 }

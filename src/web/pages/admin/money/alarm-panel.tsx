@@ -1,9 +1,10 @@
 import type { MoneyAlarm } from '#contract/payments.ts'
+import { formatExactRupees } from '#domain/paise.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { Minute } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { ALARM_ADVICE } from './alarm-advice.ts'
+import { RefundActions } from './refund-actions.tsx'
 
 /** One thing that is wrong with the money, and the way out. */
 export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
@@ -16,7 +17,9 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
           <Icon name="circle-alert" className="size-5 text-error" />
           {title}
         </h3>
-        {alarm.rupees !== null && <Price amount={alarm.rupees} className="font-semibold" />}
+        {alarm.rupees !== null && (
+          <span className="whitespace-nowrap font-semibold tabular-nums">{formatExactRupees(alarm.rupees)}</span>
+        )}
       </div>
       <p className="wrap-anywhere mt-1">
         <span className="select-all font-medium">{alarm.about}</span>
@@ -31,6 +34,7 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <RefundActions alarm={alarm} />
     </li>
   )
 }
