@@ -8,6 +8,7 @@ import { createRazorpay } from '#adapters/razorpay.ts'
 import { createS3Store } from '#adapters/s3.ts'
 import { createSmtpMailer } from '#adapters/smtp.ts'
 import { seedDemo } from '#db/seed.ts'
+import type { ProviderOffers } from '#domain/provider-offer.ts'
 import { closeServer, createServer, listen } from '#platform/http/listening.ts'
 import { startJobs } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
@@ -31,6 +32,7 @@ type Options = {
   isCheckingAnswers?: boolean | undefined
   /** Without them the shop only answers; somebody else works through the queue. */
   isRunningJobs?: boolean | undefined
+  providerOffers?: (() => ProviderOffers) | undefined
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -45,7 +47,7 @@ const ADMIN_IS_CUSTOMER = {
 
 /** The whole shop from its settings: the database, the modules, the jobs and the pages, ready to listen. */
 export async function openShop(config: Config, options: Options) {
-  const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true } = options
+  const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true, providerOffers } = options
 
   const embedded = config.databaseUrl
     ? null
@@ -75,7 +77,9 @@ export async function openShop(config: Config, options: Options) {
     catalogueVersion += 1
   }
   const alerts = config.alertWebhookUrl ? createAlertWebhook(config.alertWebhookUrl) : null
-  const outside = { alerts, mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange }
+  const outside = {
+    ...{ alerts, mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange, providerOffers },
+  }
   const { app, modules, served } = await createApp({ config, db, log, clock, ...outside, isCheckingAnswers })
 
   const admin = await modules.accounts.ensureUser({ ...config.admin, name: 'Owner', role: 'admin' })

@@ -6,7 +6,7 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   audit: ['accounts'],
   catalogue: ['audit', 'media'],
   pincode: [],
-  payments: ['mail'],
+  payments: ['audit', 'mail'],
   cart: ['accounts', 'catalogue'],
   disputes: ['mail', 'payments'],
   orders: ['accounts', 'audit', 'catalogue', 'disputes', 'mail', 'payments'],

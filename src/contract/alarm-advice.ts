@@ -27,6 +27,23 @@ export const ALARM_ADVICE: Record<AlarmKind, Advice> = {
       'Paid too little: cancel the order, which refunds it. Paid too much: refund the difference in the dashboard.',
     ],
   },
+  other_amount: {
+    title: 'Paid another amount',
+    hasOwnMail: true,
+    steps: [
+      'Nothing is lost: the payment goes back in full, and the customer was told to try again.',
+      'Look for offers and convenience fees in the payment provider’s dashboard and turn them off, or allow offers in the shop’s settings.',
+    ],
+  },
+  refund_refused: {
+    title: 'Refund was refused',
+    hasOwnMail: true,
+    steps: [
+      'The payment provider’s reason is above; the shop has stopped trying.',
+      'Too little balance: add funds in the payment provider’s dashboard, then try again here.',
+      'Too old, or refused for another reason: pay the customer by bank transfer, then say so here. The customer’s order page shows it as refunded.',
+    ],
+  },
   refund_stuck: {
     title: 'Refund is stuck',
     hasOwnMail: true,

@@ -8,6 +8,8 @@ import { endpoint } from './endpoint.ts'
 import { day, optional, page } from './list-query.ts'
 import { searchText, text } from './text.ts'
 
+const REASON = 'Please give a reason.'
+
 const Moment = z.iso.datetime({ offset: true })
 
 export const OrderSummary = z.object({
@@ -40,7 +42,10 @@ export const Order = z.object({
   shipping: z.int(),
   total: z.int(),
   items: z.array(
-    z.object({ productId: z.uuid(), name: z.string(), image: z.string(), price: z.int(), quantity: z.int() }),
+    z.object({
+      ...{ productId: z.uuid(), name: z.string(), image: z.string(), price: z.int(), quantity: z.int() },
+      refunded: z.int(), // how many of them
+    }),
   ),
   shippingAddress: Destination,
   trackingInfo: z.object({
@@ -49,9 +54,19 @@ export const Order = z.object({
     url: z.string().nullable(),
   }),
   payment: z.object({
-    method: z.string().nullable(),
-    status: z.enum(PAYMENT_STATUSES),
-    isFailed: z.boolean(), // the bank promised the money, and then did not give it
+    ...{ method: z.string().nullable(), status: z.enum(PAYMENT_STATUSES) },
+    /** The bank promised the money, and then did not give it. */
+    isFailed: z.boolean(),
+    /** What goes back or is back, in rupees with up to two decimals. */
+    refunded: z.number(),
+    refunds: z.array(
+      z.object({
+        ...{ amount: z.number(), at: Moment, status: z.enum(['pending', 'processed', 'failed']) },
+        reference: z.string().nullable(),
+      }),
+    ),
+    /** The payment provider's own, by which the payment is less than the total. */
+    offer: z.object({ id: z.string(), amount: z.number() }).nullable(),
     dispute: OrderDispute.optional(), // for admins
   }),
   history: z.array(z.object({ at: Moment, status: z.enum(ORDER_STATUSES), by: z.string() })),
@@ -145,10 +160,27 @@ export const readOrderCounts = endpoint('readOrderCounts', {
   }),
 })
 
+export const RefundAsked = z.object({
+  reason: text(300).min(3, REASON).prefault(''),
+  lines: z
+    .array(
+      z.object({
+        productId: z.string(),
+        quantity: z.int('Please give a whole number.').min(1, 'Please give a whole number.').max(1_000),
+      }),
+      { error: 'Please choose what to refund.' },
+    )
+    .min(1, 'Please choose what to refund.')
+    .max(200)
+    .optional(),
+  restock: z.boolean().optional(),
+})
+export type RefundAsked = z.output<typeof RefundAsked>
+
 export const refundOrder = endpoint('refundOrder', {
-  summary: 'Refunds a delivered order in full, with the reason: a damaged parcel, say.',
+  summary: 'Refunds some pieces of an order, or without `lines` all that is left of a delivered one, with the reason.',
   role: 'admin',
-  body: z.object({ reason: text(300).min(3, 'Please give a reason.') }),
+  body: RefundAsked,
   answer: OrderSaid,
 })
 
@@ -163,6 +195,12 @@ export const readInvoice = endpoint('readInvoice', {
   summary: 'The tax invoice as PDF: of the customer’s own order, or of any for an admin.',
   role: 'signedIn',
   answer: z.never(),
+})
+
+export const listCreditNotes = endpoint('listCreditNotes', {
+  summary: 'The credit notes of an order, each with a one-minute, one-use link to its PDF.',
+  role: 'signedIn',
+  answer: z.array(z.object({ number: z.string(), date: Moment, amount: z.number(), url: z.string() })),
 })
 
 export const openInvoiceLink = endpoint('openInvoiceLink', {

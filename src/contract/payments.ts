@@ -5,7 +5,9 @@ import { text } from './text.ts'
 export const ALARM_KINDS = [
   'captured_without_order',
   'amount_mismatch',
+  'other_amount',
   'refund_stuck',
+  'refund_refused',
   'refunded_outside',
   'payment_unconfirmed',
   'dispute_open',
@@ -26,6 +28,7 @@ export const MoneyAlarm = z.object({
   rupees: z.number().nullable(),
   detail: z.string(),
   orderId: z.uuid().nullable(), // the order to open, where there is one
+  refundId: z.uuid().nullable(), // what the calls about a refund take
 })
 export type MoneyAlarm = z.infer<typeof MoneyAlarm>
 
@@ -43,6 +46,27 @@ export const paymentWebhook = endpoint('paymentWebhook', {
   summary: 'The provider’s events, signed over the raw body.',
   role: 'anyone',
   answer: z.object({ status: z.literal('ok') }),
+})
+
+const Said = z.object({ message: z.string() })
+
+export const retryRefund = endpoint('retryRefund', {
+  summary: 'Asks the provider once more for a refund that it refused; 409 when it did not.',
+  role: 'admin',
+  answer: Said,
+})
+
+export const finishRefundByHand = endpoint('finishRefundByHand', {
+  summary: 'Notes that a refused refund was given back by another way, with a reference if there is one.',
+  role: 'admin',
+  body: z.object({ reference: text(100).default('') }),
+  answer: Said,
+})
+
+export const markRefundSeen = endpoint('markRefundSeen', {
+  summary: 'Takes a payment of another amount off the list: the owner has seen it.',
+  role: 'admin',
+  answer: Said,
 })
 
 export const readMoneyHealth = endpoint('readMoneyHealth', {

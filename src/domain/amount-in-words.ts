@@ -10,9 +10,13 @@ const UNITS = [
   [100, 'Hundred'],
 ] as const
 
-/** Whole rupees as an invoice spells them, in lakhs and crores: `One Lakh Two Thousand Three Hundred Rupees Only`. */
-export function amountInWords(rupees: number): string {
-  return `${words(rupees).join(' ') || 'Zero'} ${rupees === 1 ? 'Rupee' : 'Rupees'} Only`
+/** Rupees as an invoice spells them, in lakhs and crores: `One Lakh Two Thousand Rupees and Fifty Paise Only`. */
+export function amountInWords(rupees: number, paise = 0): string {
+  const whole = `${words(rupees).join(' ') || 'Zero'} ${rupees === 1 ? 'Rupee' : 'Rupees'}`
+
+  return paise === 0
+    ? `${whole} Only`
+    : `${whole} and ${words(paise).join(' ')} ${paise === 1 ? 'Paisa' : 'Paise'} Only`
 }
 
 function words(number: number): string[] {

@@ -24,8 +24,8 @@ export type Gst = {
 
 /** Splits an order's tax: half to the centre and half to the state at home, whole between states; every sum is exact. */
 export function splitGst({ lines, tax, shipping, total }: TaxedOrder, isWithinState: boolean): Gst {
-  const names = isWithinState ? (['CGST', 'SGST'] as const) : (['IGST'] as const)
-  const amount = toPaise(tax) / names.length // an even number of paise, so the halves are whole
+  const parts = gstParts(toPaise(tax), isWithinState)
+  const amount = parts[0]?.amount ?? 0
   const weights = lines.map(({ price, quantity }) => price * quantity)
   const taxable = toPaise(total - tax - shipping)
   const taxables = share(taxable, weights)
@@ -33,9 +33,16 @@ export function splitGst({ lines, tax, shipping, total }: TaxedOrder, isWithinSt
   return {
     taxable,
     // Each part is shared out alone, so that the halves are equal on every line too.
-    lines: share(amount, weights).map((part, i) => ({ taxable: taxables[i] ?? 0, tax: part * names.length })),
-    parts: names.map((name) => ({ name, percent: TAX_PERCENT / names.length, amount })),
+    lines: share(amount, weights).map((part, i) => ({ taxable: taxables[i] ?? 0, tax: part * parts.length })),
+    parts,
   }
+}
+
+/** The taxes that an even number of paise is made of. */
+export function gstParts(taxPaise: number, isWithinState: boolean): GstPart[] {
+  const names = isWithinState ? (['CGST', 'SGST'] as const) : (['IGST'] as const)
+
+  return names.map((name) => ({ name, percent: TAX_PERCENT / names.length, amount: taxPaise / names.length }))
 }
 
 /** Shares whole units out by weight; what rounding leaves over goes to the largest remainders, the first of equals first. */

@@ -12,8 +12,20 @@ export function financialYear(at: Date): string {
 }
 
 /** The number of a financial year's nth invoice: `DH/2627/000123`. */
-export function invoiceNumber(year: string, serial: number): string {
-  if (serial < 1 || serial > LAST_SERIAL) throw new RangeError(`no invoice number for serial ${serial}`)
+export const invoiceNumber = (year: string, serial: number): string => numbered('DH', year, serial)
 
-  return `DH/${year}/${String(serial).padStart(6, '0')}`
+/** The last serial of a credit note, whose numbers have a letter more. */
+export const LAST_CREDIT_SERIAL = 9_999_999
+
+/** The number of a financial year's nth credit note, a series of their own: `DHC/2627/000123`. */
+export function creditNoteNumber(year: string, serial: number): string {
+  if (serial > LAST_CREDIT_SERIAL) throw new RangeError(`no credit note number for serial ${serial}`)
+
+  return numbered('DHC', year, serial)
+}
+
+function numbered(series: string, year: string, serial: number): string {
+  if (serial < 1 || serial > LAST_SERIAL) throw new RangeError(`no number for serial ${serial}`)
+
+  return `${series}/${year}/${String(serial).padStart(6, '0')}`
 }

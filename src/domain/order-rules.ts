@@ -19,11 +19,19 @@ export function refuseCancel(status: OrderStatus, by: 'customer' | 'admin'): Ord
   return refuseStatusChange(status, 'cancelled')
 }
 
-/** Why an order's money may not be given back, or `null` when it may: once, and after delivery. */
+/** Why all that is left of an order's money may not be given back, or `null` when it may: once, and after delivery. */
 export function refuseRefund(status: OrderStatus, payment: PaymentStatus): OrderRefusal | null {
   if (status !== 'delivered') return 'order_not_refundable'
 
   return isReturned(payment) ? 'already_refunded' : null
+}
+
+/** Why the money of some pieces may not be given back, or `null` when it may: of any order that stands and is paid. */
+export function refuseLineRefund(status: OrderStatus, payment: PaymentStatus): OrderRefusal | null {
+  if (isReturned(payment)) return 'already_refunded'
+  if (status === 'cancelled') return 'order_cancelled'
+
+  return payment === 'authorized' ? 'payment_unconfirmed' : null
 }
 
 /** What is known of an order's money beside its status. */

@@ -1,5 +1,10 @@
-const WHOLE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-const EXACT = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+const EXACT = new Intl.NumberFormat('en-IN', {
+  ...{ style: 'currency', currency: 'INR', minimumFractionDigits: 2 },
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
-/** Paise as people in India write them: ₹294, and ₹294.50 where it is no whole rupee. */
-export const formatPaise = (paise: number): string => (paise % 100 === 0 ? WHOLE : EXACT).format(paise / 100)
+/** Paise as rupees with up to two decimals, as answers give them. */
+export const toRupees = (paise: number): number => paise / 100
+
+/** An amount that may not be whole rupees: ₹294, ₹147.50. */
+export const formatExactRupees = (rupees: number): string => EXACT.format(rupees)

@@ -1,3 +1,4 @@
+import type { ProviderOffers } from '#domain/provider-offer.ts'
 import { SHOP } from '#domain/shop-record.ts'
 import type { AccountDeps } from '#modules/accounts/deps.ts'
 import { accountJobs } from '#modules/accounts/jobs.ts'
@@ -13,7 +14,7 @@ import { checkoutJobs } from '#modules/checkout/jobs.ts'
 import { createCheckout, heldFor } from '#modules/checkout/service.ts'
 import type { DisputeDeps } from '#modules/disputes/deps.ts'
 import { disputeJobs } from '#modules/disputes/jobs.ts'
-import { disputed, disputeFacts } from '#modules/disputes/service.ts'
+import { disputeFacts } from '#modules/disputes/service.ts'
 import type { EvidenceDeps } from '#modules/evidence/deps.ts'
 import type { InvoiceDeps } from '#modules/invoices/deps.ts'
 import { invoiceJobs } from '#modules/invoices/jobs.ts'
@@ -59,7 +60,10 @@ export type ShopDeps = {
   /** The name of this instance among those that run on one database. */
   instanceId: string
   onCatalogueChange: () => void
+  providerOffers?: (() => ProviderOffers) | undefined
 }
+
+const NO_OFFERS: ProviderOffers = { isAllowed: false, cap: 0 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
 
@@ -89,7 +93,9 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
   const cartDeps: CartDeps = { db, catalogue, heldFor }
   const carts = createCarts(cartDeps)
 
-  const paymentDeps: PaymentDeps = { db, clock, log, mail, provider: outside.paymentProvider, disputed, shop }
+  const paymentDeps: PaymentDeps = {
+    ...{ db, clock, log, mail, audit, provider: outside.paymentProvider, isDisputed: disputeFacts.isOpen, shop },
+  }
   const payments = createPayments(paymentDeps)
 
   const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, disputes: disputeFacts, shop }
@@ -102,7 +108,10 @@ export async function createModules({ config, db, log, clock, ...outside }: Shop
   const settlementDeps: SettlementDeps = { db, clock, payments }
   const moneyHealthDeps: MoneyHealthDeps = { db, clock, mail, alerts: outside.alerts, shop }
 
-  const checkoutDeps: CheckoutDeps = { db, clock, log, limit, accounts, carts, catalogue, payments, orders }
+  const providerOffers = outside.providerOffers ?? (() => NO_OFFERS)
+  const checkoutDeps: CheckoutDeps = {
+    ...{ db, clock, log, limit, accounts, carts, catalogue, payments, orders, providerOffers },
+  }
   const checkout = createCheckout(checkoutDeps)
 
   return {

@@ -46,6 +46,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/orders/:id': [401, 200, 404, 200, 401],
   'GET /api/orders/:id/invoice': [401, 200, 404, 200, 401],
   'POST /api/orders/:id/invoice-link': [401, 200, 404, 200, 401],
+  'GET /api/orders/:id/credit-notes': [401, 200, 404, 200, 401],
 
   // For customers, about what is theirs.
   'PUT /api/users/profile': [401, 400, 400, 403, 401],
@@ -81,6 +82,9 @@ const TABLE: Record<string, Row> = {
   'GET /api/payments/settlements': [401, 403, 403, 200, 401],
   'GET /api/payments/settlements.csv': [401, 403, 403, 200, 401],
   'GET /api/orders/:id/evidence': [401, 403, 403, 200, 401],
+  'POST /api/payments/refunds/:id/retry': [401, 403, 403, 404, 401],
+  'POST /api/payments/refunds/:id/by-hand': [401, 403, 403, 404, 401],
+  'POST /api/payments/refunds/:id/seen': [401, 403, 403, 404, 401],
   'POST /api/users/totp': [401, 403, 403, 200, 401],
   'POST /api/users/totp/confirm': [401, 403, 403, 400, 401],
   'POST /api/users/totp/end': [401, 403, 403, 400, 401],

@@ -6,6 +6,8 @@ type Act = {
   amount?: number
   status?: 'created' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'
   webhook?: boolean
+  order_id?: string
+  times?: number
 }
 
 /** Has something happen at the provider that the shop did not ask for. Nobody tells the shop unless asked to. */
@@ -22,3 +24,6 @@ export async function control(
 
   return response.json() as Promise<{ id: string } & Record<string, unknown>>
 }
+
+/** The same, and the shop is told of it, as usual. */
+export const atProvider = (shop: Pick<TestShop, 'sandbox'>, act: Act) => control(shop, { webhook: true, ...act })

@@ -15,6 +15,8 @@ type Options = {
   settings?: Record<string, string>
   /** Without jobs no mail leaves and nothing is refunded; what a test asks of the API alone is quicker so. */
   isRunningJobs?: boolean
+  /** Whether the provider's offers are taken in, and up to how many rupees. */
+  providerOffers?: { isAllowed: boolean; cap: number }
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
@@ -30,7 +32,13 @@ type Mail = {
 export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
-export async function openTestShop({ seed = 'none', settings = {}, isRunningJobs, mountPages }: Options = {}) {
+export async function openTestShop({
+  seed = 'none',
+  settings = {},
+  isRunningJobs,
+  mountPages,
+  providerOffers,
+}: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder })
@@ -44,7 +52,7 @@ export async function openTestShop({ seed = 'none', settings = {}, isRunningJobs
   const clock = () => new Date(Date.now() + ahead)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const options = { log, clock, isCheckingAnswers: true, isRunningJobs, mountPages: mountPages?.(config) }
-  const shop = await openShop(config, options)
+  const shop = await openShop(config, { ...options, providerOffers: providerOffers && (() => providerOffers) })
   let people = 0
 
   const visitor = (token?: string) => createClient(shop.app, token)

@@ -12,10 +12,11 @@ export const Payment = z
     currency: z.string(),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed', 'unknown']).catch('unknown'),
     method: z.string().nullable().catch(null),
+    offer_id: Id.nullish().catch(null),
   })
   .transform(
-    ({ id, order_id, amount, amount_refunded, currency, status, method }): ProviderPayment => ({
-      ...{ id, orderId: order_id, currency, status, method },
+    ({ id, order_id, amount, amount_refunded, currency, status, method, offer_id }): ProviderPayment => ({
+      ...{ id, orderId: order_id, currency, status, method, offerId: offer_id ?? null },
       amountPaise: amount,
       refundedPaise: amount_refunded ?? 0,
     }),

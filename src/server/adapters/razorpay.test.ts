@@ -32,7 +32,7 @@ describe('a payment', () => {
 
     expect(await razorpay.payment('pay_1')).toEqual({
       ...{ id: 'pay_1', orderId: 'order_1', amountPaise: 29_400, refundedPaise: 100 },
-      ...{ currency: 'INR', status: 'captured', method: 'upi' },
+      ...{ currency: 'INR', status: 'captured', method: 'upi', offerId: null },
     })
   })
 
@@ -64,10 +64,35 @@ describe('a payment', () => {
   })
 })
 
+const ASKED = { amountPaise: 29_400, ownId: 'ours', key: 'a-key' }
+
+test('a refund says whose it is, when it was made and how the bank calls it', async () => {
+  const told = { notes: { refund: 'ours' }, acquirer_data: { arn: '74' }, created_at: 1_700_000_000 }
+  answer({
+    items: [
+      { ...refund, ...told },
+      { ...refund, notes: [], acquirer_data: { arn: null } },
+    ],
+  })
+
+  expect(await razorpay.refundsOf('pay_1')).toMatchObject([
+    { ownId: 'ours', reference: '74', at: new Date(1_700_000_000_000) },
+    { ownId: null, reference: null, at: null },
+  ])
+})
+
+test('a payment names the offer that made it less', async () => {
+  answer({ ...payment, offer_id: 'offer_1' })
+
+  expect((await razorpay.payment('pay_1')).offerId).toBe('offer_1')
+})
+
 test.each(['pending', 'processed', 'failed'])('a refund that is %s is that', async (status) => {
   answer({ ...refund, status })
 
-  expect(await razorpay.refund('pay_1', 29_400, 'a-key')).toEqual({ id: 'rfnd_1', amountPaise: 29_400, status })
+  expect(await razorpay.refund('pay_1', ASKED)).toEqual({
+    ...{ id: 'rfnd_1', amountPaise: 29_400, status, ownId: null, reference: null, at: null },
+  })
 })
 
 test.each(['reversed', '', null, undefined])('a refund with the status %j is unknown', async (status) => {
@@ -96,7 +121,7 @@ describe('what makes no sense is as good as no answer', () => {
     ['a payment without an amount', without(payment, 'amount'), () => razorpay.payment('pay_1')],
     ['a payment of words', { ...payment, amount: '29400' }, () => razorpay.payment('pay_1')],
     ['one such payment among others', { items: [payment, {}] }, () => razorpay.paymentsOf('order_1')],
-    ['a refund without an id', without(refund, 'id'), () => razorpay.refund('pay_1', 1, 'a-key')],
+    ['a refund without an id', without(refund, 'id'), () => razorpay.refund('pay_1', ASKED)],
     ['a refund without an amount', { items: [without(refund, 'amount')] }, () => razorpay.refundsOf('pay_1')],
     ['null', null, () => razorpay.payment('pay_1')],
   ])('%s', async (_, body, call) => {

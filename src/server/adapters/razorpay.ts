@@ -34,8 +34,16 @@ const Refund = z
     id: Id,
     amount: z.int(),
     status: z.enum(['pending', 'processed', 'failed', 'unknown']).catch('unknown'),
+    notes: z.object({ refund: Id }).nullable().catch(null),
+    acquirer_data: z.object({ arn: Id }).nullable().catch(null),
+    created_at: z.int().nullable().catch(null),
   })
-  .transform(({ id, amount, status }): ProviderRefund => ({ id, amountPaise: amount, status }))
+  .transform(
+    ({ id, amount, status, notes, acquirer_data, created_at }): ProviderRefund => ({
+      ...{ id, amountPaise: amount, status, ownId: notes?.refund ?? null, reference: acquirer_data?.arn ?? null },
+      at: created_at === null ? null : new Date(created_at * 1000),
+    }),
+  )
 
 const Failure = z.object({ error: z.object({ description: z.string().optional() }) }).catch({ error: {} })
 
@@ -78,8 +86,8 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
 
     if (response.ok) return understand(answer, said)
     const { description } = understand(Failure, said).error
-    // Keys that are not accepted say nothing about the payment: somebody will put them right.
-    if (response.status >= 500 || [401, 403, 429].includes(response.status))
+    // Keys that are not accepted say nothing about the payment: somebody will put them right. 409: one is under way.
+    if (response.status >= 500 || [401, 403, 409, 429].includes(response.status))
       throw new ProviderUnavailable(`${response.status}: ${description}`)
     throw new ProviderRefused(description ?? `status ${response.status}`)
   }
@@ -111,9 +119,9 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
         body: { amount: amountPaise, currency: 'INR' },
       }),
 
-    refund: (paymentId, amountPaise, key) =>
+    refund: (paymentId, { amountPaise, ownId, key }) =>
       call(Refund, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, {
-        body: { amount: amountPaise },
+        body: { amount: amountPaise, notes: { refund: ownId } },
         headers: { 'x-refund-idempotency': key },
       }),
 

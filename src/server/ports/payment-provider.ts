@@ -8,12 +8,23 @@ export type ProviderPayment = {
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | 'unknown'
   method: string | null
+  /** The provider's own offer that made it less than its order, where there was one. */
+  offerId: string | null
 }
 
 /** A payment in which money was given. */
 export type GivenPayment = ProviderPayment & { status: 'authorized' | 'captured' | 'refunded' }
 
-export type ProviderRefund = { id: string; amountPaise: number; status: 'pending' | 'processed' | 'failed' | 'unknown' }
+export type ProviderRefund = {
+  id: string
+  amountPaise: number
+  status: 'pending' | 'processed' | 'failed' | 'unknown'
+  /** Our own id for it, when the shop asked for it; a refund made in the provider's dashboard has none. */
+  ownId: string | null
+  /** The bank's reference, once there is one. */
+  reference: string | null
+  at: Date | null
+}
 
 /** A payment in the list of all payments of the account, the shop's and others. */
 export type ListedPayment = ProviderPayment & { createdAt: Date }
@@ -81,8 +92,8 @@ export type PaymentProvider = {
   paymentsOf(orderId: string): Promise<ProviderPayment[]>
   payment(id: string): Promise<ProviderPayment>
   capture(id: string, amountPaise: number): Promise<ProviderPayment>
-  /** Repeated with the same key, the same refund. */
-  refund(paymentId: string, amountPaise: number, key: string): Promise<ProviderRefund>
+  /** Repeated with the same key, the same refund; `ownId` is what the books call it from then on. */
+  refund(paymentId: string, asked: { amountPaise: number; ownId: string; key: string }): Promise<ProviderRefund>
   /** Every refund of a payment that was ever tried, the failed ones too. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
   /** Every payment of the account in a period, the shop's and others, newest first. */

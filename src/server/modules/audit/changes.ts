@@ -6,7 +6,7 @@ import { entriesAbout, insertEntry } from './store.ts'
 export type AuditDeps = { db: Database; clock: Clock }
 
 export type Change = {
-  subject: 'product' | 'order' | 'account'
+  subject: 'product' | 'order' | 'account' | 'refund'
   subjectId: string
   action: string
   before?: object

@@ -1,3 +1,4 @@
+import type { ProviderOffers } from '#domain/provider-offer.ts'
 import type { Accounts } from '#modules/accounts/service.ts'
 import type { Carts } from '#modules/cart/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
@@ -19,4 +20,6 @@ export type CheckoutDeps = {
   catalogue: Catalogue
   payments: Payments
   orders: Orders
+  /** Whether payments may be less by an offer of the provider's. */
+  providerOffers: () => ProviderOffers
 }

@@ -1,5 +1,6 @@
 import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { toPaise } from '#domain/money.ts'
+import { takenOffer } from '#domain/provider-offer.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
@@ -7,8 +8,20 @@ import type { CheckoutDeps } from './deps.ts'
 import { releaseOwnHolds } from './release-stock.ts'
 import { addNote, addReconcile, type CheckoutRow, lockCheckout, saveProgress } from './store.ts'
 
+/** Why a payment becomes no order. */
+export type RefundReason = (typeof REASONS)[number]
+
+const REASONS = [
+  'second payment',
+  'refunded at the provider',
+  'refunded before',
+  'payment in another currency',
+  'payment of another amount',
+  'sold out before it was paid',
+] as const
+
 /** What became of a payment: an order, or a refund. */
-export type Settled = { orderId: string } | { isRefunded: true; isSecond: boolean }
+export type Settled = { orderId: string } | { refundedFor: RefundReason }
 
 /**
  * The one place where money becomes an order. Whoever brings a payment (the browser, a webhook, the
@@ -24,19 +37,19 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     // Somebody else's money is not even written down here.
     if (!payment.orderId || payment.orderId !== checkout.providerOrderId) throw new Refusal('invalid_signature')
 
+    const order = await orders.orderOfCheckout(tx, checkout.id) // locked before its payment, as everywhere
     await payments.record(tx, checkout.id, payment)
-    const order = await orders.orderOfCheckout(tx, checkout.id)
     if (order?.paymentId === payment.id) {
+      if (!order.isInvoiced && payment.status !== 'authorized') await confirm(deps, tx, checkout, payment, order.id)
       if (order.status === 'cancelled') await returnLate(deps, tx, payment)
       return { orderId: order.id }
     }
 
     const reason = await reasonToRefund(deps, tx, checkout, payment, order !== undefined)
     if (reason) {
-      const isFirst = await payments.refund(tx, payment.id, reason)
-      if (isFirst) await payments.tellRefund(tx, checkout.email, payment)
+      await giveBack(deps, tx, checkout, payment, reason)
       if (!order) await refuse(deps, tx, checkout)
-      return { isRefunded: true, isSecond: order !== undefined }
+      return { refundedFor: reason }
     }
     return { orderId: await place(deps, tx, checkout, payment) }
   })
@@ -44,9 +57,41 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
 
 /** Money that came in the end, though its order was given up for want of it. */
 async function returnLate({ payments }: CheckoutDeps, tx: Tx, { id }: GivenPayment): Promise<void> {
-  if ((await payments.statusOf(tx, id)) !== 'captured' || (await payments.hasRefund(tx, id))) return
+  if ((await payments.statusOf(tx, id)) !== 'captured' || (await payments.refundsOf(tx, id)).length > 0) return
 
-  await payments.refund(tx, id, 'paid after the order was cancelled')
+  await payments.refund(tx, id, { reason: 'paid after the order was cancelled' })
+}
+
+/** Sends a payment back that becomes no order, and tells who must know, once. */
+async function giveBack(
+  { payments }: CheckoutDeps,
+  tx: Tx,
+  checkout: CheckoutRow,
+  payment: GivenPayment,
+  reason: RefundReason,
+): Promise<void> {
+  const isOther = reason === 'payment of another amount'
+  const refund = await payments.refund(tx, payment.id, { reason, cause: isOther ? 'other_amount' : null })
+  if (!refund) return
+
+  if (isOther) await payments.tellOtherAmount(tx, checkout.email, otherAmount(checkout, payment))
+  else await payments.tellRefund(tx, checkout.email, payment)
+}
+
+const otherAmount = (checkout: CheckoutRow, { id, amountPaise }: GivenPayment) => ({
+  ...{ paymentId: id, amountPaise, askedPaise: toPaise(checkout.total) },
+})
+
+/** An order that was placed on the signature alone, now that the books tell what was paid. */
+async function confirm(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment, orderId: string) {
+  const { payments, orders } = deps
+  if (isOtherAmount(deps, checkout, payment)) {
+    const isNews = await orders.cancelOtherAmount(tx, orderId)
+    if (isNews) await payments.tellOtherAmount(tx, checkout.email, otherAmount(checkout, payment))
+    return
+  }
+  await takeOffer(deps, tx, checkout, payment)
+  await orders.confirm(tx, orderId)
 }
 
 /** Why this payment cannot become the checkout's order, or `null` when it can. */
@@ -56,24 +101,37 @@ async function reasonToRefund(
   checkout: CheckoutRow,
   payment: GivenPayment,
   isPlaced: boolean,
-): Promise<string | null> {
+): Promise<RefundReason | null> {
   if (isPlaced) return 'second payment'
+  const [before] = await deps.payments.refundsOf(tx, payment.id)
+  if (before) return REASONS.find((reason) => reason === before.reason) ?? 'refunded before' // the same answer again
   if (payment.refundedPaise > 0) return 'refunded at the provider'
-  if (await deps.payments.hasRefund(tx, payment.id)) return 'refunded before'
 
-  return mismatch(checkout, payment) ?? (await soldOut(deps, tx, checkout))
+  return mismatch(deps, checkout, payment) ?? (await soldOut(deps, tx, checkout))
 }
 
 /** What is wrong between a payment and the checkout it was made for. */
-function mismatch(checkout: CheckoutRow, payment: GivenPayment): string | null {
+function mismatch(deps: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): RefundReason | null {
   if (payment.currency !== 'INR') return 'payment in another currency'
-  if (payment.amountPaise !== toPaise(checkout.total)) return 'payment of another amount'
+  if (isOtherAmount(deps, checkout, payment)) return 'payment of another amount'
 
   return null
 }
 
+const isOtherAmount = (deps: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): boolean =>
+  payment.amountPaise !== toPaise(checkout.total) && offerOf(deps, checkout, payment) === null
+
+const offerOf = ({ providerOffers }: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): number | null =>
+  takenOffer(payment, toPaise(checkout.total), providerOffers())
+
+/** Notes the provider's offer that makes a payment less than its order. */
+async function takeOffer(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment): Promise<void> {
+  const offer = offerOf(deps, checkout, payment)
+  if (offer !== null && payment.offerId) await deps.payments.takeOffer(tx, payment.id, payment.offerId, offer)
+}
+
 /** Makes sure of the stock: what is held is sold, what was given back is taken again if it is still there. */
-async function soldOut(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow): Promise<string | null> {
+async function soldOut(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow): Promise<RefundReason | null> {
   if (checkout.stock !== 'released') return null
   if (await isTaken(deps, tx, checkout)) return null
   if ((await releaseOwnHolds(deps, tx, checkout)) && (await isTaken(deps, tx, checkout))) return null
@@ -97,7 +155,8 @@ async function refuse({ catalogue }: CheckoutDeps, tx: Tx, { id, stock, reserved
   await saveProgress(tx, id, { status: 'refused', stock: 'released' })
 }
 
-async function place({ carts, orders }: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment) {
+async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment) {
+  const { carts, orders } = deps
   const { id, customerId, customerName, email, phone, lines, address } = checkout
   const { subtotal, discount, tax, shipping, total } = checkout
 
@@ -105,6 +164,7 @@ async function place({ carts, orders }: CheckoutDeps, tx: Tx, checkout: Checkout
   if (payment.status === 'authorized') await addReconcile(tx, id, FIRST_CHECK_MS)
   await saveProgress(tx, id, { status: 'placed', stock: 'sold' })
   await addNote(tx, id)
+  await takeOffer(deps, tx, checkout, payment)
 
   return orders.place(tx, {
     checkoutId: id,
@@ -113,5 +173,6 @@ async function place({ carts, orders }: CheckoutDeps, tx: Tx, checkout: Checkout
     lines,
     totals: { subtotal, discount, tax, shipping, total },
     address,
+    isCaptured: payment.status === 'captured',
   })
 }

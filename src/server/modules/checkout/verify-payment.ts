@@ -5,14 +5,22 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { type GivenPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { settle } from './settle.ts'
+import { type RefundReason, settle } from './settle.ts'
 import { type CheckoutRow, checkoutOfOrder } from './store.ts'
 
 const PATIENCE_MS = 7_000
 
 const PROVIDER_ID = /^\w{1,100}$/
 
-const PAID_TWICE = 'This order was paid already. Your second payment is being refunded in full.'
+/** What somebody hears whose payment became no order; anything else sold out while they were paying. */
+const REFUNDED: Partial<Record<RefundReason, string>> = {
+  'second payment': 'This order was paid already. Your second payment is being refunded in full.',
+  'payment of another amount':
+    'The amount that was paid is not your order’s: an offer or a fee changed it. Your payment is being refunded in full. Please try again without it.',
+  'payment in another currency': 'We take Indian rupees only. Your payment is being refunded in full.',
+  'refunded at the provider': 'This payment was refunded already.',
+  'refunded before': 'This payment was refunded already.',
+}
 
 /**
  * Turns what the browser brings back from the provider into an order and answers its id.
@@ -29,7 +37,10 @@ export async function verifyPayment(deps: CheckoutDeps, proof: PaymentProof, cus
   if (payment?.orderId !== providerOrderId) throw new Refusal('invalid_signature') // none, or one for another order
 
   const settled = await settle(deps, checkout.id, payment)
-  if ('isRefunded' in settled) throw new Refusal('payment_refunded', settled.isSecond ? { message: PAID_TWICE } : {})
+  if ('refundedFor' in settled) {
+    const message = REFUNDED[settled.refundedFor]
+    throw new Refusal('payment_refunded', message ? { message } : {})
+  }
   return settled.orderId
 }
 
@@ -48,7 +59,7 @@ async function provenPayment(
     deps.log.warn({ paymentId, reason: error.message }, 'placed on the strength of the signature alone')
 
     return {
-      ...{ id: paymentId, orderId: providerOrderId, status: 'authorized', method: null },
+      ...{ id: paymentId, orderId: providerOrderId, status: 'authorized', method: null, offerId: null },
       ...{ amountPaise: toPaise(checkout.total), refundedPaise: 0, currency: 'INR' },
     }
   }

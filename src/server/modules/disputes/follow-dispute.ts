@@ -1,9 +1,7 @@
 import { type DisputeStatus, isDisputeOver } from '#domain/dispute.ts'
-import type { Tx } from '#platform/postgres/database.ts'
 import { type ProviderDispute, ProviderRefused } from '#ports/payment-provider.ts'
 import type { DisputeDeps } from './deps.ts'
 import { disputeMail } from './mails.ts'
-import { disputed } from './service.ts'
 import { lockDispute, openDisputes, saveDispute } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +32,7 @@ export async function sweepDisputes(deps: DisputeDeps): Promise<void> {
 
 /** Writes down what the books say. Whoever tells, and however often: each step counts once. */
 async function record(deps: DisputeDeps, dispute: ProviderDispute): Promise<void> {
-  const { db, clock, log, mail, shop } = deps
+  const { db, clock, log, mail, payments, shop } = deps
   if (dispute.status === 'unknown') {
     log.error({ disputeId: dispute.id }, 'a dispute with a status that the shop does not know')
   }
@@ -45,7 +43,9 @@ async function record(deps: DisputeDeps, dispute: ProviderDispute): Promise<void
     if (isDisputeOver(before.status) || before.status === dispute.status) return
 
     await saveDispute(tx, { ...dispute, changedAt: now })
-    if (dispute.status === 'lost') await lose(deps, tx, dispute.paymentId)
+    if (dispute.status === 'lost') {
+      await payments.lose(tx, dispute.paymentId, { disputeId: dispute.id, amountPaise: dispute.amountPaise })
+    }
     if (isWorthMail(before.status, dispute.status)) {
       await mail.queue(tx, shop.ownerEmail, ...disputeMail(dispute, order, shop.url))
     }
@@ -55,11 +55,3 @@ async function record(deps: DisputeDeps, dispute: ProviderDispute): Promise<void
 /** That a bank begins to read is no news for the owner; that it asks, again, or has decided, is. */
 const isWorthMail = (before: DisputeStatus, now: DisputeStatus): boolean =>
   before === 'unknown' || now === 'open' || isDisputeOver(now)
-
-/** A payment that banks took back in full is with the customer, and is never refunded again. */
-async function lose({ payments }: DisputeDeps, tx: Tx, paymentId: string): Promise<void> {
-  if (!(await payments.isKnown(tx, paymentId))) return
-  const { amountPaise } = await payments.factsOf(tx, paymentId)
-  const { lostPaise } = await disputed(tx, paymentId)
-  if (lostPaise >= amountPaise) await payments.lose(tx, paymentId)
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { placeOfSupply } from '#domain/gst-states.ts'
 import type { Sale } from '#modules/orders/service.ts'
 import { composeInvoice } from './compose-invoice.ts'
 
@@ -14,14 +15,13 @@ const sale: Sale = {
     ...{ city: 'Pune', state: 'Maharashtra', postalCode: '411001', country: 'India' },
   },
   email: 'asha@dhamaka.test',
-  payment: { id: 'pay_1', method: 'upi' },
+  payment: { id: 'pay_1', method: 'upi', offerPaise: 0 },
 }
 
-const sentTo = (state: string, country = 'India') =>
-  composeInvoice({ ...sale, address: { ...sale.address, state, country } })
+const sentTo = (state: string, country = 'India') => composeInvoice(sale, placeOfSupply({ state, country }))
 
 test('an invoice is in paise, and its lines come to its totals', () => {
-  const invoice = composeInvoice(sale)
+  const invoice = composeInvoice(sale, placeOfSupply(sale.address))
 
   expect(invoice.lines).toEqual([
     { name: 'Classic Mojito', hsn: '210690', quantity: 2, unitPrice: 24_900, taxable: 43_778, tax: 7889 },

@@ -1,29 +1,23 @@
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { DRINK_MIX_HSN, splitGst } from '#domain/gst.ts'
-import { placeOfSupply, stateNamed } from '#domain/gst-states.ts'
+import { type PlaceOfSupply, stateNamed } from '#domain/gst-states.ts'
 import { toPaise } from '#domain/money.ts'
 import { SHOP } from '#domain/shop-record.ts'
 import type { Sale } from '#modules/orders/service.ts'
 import type { Invoice } from './invoice.ts'
 
 /** The invoice of a sale: who sold what to whom, and which tax went to which government. */
-export function composeInvoice(sale: Sale): Invoice {
-  const { items, subtotal, discount, tax, shipping, total, address } = sale
-  const place = placeOfSupply(address)
-  const gst = splitGst({ lines: items, tax, shipping, total }, place.code === stateNamed(SHOP.address.state)?.code)
-  const { name, city, state, postalCode, country, number: phone } = address
+export function composeInvoice(sale: Sale, place: PlaceOfSupply): Invoice {
+  const { items, subtotal, discount, tax, shipping, total } = sale
+  const gst = splitGst({ lines: items, tax, shipping, total }, isWithinState(place))
 
   return {
-    number: sale.invoiceNumber,
+    ...(sale.invoiceNumber
+      ? { kind: 'invoice', number: sale.invoiceNumber }
+      : { kind: 'proforma', number: `Proforma ${sale.orderNumber}` }),
+    ...partiesOf(sale, place),
+    credited: null,
     date: sale.date,
-    orderNumber: sale.orderNumber,
-    seller: sellerOf(SHOP),
-    buyer: {
-      ...{ name, city, state, postalCode, country, phone, email: sale.email },
-      addressLines: [address.addressLine1, address.addressLine2].filter(Boolean),
-    },
-    placeOfSupply: place,
-    isReverseCharge: false,
     lines: items.map((item, i) => ({
       name: item.name,
       hsn: DRINK_MIX_HSN,
@@ -39,7 +33,27 @@ export function composeInvoice(sale: Sale): Invoice {
     shipping: toPaise(shipping),
     total: toPaise(total),
     totalInWords: amountInWords(total),
-    payment: sale.payment,
+  }
+}
+
+/** Whether the seller and the place of supply are in one state. */
+export const isWithinState = (place: PlaceOfSupply): boolean => place.code === stateNamed(SHOP.address.state)?.code
+
+/** What every document about a sale says of seller, buyer and payment. */
+export function partiesOf(sale: Sale, place: PlaceOfSupply) {
+  const { address, email, payment, orderNumber } = sale
+  const { name, city, postalCode, country, number: phone } = address
+
+  return {
+    orderNumber,
+    seller: sellerOf(SHOP),
+    buyer: {
+      ...{ name, city, state: address.state || place.name, postalCode, country, phone, email },
+      addressLines: [address.addressLine1, address.addressLine2].filter(Boolean),
+    },
+    placeOfSupply: place,
+    isReverseCharge: false,
+    payment: { id: payment.id, method: payment.method, offer: payment.offerPaise },
   }
 }
 

@@ -1,32 +1,48 @@
+import { toRupees } from '#domain/paise.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { InvoiceDeps } from './deps.ts'
-import { type InvoiceFile, makeInvoice } from './make-invoice.ts'
+import { type DocumentFile, drawDocument, invoiceOf } from './documents.ts'
 import { removeExpiredLinks, saveLink, takeLink } from './store.ts'
 
 const LINK_LIFE_MS = 60_000
 
 /** A key that opens one order's invoice once, within a minute: for a browser that cannot send the token. */
-export async function createInvoiceLink(
-  { db, clock, orders }: InvoiceDeps,
-  orderId: string,
-  caller: Caller,
-): Promise<string> {
-  await orders.read(orderId, caller) // refuses an unknown one, and a stranger
+export async function createInvoiceLink(deps: InvoiceDeps, orderId: string, caller: Caller): Promise<string> {
+  await deps.orders.read(orderId, caller) // refuses an unknown one, and a stranger
 
+  return createKey(deps, orderId, null)
+}
+
+/** The credit notes of an order, each with such a key. */
+export async function listCreditNotes(deps: InvoiceDeps, orderId: string, caller: Caller) {
+  await deps.orders.read(orderId, caller)
+  const notes = await deps.orders.creditNotesOf(orderId)
+
+  return Promise.all(
+    notes.map(async ({ number, issuedAt, amountPaise }) => ({
+      ...{ number, date: issuedAt.toISOString(), amount: toRupees(amountPaise) },
+      key: await createKey(deps, orderId, number),
+    })),
+  )
+}
+
+async function createKey({ db, clock }: InvoiceDeps, orderId: string, documentNumber: string | null): Promise<string> {
   const key = newSecret()
   const now = clock()
   await removeExpiredLinks(db, now)
-  await saveLink(db, { keyHash: hashSecret(key), orderId, expiresAt: new Date(now.getTime() + LINK_LIFE_MS) })
+  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS)
+  await saveLink(db, { keyHash: hashSecret(key), orderId, documentNumber, expiresAt })
 
   return key
 }
 
-/** The invoice behind a key, which is used up by it. */
-export async function openInvoiceLink(deps: InvoiceDeps, key: string): Promise<InvoiceFile> {
-  const orderId = await takeLink(deps.db, hashSecret(key), deps.clock())
-  if (!orderId) throw new Refusal('not_found')
+/** The document behind a key, which is used up by it. */
+export async function openInvoiceLink(deps: InvoiceDeps, key: string): Promise<DocumentFile> {
+  const link = await takeLink(deps.db, hashSecret(key), deps.clock())
+  if (!link) throw new Refusal('not_found')
+  const { orderId, documentNumber } = link
 
-  return makeInvoice(deps, orderId)
+  return documentNumber ? drawDocument(deps, orderId, documentNumber) : invoiceOf(deps, orderId)
 }

@@ -1,21 +1,28 @@
 import type { GstPart } from '#domain/gst.ts'
 import type { PlaceOfSupply } from '#domain/gst-states.ts'
 
-/** One line of an invoice; the amounts are paise, and the taxable value is after its share of the discount. */
+/** One line of a document; the amounts are paise, and the taxable value is after its share of the discount. */
 export type InvoiceLine = {
   name: string
   hsn: string
-  quantity: number
-  unitPrice: number
+  /** Null where only money comes back. */
+  quantity: number | null
+  unitPrice: number | null
   taxable: number
   tax: number
 }
 
-/** Everything a GST tax invoice says (rule 46 of the CGST Rules, 2017); the amounts are paise. */
+/** The invoice that a credit note takes back, and why. */
+export type Credited = { number: string; date: Date; reason: string }
+
+/** Everything a GST tax invoice or credit note says (rules 46 and 53 of the CGST Rules, 2017); the amounts are paise. */
 export type Invoice = {
+  /** A proforma is what an order has whose money is not sure yet. */
+  kind: 'invoice' | 'proforma' | 'credit_note'
   number: string
   date: Date
   orderNumber: string
+  credited: Credited | null
   seller: { name: string; legalName: string; address: string[]; gstin: string; foodLicence: string; contact: string }
   buyer: {
     name: string
@@ -37,5 +44,6 @@ export type Invoice = {
   shipping: number
   total: number
   totalInWords: string
-  payment: { id: string; method: string | null }
+  /** `offer` is what the payment provider's own offer took off. */
+  payment: { id: string; method: string | null; offer: number }
 }

@@ -2,20 +2,31 @@ import type { OrderMail } from '#modules/orders/service.ts'
 import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import type { InvoiceDeps } from './deps.ts'
-import { makeInvoice } from './make-invoice.ts'
+import { creditNoteOf, type DocumentFile, drawDocument, invoiceOf } from './documents.ts'
 
-/** Sends what orders queue about an order's newest step: from up here, because the first mail carries the invoice. */
+type MailJob = { orderId: string; mail: OrderMail; refundId?: string }
+
+/** Sends what orders queue about an order's newest step: from up here, because the mails carry the documents. */
 export const invoiceJobs = (deps: InvoiceDeps): Tasks => ({
   tasks: {
-    'order-mail': async ({ orderId, mail: about }: { orderId: string; mail: OrderMail }) => {
-      const { to, subject, content } = await deps.orders.composeMail(orderId, about)
-      await deps.mail.send(to, subject, content, about === 'placed' ? [await attachment(deps, orderId)] : [])
+    'order-mail': async (job: MailJob) => {
+      const { to, subject, content } = await deps.orders.composeMail(job.orderId, job.mail, job.refundId)
+      const file = await documentFor(deps, job)
+      await deps.mail.send(to, subject, content, file ? [attachment(file)] : [])
+    },
+    'draw-document': async ({ orderId, number }: { orderId: string; number: string }) => {
+      await drawDocument(deps, orderId, number)
     },
   },
 })
 
-async function attachment(deps: InvoiceDeps, orderId: string): Promise<Attachment> {
-  const { name, bytes } = await makeInvoice(deps, orderId)
+/** The invoice with the first mail, the credit note with what goes back. */
+async function documentFor(deps: InvoiceDeps, { orderId, mail, refundId }: MailJob): Promise<DocumentFile | null> {
+  if (mail === 'placed') return invoiceOf(deps, orderId)
 
-  return { filename: name, contentType: 'application/pdf', base64: Buffer.from(bytes).toString('base64') }
+  return refundId ? creditNoteOf(deps, orderId, (note) => note.refundId === refundId) : null
 }
+
+const attachment = ({ name, bytes }: DocumentFile): Attachment => ({
+  ...{ filename: name, contentType: 'application/pdf', base64: Buffer.from(bytes).toString('base64') },
+})

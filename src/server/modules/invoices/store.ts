@@ -1,20 +1,39 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Query } from '#platform/postgres/database.ts'
-import { invoiceLinks } from './tables.ts'
+import { invoiceLinks, taxDocuments } from './tables.ts'
 
 export async function saveLink(db: Query, link: typeof invoiceLinks.$inferInsert): Promise<void> {
   await db.insert(invoiceLinks).values(link)
 }
 
-/** Uses up the link with that key and answers the order it opens, if it still lives. */
-export async function takeLink(db: Query, keyHash: Buffer, now: Date): Promise<string | undefined> {
+/** Uses up the link with that key and answers what it opens, if it still lives. */
+export async function takeLink(
+  db: Query,
+  keyHash: Buffer,
+  now: Date,
+): Promise<{ orderId: string; documentNumber: string | null } | undefined> {
+  const { orderId, documentNumber } = invoiceLinks
   const [link] = await db
     .delete(invoiceLinks)
     .where(and(eq(invoiceLinks.keyHash, keyHash), gt(invoiceLinks.expiresAt, now)))
-    .returning({ orderId: invoiceLinks.orderId })
-  return link?.orderId
+    .returning({ orderId, documentNumber })
+  return link
 }
 
 export async function removeExpiredLinks(db: Query, now: Date): Promise<void> {
   await db.delete(invoiceLinks).where(lt(invoiceLinks.expiresAt, now))
+}
+
+/** The document with that number as it was drawn. */
+export async function documentNumbered(db: Query, number: string): Promise<{ bytes: Buffer } | undefined> {
+  const [document] = await db
+    .select({ bytes: taxDocuments.bytes })
+    .from(taxDocuments)
+    .where(eq(taxDocuments.number, number))
+  return document
+}
+
+/** Keeps a document for good; the first one with its number stays. */
+export async function keepDocument(db: Query, document: typeof taxDocuments.$inferInsert): Promise<void> {
+  await db.insert(taxDocuments).values(document).onConflictDoNothing()
 }

@@ -1,4 +1,4 @@
-import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '#modules/orders/tables.ts'
 import { bytea } from '#platform/postgres/columns.ts'
 
@@ -8,5 +8,19 @@ export const invoiceLinks = pgTable('invoice_links', {
   orderId: uuid('order_id')
     .notNull()
     .references(() => orders.id),
+  /** The number of a credit note; without one, it is the order's invoice. */
+  documentNumber: text('document_number'),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+/** Invoices and credit notes as they were drawn, once. A trigger refuses to change what stands here. */
+export const taxDocuments = pgTable('tax_documents', {
+  number: text().primaryKey(),
+  kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id),
+  bytes: bytea().notNull(),
+  sha256: bytea().notNull(),
+  drawnAt: timestamp('drawn_at', { withTimezone: true }).notNull(),
 })

@@ -2,16 +2,18 @@ import type { MailContent } from '#modules/mail/service.ts'
 import type { OrderDeps } from './deps.ts'
 import { mailAbout, type OrderMail } from './mails.ts'
 import { wholeOrder } from './read-order.ts'
-import { emailOf } from './stores/orders.ts'
+import { addresseeOf } from './stores/orders.ts'
 
 /** The mail about an order's newest step as it stands now, and whom it goes to. */
 export async function composeMail(
-  { db, shop }: OrderDeps,
+  { db, shop, payments }: OrderDeps,
   orderId: string,
   about: OrderMail,
+  refundId?: string,
 ): Promise<{ to: string; subject: string; content: MailContent }> {
-  const to = await emailOf(db, orderId)
-  const [subject, content] = mailAbout(about, await wholeOrder({ db }, orderId), shop.url)
+  const { email: to = '', paymentId = '' } = (await addresseeOf(db, orderId)) ?? {}
+  const refund = (await payments.refundsOf(db, paymentId)).find(({ id }) => id === refundId)
+  const [subject, content] = mailAbout(about, await wholeOrder({ db }, orderId), shop.url, refund)
 
-  return { to: to ?? '', subject, content }
+  return { to, subject, content }
 }

@@ -53,7 +53,7 @@ async function atOnce(calls: Awaited<ReturnType<typeof payIn>>): Promise<number[
 async function numbersOf(year: string): Promise<string[]> {
   const rows = await shop.db.select().from(orders).orderBy(orders.invoiceNumber)
 
-  return rows.map((order) => order.invoiceNumber).filter((number) => number.startsWith(`DH/${year}/`))
+  return rows.flatMap(({ invoiceNumber: number }) => (number?.startsWith(`DH/${year}/`) ? [number] : []))
 }
 
 /** The first so many numbers of a financial year. */

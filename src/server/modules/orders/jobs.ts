@@ -1,11 +1,13 @@
 import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { OrderDeps } from './deps.ts'
+import { followRefunds } from './follow-refunds.ts'
 import { mailToOwner } from './mails.ts'
 import { wholeOrder } from './read-order.ts'
 
 /** The jobs about orders; `order-mail`, which carries the invoice, is the invoices'. */
 export const orderJobs = (deps: OrderDeps): Tasks => ({
   tasks: {
+    'refund-news': ({ paymentId }: { paymentId: string }) => followRefunds(deps, paymentId),
     'owner-mail': async ({ orderId }: { orderId: string }) =>
       deps.mail.send(deps.shop.ownerEmail, ...mailToOwner(await wholeOrder(deps, orderId), deps.shop.url)),
   },

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { DELIVERY_TAKES, SHIPPED_TAKES } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { TAX_PERCENT } from '#domain/pricing.ts'
 import { REFUND_TAKES, REPORT_WITHIN } from '#domain/refund-time.ts'
 import type { MailContent } from '#modules/mail/service.ts'
@@ -8,12 +9,17 @@ import type { MailContent } from '#modules/mail/service.ts'
 /** What a customer hears about an order. */
 export type OrderMail = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
 
+/** The refund that a mail is about, where it is about one. */
+type MailedRefund = { amountPaise: number | null; reference: string | null; lines: Line[] | null }
+
+type Line = { name: string; quantity: number }
+
 type Message = [subject: string, content: MailContent]
 
 /** The mail about an order's newest step. The subjects say nothing of bombs: they show on lock screens. */
-export function mailAbout(mail: OrderMail, order: Order, shopUrl: string): Message {
+export function mailAbout(mail: OrderMail, order: Order, shopUrl: string, refund?: MailedRefund): Message {
   const button = { label: 'See your order', url: `${shopUrl}/orders/${order.id}` }
-  const { trackingInfo, number, total, shippingAddress } = order
+  const { trackingInfo, number, shippingAddress } = order
   const parcel = trackingInfo.trackingNumber
     ? `Follow it with ${trackingInfo.courier ?? 'the courier'} under ${trackingInfo.trackingNumber}${trackingInfo.url ? `: ${trackingInfo.url}` : '.'}`
     : `It will be with you in ${SHIPPED_TAKES}.`
@@ -46,24 +52,41 @@ export function mailAbout(mail: OrderMail, order: Order, shopUrl: string): Messa
         heading: `Order ${number} is cancelled`,
         paragraphs: order.payment.isFailed
           ? [
-              `Your bank promised the ${formatRupees(total)} for it and then did not send them, so there is nothing to deliver.`,
+              `Your bank promised the ${formatRupees(order.total)} for it and then did not send them, so there is nothing to deliver.`,
               'If your account shows the money as taken, it comes back by itself. You are welcome to order again.',
             ]
-          : [`${formatRupees(total)} go back to where they came from, usually within ${REFUND_TAKES}.`],
+          : refund
+            ? goesBack(order, refund)
+            : ['All of your money went back before, so nothing more is due.'],
         button,
       },
     ],
     refunded: [
-      `Your order ${number} is refunded`,
+      isAllBack(order) ? `Your order ${number} is refunded` : `A refund for your order ${number}`,
       {
-        heading: `Order ${number} is refunded`,
-        paragraphs: [`${formatRupees(total)} go back to where they came from, usually within ${REFUND_TAKES}.`],
+        heading: isAllBack(order) ? `Order ${number} is refunded` : `Money of order ${number} goes back`,
+        paragraphs: refund ? goesBack(order, refund) : [],
+        rows: refund?.lines?.map(({ name, quantity }): Row => [name, `× ${quantity}`]) ?? [],
         button,
       },
     ],
   }
   return messages[mail]
 }
+
+/** What goes back, when to expect it, and by which reference the bank knows it. */
+function goesBack({ total, payment }: Order, { amountPaise, reference }: MailedRefund): string[] {
+  const amount = formatExactRupees(amountPaise === null ? total : toRupees(amountPaise))
+  const back = formatExactRupees(payment.refunded)
+
+  return [
+    `${amount} go back to where they came from, usually within ${REFUND_TAKES}.`,
+    ...(reference ? [`The bank’s reference is ${reference}.`] : []),
+    ...(back === amount ? [] : [`Together with what went back before, that is ${back}.`]),
+  ]
+}
+
+const isAllBack = ({ payment }: Order): boolean => payment.status === 'refund_pending' || payment.status === 'refunded'
 
 /** Tells the owner that there is a parcel to pack. */
 export function mailToOwner({ number, total, items, shippingAddress }: Order, shopUrl: string): Message {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { OrderDeps } from './deps.ts'
 import { nextInvoiceNumber } from './next-invoice-number.ts'
-import { queueOrderMail, queueOwnerMail } from './queue-mail.ts'
+import { queueDocument, queueOrderMail, queueOwnerMail } from './queue-mail.ts'
 import { nextOrderSerial, saveEvent, saveItems, saveOrder } from './stores/orders.ts'
 
 type OrderLine = { productId: string; name: string; image: string; price: number; quantity: number }
@@ -17,16 +17,20 @@ export type PaidCheckout = {
   lines: readonly OrderLine[]
   totals: Omit<Totals, 'itemCount'>
   address: AddressLines
+  /** Whether the money is sure; otherwise the invoice waits. */
+  isCaptured: boolean
 }
 
 /** Writes the order of a paid checkout and tells customer and owner; the caller's transaction makes sure that it happens once. */
 export async function placeOrder({ clock }: Pick<OrderDeps, 'clock'>, tx: Tx, paid: PaidCheckout): Promise<string> {
-  const { checkoutId, paymentId, customer, lines, totals, address } = paid
+  const { checkoutId, paymentId, customer, lines, totals, address, isCaptured } = paid
   const now = clock()
   const id = newId()
+  const number = `DH${await nextOrderSerial(tx)}`
+  const invoiceNumber = isCaptured ? await nextInvoiceNumber(tx, now) : null
 
   await saveOrder(tx, {
-    ...{ id, number: `DH${await nextOrderSerial(tx)}`, invoiceNumber: await nextInvoiceNumber(tx, now) },
+    ...{ id, number, invoiceNumber, invoicedAt: invoiceNumber ? now : null },
     ...{ checkoutId, paymentId, status: 'placed', placedAt: now },
     ...{ subtotal: totals.subtotal, discount: totals.discount, tax: totals.tax },
     ...{ shipping: totals.shipping, total: totals.total },
@@ -35,6 +39,7 @@ export async function placeOrder({ clock }: Pick<OrderDeps, 'clock'>, tx: Tx, pa
   })
   await saveItems(tx, id, lines)
   await saveEvent(tx, { orderId: id, at: now, status: 'placed', by: 'customer' })
+  if (invoiceNumber) await queueDocument(tx, { orderId: id, number: invoiceNumber })
   await queueOrderMail(tx, id, 'placed')
   await queueOwnerMail(tx, id)
 

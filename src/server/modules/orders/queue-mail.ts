@@ -2,9 +2,18 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderMail } from './mails.ts'
 
-/** Has the customer told of an order's newest step, once the caller's transaction is committed. */
-export const queueOrderMail = (tx: Tx, orderId: string, mail: OrderMail): Promise<void> =>
-  addJob(tx, 'order-mail', { orderId, mail }, { key: `order-mail:${orderId}:${mail}` })
+/** Has the customer told of an order's newest step, or of one of its refunds, once the caller's transaction is committed. */
+export const queueOrderMail = (tx: Tx, orderId: string, mail: OrderMail, refundId?: string): Promise<void> =>
+  addJob(
+    tx,
+    'order-mail',
+    { orderId, mail, refundId },
+    { key: ['order-mail', orderId, mail, refundId ?? []].flat().join(':') },
+  )
+
+/** Has an invoice or a credit note drawn, once, in the words of this day. */
+export const queueDocument = (tx: Tx, document: { orderId: string; number: string }): Promise<void> =>
+  addJob(tx, 'draw-document', document, { key: `draw-document:${document.number}` })
 
 /** Has the owner told of a new order. */
 export const queueOwnerMail = (tx: Tx, orderId: string): Promise<void> =>

@@ -1,23 +1,78 @@
-import type { Order } from '#contract/orders.ts'
-import { refuseRefund } from '#domain/order-rules.ts'
+import type { Order, RefundAsked } from '#contract/orders.ts'
+import { refuseLineRefund, refuseRefund } from '#domain/order-rules.ts'
+import { piecesOfLines, refundShare } from '#domain/refund-share.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
 import { queueOrderMail } from './queue-mail.ts'
 import { wholeOrder } from './read-order.ts'
-import { lockOrder } from './stores/orders.ts'
+import { addRefunded, type ItemRow, itemsOf, lockOrder, type OrderRow } from './stores/orders.ts'
 
-/** Gives the money of a delivered order back, for a parcel that arrived broken. */
-export async function refundOrder(deps: OrderDeps, adminId: string, orderId: string, reason: string): Promise<Order> {
-  const { db, payments, audit } = deps
+/** The least that the provider gives back. */
+const LEAST_PAISE = 100
+
+/** Gives the money of some pieces back, or all that is left of a delivered order. */
+export async function refundOrder(
+  deps: OrderDeps,
+  adminId: string,
+  orderId: string,
+  { reason, lines: asked, restock = false }: RefundAsked,
+): Promise<Order> {
+  const { db, payments, catalogue, audit } = deps
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refusal('not_found')
-    const refusal = refuseRefund(order.status, await payments.statusOf(tx, order.paymentId))
+    const paid = await payments.lockPaid(tx, order.paymentId)
+    const refusal = (asked ? refuseLineRefund : refuseRefund)(order.status, paid.status)
     if (refusal) throw new Refusal(refusal)
 
-    await payments.refund(tx, order.paymentId, reason)
-    await queueOrderMail(tx, orderId, 'refunded')
-    await audit.record(tx, adminId, { subject: 'order', subjectId: orderId, action: 'refund', after: { reason } })
+    const items = (await itemsOf(tx, [order])).get(orderId) ?? []
+    const pieces = asked ? piecesAsked(items, asked) : items.map(({ quantity, refunded }) => quantity - refunded)
+    const sums = { paidPaise: paid.amountPaise, leftPaise: paid.leftPaise }
+    const amountPaise = asked ? refundShare(items, pieces, sums) : paid.leftPaise
+    if (amountPaise < LEAST_PAISE) throw new Refusal('refund_too_small')
+
+    const lines = returned(items, pieces)
+    const refund = await payments.refund(tx, order.paymentId, { reason, amountPaise, lines })
+    if (restock) await catalogue.giveBack(tx, lines)
+    await closeRefund(deps, tx, order, items, pieces, refund?.id)
+    const after = {
+      reason,
+      amount: amountPaise / 100,
+      restock,
+      lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    }
+    await audit.record(tx, adminId, { subject: 'order', subjectId: orderId, action: 'refund', after })
   })
   return wholeOrder(deps, orderId)
 }
+
+async function closeRefund(
+  deps: OrderDeps,
+  tx: Tx,
+  order: OrderRow,
+  items: readonly ItemRow[],
+  pieces: readonly number[],
+  refundId: string | undefined,
+): Promise<void> {
+  await addRefunded(tx, items, pieces)
+  await issueCreditNotes(deps, tx, order)
+  await queueOrderMail(tx, order.id, 'refunded', refundId)
+}
+
+function piecesAsked(items: readonly ItemRow[], asked: NonNullable<RefundAsked['lines']>): number[] {
+  const bought = new Set(items.map(({ productId }) => productId))
+  if (asked.some(({ productId }) => !bought.has(productId))) throw new Refusal('not_found')
+  const pieces = piecesOfLines(items, asked)
+  if (!pieces) throw new Refusal('refund_too_many')
+
+  return pieces
+}
+
+/** The pieces that go back, by product. */
+export const returned = (items: readonly ItemRow[], pieces: readonly number[]) =>
+  items.flatMap(({ productId, name }, i) => {
+    const quantity = pieces[i] ?? 0
+    return quantity > 0 ? [{ productId, name, quantity }] : []
+  })

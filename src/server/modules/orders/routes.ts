@@ -30,7 +30,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
 
   serve(contract.refundOrder, async ({ caller, params, body }) => ({
     message: 'The refund is on its way.',
-    order: await refundOrder(deps, caller.id, params.id, body.reason),
+    order: await refundOrder(deps, caller.id, params.id, body),
   }))
 
   serve(contract.changeOrderStatus, async ({ caller, params, body }) => {

@@ -4,13 +4,16 @@ import type { Query, Tx } from '#platform/postgres/database.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { changeStatus } from './change-status.ts'
 import { composeMail } from './compose-mail.ts'
+import { cancelOtherAmount, confirmOrder } from './confirm-order.ts'
 import type { OrderDeps } from './deps.ts'
 import type { OrderMail } from './mails.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
 import { readOrder, readSale, refuseStranger } from './read-order.ts'
+import { creditNotesOf } from './stores/credit-notes.ts'
 import { lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
 
 export type { OrderMail } from './mails.ts'
+export type { CreditNoteRow } from './stores/credit-notes.ts'
 export type { Sale } from './stores/whole-order.ts'
 
 export type Orders = ReturnType<typeof createOrders>
@@ -25,7 +28,11 @@ export const createOrders = (deps: OrderDeps) => ({
   refuseStranger: (orderId: string, caller: Caller) => refuseStranger(deps, orderId, caller),
   read: (orderId: string, caller: Caller) => readOrder(deps, orderId, caller),
   readSale: (orderId: string) => readSale(deps, orderId),
-  composeMail: (orderId: string, about: OrderMail) => composeMail(deps, orderId, about),
+  creditNotesOf: (orderId: string) => creditNotesOf(deps.db, orderId),
+  /** The money of an order that was placed on trust is sure. */
+  confirm: (tx: Tx, orderId: string) => confirmOrder(deps, tx, orderId),
+  cancelOtherAmount: (tx: Tx, orderId: string) => cancelOtherAmount(deps, tx, orderId),
+  composeMail: (orderId: string, about: OrderMail, refundId?: string) => composeMail(deps, orderId, about, refundId),
   changeStatus: (adminId: string, orderId: string, change: StatusChange) =>
     changeStatus(deps, adminId, orderId, change),
 })

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { AddressLines } from '#domain/address.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { users } from '#modules/accounts/tables.ts'
@@ -40,7 +51,10 @@ export const orders = pgTable(
     ...purchase,
     shippingAddress: jsonb('shipping_address').$type<AddressLines>().notNull(),
     trackingNumber: text('tracking_number'),
-    invoiceNumber: text('invoice_number').notNull().unique('orders_invoice'),
+    /** Taken when the money is sure; until then there is only a proforma. */
+    invoiceNumber: text('invoice_number').unique('orders_invoice'),
+    /** Null in orders of the first version, invoiced when they were placed. */
+    invoicedAt: moment('invoiced_at'),
     placedAt: moment('placed_at').notNull(),
     searchable: text()
       .notNull()
@@ -69,6 +83,8 @@ export const orderItems = pgTable(
     image: text().notNull(),
     price: integer().notNull(),
     quantity: integer().notNull(),
+    /** How many of the pieces were given back. */
+    refunded: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
@@ -93,6 +109,30 @@ export const invoiceCounters = pgTable('invoice_counters', {
   financialYear: text('financial_year').primaryKey(),
   last: integer().notNull(),
 })
+
+/** The same for credit notes, which are a series of their own. */
+export const creditNoteCounters = pgTable('credit_note_counters', {
+  financialYear: text('financial_year').primaryKey(),
+  last: integer().notNull(),
+})
+
+/** What takes back an invoice, or a part of it: one for each refund. A trigger refuses to change what stands here. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    number: text().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    refundId: uuid('refund_id').notNull().unique('credit_notes_refund'),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    /** What came back; null when only money did. */
+    lines: jsonb().$type<{ name: string; quantity: number }[]>(),
+    reason: text().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [index('credit_notes_order').on(table.orderId)],
+)
 
 /** How many orders stand in each status; kept by a trigger, so that nobody has to count them. */
 export const orderCounts = pgTable('order_counts', {

@@ -1,3 +1,4 @@
+import type { Audit } from '#modules/audit/service.ts'
 import type { MailService } from '#modules/mail/service.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database, Query } from '#platform/postgres/database.ts'
@@ -11,7 +12,8 @@ export type PaymentDeps = {
   log: Log
   provider: PaymentProvider
   mail: MailService
-  /** Whether a bank disputes a payment, and what was lost to banks for good. */
-  disputed: (db: Query, paymentId: string) => Promise<{ isOpen: boolean; lostPaise: number }>
+  /** Whether a bank disputes a payment and has not decided. */
+  isDisputed: (db: Query, paymentId: string) => Promise<boolean>
+  audit: Audit
   shop: { ownerEmail: string }
 }

@@ -2,14 +2,25 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { confirmPayment, savePayment } from './store.ts'
+import { addRefundEvent, refundsOf } from './stores/refunds.ts'
 
-/** Records a payment of a checkout; a status never moves back. */
+/** Records a payment of a checkout; a status never moves back. What was given back elsewhere is asked about. */
 export async function recordPayment(
   { clock }: PaymentDeps,
   tx: Tx,
   checkoutId: string,
-  { id, amountPaise, method, status }: GivenPayment,
+  { id, amountPaise, refundedPaise, method, status }: GivenPayment,
 ): Promise<void> {
   await savePayment(tx, { id, checkoutId, amountPaise, method, status, createdAt: clock() })
   if (status !== 'authorized') await confirmPayment(tx, { id, amountPaise, method, status })
+  if (refundedPaise > 0 && refundedPaise !== (await knownRefunds(tx, id))) await addRefundEvent(tx, id)
+}
+
+/** What the provider has of our refunds, as far as we know. */
+async function knownRefunds(tx: Tx, paymentId: string): Promise<number> {
+  const rows = await refundsOf(tx, paymentId)
+
+  return rows
+    .filter(({ providerRefundId, status }) => providerRefundId !== null && status !== 'failed')
+    .reduce((sum, { amountPaise }) => sum + (amountPaise ?? 0), 0)
 }

@@ -1,26 +1,47 @@
+import { refundedOf } from '#domain/refund-sums.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
-import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
-import { paymentReturned } from './mails.ts'
-import { addRefundJob, savePaymentStatus, saveRefund } from './store.ts'
+import { saveStanding } from './match-refunds.ts'
+import { lockPayment, type PaymentRow } from './store.ts'
+import { addRefundJob, insertRefund, type RefundLine, type RefundRow, refundsOf } from './stores/refunds.ts'
 
-/** Sends a payment back in full, once, through the queue; true the first time. */
+/** What goes back, and why; without an amount it is all that is left. */
+export type RefundRequest = {
+  reason: string
+  cause?: RefundRow['cause']
+  amountPaise?: number
+  lines?: RefundLine[]
+}
+
+/** What was asked for, in paise. */
+export type AskedRefund = { id: string; amountPaise: number }
+
+/** The payment, locked, with what of it does not go back yet. */
+export async function lockPaid(tx: Tx, paymentId: string): Promise<PaymentRow & { leftPaise: number }> {
+  const payment = await lockPayment(tx, paymentId)
+  if (!payment) throw new Error(`the payment ${paymentId} is gone`)
+
+  return { ...payment, leftPaise: payment.amountPaise - refundedOf(payment, await refundsOf(tx, paymentId)) }
+}
+
+/** Sends money back through the queue; `null` when nothing is left to send. */
 export async function refundPayment(
   { clock }: PaymentDeps,
   tx: Tx,
   paymentId: string,
-  reason: string,
-): Promise<boolean> {
-  const refund = { id: newId(), paymentId, reason, createdAt: clock() }
-  const isFirst = await saveRefund(tx, refund)
-  if (!isFirst) return false
+  { reason, cause = null, amountPaise, lines }: RefundRequest,
+): Promise<AskedRefund | null> {
+  const payment = await lockPaid(tx, paymentId)
+  const amount = Math.min(amountPaise ?? payment.leftPaise, payment.leftPaise)
+  if (amount <= 0) return null
 
-  await savePaymentStatus(tx, paymentId, 'refund_pending')
+  const now = clock()
+  const refund = { id: newId(), paymentId, reason, cause, amountPaise: amount, lines: lines ?? null }
+  // What takes the rest follows the books, should they say that the payment was more than we know.
+  await insertRefund(tx, { ...refund, isWhole: amount === payment.leftPaise, createdAt: now, toldAt: now })
+  await saveStanding(tx, payment)
   await addRefundJob(tx, refund.id)
-  return true
-}
 
-/** Tells a customer of money that became no order. */
-export const tellRefund = ({ mail }: PaymentDeps, tx: Tx, email: string, { amountPaise }: GivenPayment) =>
-  mail.queue(tx, email, ...paymentReturned(amountPaise))
+  return { id: refund.id, amountPaise: amount }
+}

@@ -1,7 +1,7 @@
 import { REFUND_STUCK_AFTER } from '#domain/refund-time.ts'
 import type { PaymentDeps } from './deps.ts'
 import { refundStuck } from './mails.ts'
-import { reportStuck } from './store.ts'
+import { reportStuck } from './stores/refunds.ts'
 
 /** Tells the owner of every refund that should be done by now, each once. */
 export async function reportStuckRefunds({ db, clock, mail, shop }: PaymentDeps): Promise<void> {

@@ -1,79 +1,93 @@
-import {
-  type PaymentProvider,
-  type ProviderPayment,
-  type ProviderRefund,
-  ProviderRefused,
-} from '#ports/payment-provider.ts'
+import { type PaymentProvider, type ProviderPayment, ProviderRefused } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
-import { addRefundJob, type RefundStatus, refundById, saveRefundStatus, saveReturned } from './store.ts'
+import { matchRefunds, type PaymentBooks } from './match-refunds.ts'
+import { refuseRefund } from './refuse-refund.ts'
+import { addRefundJob, type RefundRow, refundById } from './stores/refunds.ts'
 
 const LOOK_AGAIN_MS = 10 * 60_000
 
+/** So often the bank may fail to take one; then it takes a person. */
+const MOST_FAILURES = 5
+
 /** Brings one refund forward; whatever happens in between, running it again goes on where it stopped. */
 export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<void> {
-  const { db } = deps
+  const { db, provider, log } = deps
   const refund = await refundById(db, refundId)
-  if (!refund || refund.status === 'done') return
+  if (!refund || !isUnfinished(refund)) return
+  // While a bank decides, nothing goes back by refund.
+  if (await deps.isDisputed(db, refund.paymentId)) return addRefundJob(db, refundId, LOOK_AGAIN_MS)
 
-  // While a bank decides nothing goes back by refund; what it took for good is back already.
-  const { isOpen, lostPaise } = await deps.disputed(db, refund.paymentId)
-  const status = isOpen ? 'pending' : await send(deps, refund, lostPaise)
-  if (status === 'done') return db.transaction((tx) => saveReturned(tx, refund.paymentId))
-
-  await db.transaction(async (tx) => {
-    await saveRefundStatus(tx, refundId, status)
-    await addRefundJob(tx, refundId, LOOK_AGAIN_MS)
-  })
-}
-
-/** Looks a payment's refunds up in the provider's books; what is given back in full is recorded, whoever did it. */
-export async function confirmRefund({ db, provider }: PaymentDeps, paymentId: string): Promise<void> {
-  const payment = await provider.payment(paymentId).catch(nullWhenRefused)
-  if (!payment) return // another shop's, on the same account
-
-  const status = progressOf(payment, await provider.refundsOf(paymentId))
-  if (status === 'done') await db.transaction((tx) => saveReturned(tx, paymentId))
-}
-
-async function send(
-  { provider, log }: PaymentDeps,
-  { id, paymentId }: { id: string; paymentId: string },
-  lostPaise: number,
-): Promise<RefundStatus> {
-  const payment = await takeAuthorized(provider, await provider.payment(paymentId))
-  if (payment.status === 'created' || payment.status === 'failed') return 'pending' // no money came, yet
-
-  const tries = await provider.refundsOf(paymentId)
-  if ([payment, ...tries].some(({ status }) => status === 'unknown')) {
-    log.error({ paymentId, refundId: id }, 'a refund waits: the payment provider gives a status the shop does not know')
-    return 'pending'
+  const books = await readBooks(provider, refund.paymentId, takeAuthorized)
+  if ([books.payment, ...books.refunds].some(({ status }) => status === 'unknown')) {
+    log.error(
+      { refundId, paymentId: refund.paymentId },
+      'a refund waits: the payment provider gives a status the shop does not know',
+    )
+  } else if (books.payment.status !== 'created' && books.payment.status !== 'failed') {
+    await ask(deps, refundId, books)
   }
-  const status = progressOf(payment, tries, lostPaise)
-  if (status !== 'failed') return status
+  const after = await refundById(db, refundId)
+  if (after && isUnfinished(after)) await addRefundJob(db, refundId, LOOK_AGAIN_MS)
+}
 
+/** Asks the provider for a refund that it does not have yet. */
+async function ask(deps: PaymentDeps, refundId: string, books: PaymentBooks): Promise<void> {
+  const { provider } = deps
+  const refund = await matched(deps, refundId, books)
+  if (!refund || !isUnfinished(refund) || refund.providerRefundId) return
+
+  const { paymentId, amountPaise } = refund
   // The books decide the key: the same try is never made twice, and a try that failed is not the last.
-  const key = tries.length === 0 ? id : `${id}-${tries.length}`
-  const made = await provider.refund(paymentId, payment.amountPaise - lostPaise - givenBack(payment, tries), key)
-  return progressOf(payment, [...tries, made], lostPaise)
+  const failures = books.refunds.filter(({ ownId, status }) => ownId === refundId && status === 'failed').length
+  if (failures >= MOST_FAILURES) return refuseRefund(deps, refund, `The bank did not take it, ${failures} times.`)
+  try {
+    const asked = {
+      amountPaise: amountPaise ?? books.payment.amountPaise,
+      ownId: refundId,
+      key: `${refundId}-${failures}`,
+    }
+    const made = await provider.refund(paymentId, asked)
+    await matched(deps, refundId, { ...books, refunds: [...books.refunds, made] })
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    if (await deps.isDisputed(deps.db, paymentId)) return // by now; it is looked at again
+    // Somebody may have been faster in the dashboard: what the books now leave is tried, or there is nothing left.
+    const now = await matched(deps, refundId, await readBooks(provider, paymentId))
+    const isUnchanged = now && isUnfinished(now) && !now.providerRefundId && now.amountPaise === amountPaise
+    if (isUnchanged) await refuseRefund(deps, refund, error.message)
+    else if (now && isUnfinished(now)) await addRefundJob(deps.db, refundId)
+  }
+}
+
+/** Looks a payment's refunds up in the provider's books and follows them, whoever made them. */
+export async function confirmRefund(deps: PaymentDeps, paymentId: string): Promise<void> {
+  const books = await readBooks(deps.provider, paymentId).catch(nullWhenRefused)
+  if (books) await deps.db.transaction((tx) => matchRefunds(deps, tx, books))
+}
+
+/** The refund, once everything is where the books have it. */
+async function matched(deps: PaymentDeps, refundId: string, books: PaymentBooks): Promise<RefundRow | undefined> {
+  await deps.db.transaction((tx) => matchRefunds(deps, tx, books))
+
+  return refundById(deps.db, refundId)
+}
+
+async function readBooks(
+  provider: PaymentProvider,
+  paymentId: string,
+  prepare: typeof takeAuthorized = async (_, payment) => payment,
+): Promise<PaymentBooks> {
+  const payment = await prepare(provider, await provider.payment(paymentId))
+
+  return { payment, refunds: await provider.refundsOf(paymentId) }
 }
 
 /** Only captured money can be given back; money that is merely authorized is taken first. */
-const takeAuthorized = async (provider: PaymentProvider, payment: ProviderPayment) =>
+const takeAuthorized = async (provider: PaymentProvider, payment: ProviderPayment): Promise<ProviderPayment> =>
   payment.status === 'authorized' ? provider.capture(payment.id, payment.amountPaise) : payment
 
-/** How far the refund of a payment has come; `failed` as long as some of the money is not on its way. */
-function progressOf(payment: ProviderPayment, tries: readonly ProviderRefund[], lostPaise = 0): RefundStatus {
-  if (givenBack(payment, tries) + lostPaise < payment.amountPaise) return 'failed'
-
-  return tries.every(({ status }) => status === 'processed' || status === 'failed') ? 'done' : 'pending'
-}
-
-/** What is back, or on its way. Money that was never captured goes back by itself, without a refund. */
-function givenBack({ refundedPaise }: ProviderPayment, tries: readonly ProviderRefund[]): number {
-  if (tries.length === 0) return refundedPaise
-
-  return tries.reduce((sum, { status, amountPaise }) => (status === 'failed' ? sum : sum + amountPaise), 0)
-}
+const isUnfinished = ({ status, isElsewhere }: RefundRow): boolean =>
+  status === 'pending' || (status === 'failed' && !isElsewhere)
 
 function nullWhenRefused(error: unknown): null {
   if (error instanceof ProviderRefused) return null

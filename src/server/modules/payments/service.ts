@@ -1,9 +1,14 @@
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
+import { losePayment } from './lose-payment.ts'
+import { type OtherAmount, otherAmountReturned, otherAmountToOwner, paymentReturned } from './mails.ts'
 import { recordPayment } from './record-payment.ts'
-import { refundPayment, tellRefund } from './refund-payment.ts'
-import { factsOf, hasRefund, isKnown, isUnconfirmed, saveFailed, saveReturned, statusOf } from './store.ts'
+import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
+import { factsOf, isUnconfirmed, saveFailed, saveOffer, statusOf } from './store.ts'
+import { addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
+
+export type { AskedRefund } from './refund-payment.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -11,14 +16,29 @@ export type Payments = ReturnType<typeof createPayments>
 export const createPayments = (deps: PaymentDeps) => ({
   provider: deps.provider,
   record: (tx: Tx, checkoutId: string, payment: GivenPayment) => recordPayment(deps, tx, checkoutId, payment),
-  refund: (tx: Tx, paymentId: string, reason: string) => refundPayment(deps, tx, paymentId, reason),
-  tellRefund: (tx: Tx, email: string, payment: GivenPayment) => tellRefund(deps, tx, email, payment),
-  hasRefund: (tx: Query, paymentId: string) => hasRefund(tx, paymentId),
+  takeOffer: (tx: Tx, paymentId: string, offerId: string, offerPaise: number) =>
+    saveOffer(tx, paymentId, offerId, offerPaise),
+  /** The payment, locked, with what of it is left. */
+  lockPaid: (tx: Tx, paymentId: string) => lockPaid(tx, paymentId),
+  /** All that is left goes back, or so much; `null` when nothing is left. */
+  refund: (tx: Tx, paymentId: string, request: RefundRequest) => refundPayment(deps, tx, paymentId, request),
+  refundsOf: (tx: Query, paymentId: string) => refundsOf(tx, paymentId),
+  /** What was given back elsewhere and nobody has told the customer; from now on it counts as told. */
+  takeUntold: (tx: Tx, paymentId: string) => takeUntold(tx, paymentId, deps.clock()),
+  /** Has the books asked what was given back of a payment, for whoever saw that they moved. */
+  askAboutRefunds: (tx: Query, paymentId: string) => addRefundEvent(tx, paymentId),
+  tellRefund: (tx: Tx, email: string, { amountPaise }: GivenPayment) =>
+    deps.mail.queue(tx, email, ...paymentReturned(amountPaise)),
+  /** Tells the customer and the owner of a payment that was not of its order's amount. */
+  async tellOtherAmount(tx: Tx, email: string, other: OtherAmount) {
+    await deps.mail.queue(tx, email, ...otherAmountReturned(other))
+    await deps.mail.queue(tx, deps.shop.ownerEmail, ...otherAmountToOwner(other))
+  },
   factsOf: (tx: Query, paymentId: string) => factsOf(tx, paymentId),
-  isKnown: (tx: Query, paymentId: string) => isKnown(tx, paymentId),
   noteFailed: (tx: Query, paymentId: string) => saveFailed(tx, paymentId, deps.clock()),
-  /** The money is with the customer, by a bank's decision. */
-  lose: (tx: Tx, paymentId: string) => saveReturned(tx, paymentId),
+  /** So much is with the customer, by a bank's decision in a dispute. */
+  lose: (tx: Tx, paymentId: string, lost: { disputeId: string; amountPaise: number }) =>
+    losePayment(deps, tx, paymentId, lost),
   statusOf: (tx: Query, paymentId: string) => statusOf(tx, paymentId),
   isUnconfirmed: (tx: Query, checkoutId: string) => isUnconfirmed(tx, checkoutId),
 })

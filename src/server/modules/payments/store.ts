@@ -1,12 +1,9 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/payment-status.ts'
-import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-import { paymentEvents, payments, refunds } from './tables.ts'
+import { paymentEvents, payments } from './tables.ts'
 
-type RefundRow = typeof refunds.$inferSelect
-
-export type RefundStatus = RefundRow['status']
+export type PaymentRow = typeof payments.$inferSelect
 
 /** Writes a payment that is not known yet; one that is stays as it was. */
 export async function savePayment(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
@@ -23,24 +20,17 @@ export async function confirmPayment(tx: Tx, { id, amountPaise, method, status }
     .where(and(eq(payments.id, id), eq(payments.status, 'authorized')))
 }
 
-export async function savePaymentStatus(tx: Tx, paymentId: string, status: PaymentStatus): Promise<void> {
-  await tx.update(payments).set({ status }).where(eq(payments.id, paymentId))
-}
-
 export async function statusOf(db: Query, paymentId: string): Promise<PaymentStatus> {
   return (await factsOf(db, paymentId)).status
 }
 
-/** Where a payment stands, how much it is, and whether the bank took its promise back. */
+/** Where a payment stands, what it was for before an offer of the provider's, and whether the bank took its promise back. */
 export async function factsOf(db: Query, paymentId: string) {
-  const [payment] = await db
-    .select({ status: payments.status, amountPaise: payments.amountPaise, failedAt: payments.failedAt })
-    .from(payments)
-    .where(eq(payments.id, paymentId))
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) throw new Error(`the payment ${paymentId} is gone`)
-  const { status, amountPaise, failedAt } = payment
+  const { status, amountPaise, offerPaise, failedAt } = payment
 
-  return { status, amountPaise, isFailed: failedAt !== null }
+  return { status, isFailed: failedAt !== null, askedPaise: amountPaise + (offerPaise ?? 0) }
 }
 
 export async function isKnown(db: Query, paymentId: string): Promise<boolean> {
@@ -65,53 +55,25 @@ export async function isUnconfirmed(db: Query, checkoutId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Writes the one refund of a payment; false when there is one already. */
-export async function saveRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<boolean> {
-  const saved = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id })
-  return saved.length > 0
+/** The payment's row, locked: everything that goes back of one payment goes one after the other. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  return payment
 }
 
-export async function refundById(db: Query, id: string): Promise<RefundRow | undefined> {
-  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
-  return refund
+/** What the books say that a payment is, and where it stands by its refunds. */
+export async function changePayment(
+  tx: Tx,
+  id: string,
+  values: Pick<PaymentRow, 'amountPaise' | 'status'>,
+): Promise<void> {
+  await tx.update(payments).set(values).where(eq(payments.id, id))
 }
 
-/** Whether a payment is being given back, or has been. */
-export async function hasRefund(db: Query, paymentId: string): Promise<boolean> {
-  const [refund] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId))
-  return refund !== undefined
+/** Takes an offer of the provider's in: the payment is that much less than its order. */
+export async function saveOffer(tx: Tx, id: string, offerId: string, offerPaise: number): Promise<void> {
+  await tx.update(payments).set({ offerId, offerPaise }).where(eq(payments.id, id))
 }
-
-export async function saveRefundStatus(tx: Tx, id: string, status: RefundStatus): Promise<void> {
-  await tx.update(refunds).set({ status }).where(eq(refunds.id, id))
-}
-
-/** A payment that is back in full, whoever gave it back. */
-export async function saveReturned(tx: Tx, paymentId: string): Promise<void> {
-  await tx.update(refunds).set({ status: 'done' }).where(eq(refunds.paymentId, paymentId))
-  await savePaymentStatus(tx, paymentId, 'refunded')
-}
-
-/** The unfinished refunds from before `since` that the owner has not heard of, marked as reported. */
-export async function reportStuck(tx: Tx, now: Date, since: Date) {
-  return tx
-    .update(refunds)
-    .set({ reportedAt: now })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.id, refunds.paymentId),
-        inArray(refunds.status, ['pending', 'failed']),
-        isNull(refunds.reportedAt),
-        lt(refunds.createdAt, since),
-      ),
-    )
-    .returning({ paymentId: refunds.paymentId, reason: refunds.reason, amountPaise: payments.amountPaise })
-}
-
-/** Has a refund brought forward, now or later; it is one job however often it is asked for. */
-export const addRefundJob = (tx: Query, refundId: string, inMs = 0): Promise<void> =>
-  addJob(tx, 'refund', { refundId }, { key: `refund:${refundId}`, delayMs: inMs, maxAttempts: UNTIL_DONE })
 
 /** Keeps what the provider told; false when it was told before. */
 export async function saveEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -13,6 +13,9 @@ export const payments = pgTable(
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     method: text(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    /** The provider's offer that the shop took in, and by how much it made the payment less than its order. */
+    offerId: text('offer_id'),
+    offerPaise: bigint('offer_paise', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
     failedAt: moment('failed_at'), // when the books said that authorized money will not come
   },
@@ -23,20 +26,50 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that goes back; a payment is refunded once and in full. The id makes the provider's call repeatable. */
-export const refunds = pgTable('refunds', {
-  id: uuid().primaryKey(),
-  paymentId: text('payment_id')
-    .notNull()
-    .unique('refunds_one_per_payment')
-    .references(() => payments.id),
-  reason: text().notNull(),
-  status: text({ enum: ['pending', 'done', 'failed'] })
-    .notNull()
-    .default('pending'),
-  createdAt: moment('created_at').notNull(),
-  reportedAt: moment('reported_at'), // when the owner was told that it is stuck
-})
+/** So many pieces of a product, with its name as it was bought. */
+export type RefundLine = { productId: string; name: string; quantity: number }
+
+/**
+ * Money that goes back, as the provider's books have it: what the shop asked for, and what was done elsewhere. The id
+ * makes the provider's call repeatable. pending: asked for, or under way. done: it is back. refused: the provider will
+ * never do it, so the owner must. by_hand: the owner did. failed: what somebody tried elsewhere came to nothing.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    reason: text().notNull(),
+    status: text({ enum: ['pending', 'done', 'failed', 'refused', 'by_hand'] })
+      .notNull()
+      .default('pending'),
+    /** Null in rows of the first version, whose refunds were all of the whole payment. */
+    amountPaise: bigint('amount_paise', { mode: 'number' }),
+    /** All that is left of the payment, however much that turns out to be. */
+    isWhole: boolean('is_whole').notNull().default(true),
+    /** Made in the provider's dashboard. */
+    isElsewhere: boolean('is_elsewhere').notNull().default(false),
+    lines: jsonb().$type<RefundLine[]>(),
+    cause: text({ enum: ['other_amount', 'dispute'] }),
+    providerRefundId: text('provider_refund_id'),
+    /** The bank's reference, or the owner's for what was done by hand. */
+    reference: text(),
+    /** Why the provider will never do it, in its words. */
+    refusal: text(),
+    createdAt: moment('created_at').notNull(),
+    finishedAt: moment('finished_at'),
+    reportedAt: moment('reported_at'), // when the owner was told that it is stuck
+    seenAt: moment('seen_at'), // when the owner said so
+    toldAt: moment('told_at'), // when the customer was told
+  },
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    uniqueIndex('refunds_provider_refund').on(table.providerRefundId),
+    uniqueIndex('refunds_one_whole_per_payment').on(table.paymentId).where(sql`${table.isWhole}`),
+  ],
+)
 
 /** What the provider told us, kept before it is answered, so that nothing told is lost. */
 export const paymentEvents = pgTable(

@@ -12,6 +12,17 @@ export function findPlace(pin: string): PincodePlace | undefined {
   return places.get(pin)
 }
 
+const DISTRICT = 3 // the first digits of a PIN name the sorting district, which lies in one state but for a few
+
+let districts: Map<string, string> | undefined
+
+/** The state of a PIN code, also of one that is newer than the table: then by its sorting district. */
+export function findState(pin: string): string | undefined {
+  districts ??= new Map([...(places ?? readTable())].map(([known, { state }]) => [known.slice(0, DISTRICT), state]))
+
+  return findPlace(pin)?.state ?? districts.get(pin.slice(0, DISTRICT))
+}
+
 /** Where a PIN code is; 404 when it is none. */
 export function readPlace(pin: string): PincodePlace {
   const place = findPlace(pin)

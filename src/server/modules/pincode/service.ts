@@ -1,8 +1,8 @@
-import { findPlace } from './places.ts'
+import { findPlace, findState } from './places.ts'
 
 export type Pincodes = ReturnType<typeof createPincodes>
 
 /** Where PIN codes are. */
 export function createPincodes() {
-  return { find: findPlace }
+  return { find: findPlace, stateOf: findState }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { placeOfSupply } from '#domain/gst-states.ts'
 import { priceLines } from '#domain/pricing.ts'
 import { composeInvoice } from '#modules/invoices/compose-invoice.ts'
 import type { Sale } from '#modules/orders/service.ts'
@@ -19,12 +20,15 @@ const mojitos = [
 function invoice(items: Sale['items'] = mojitos, address: Partial<Sale['address']> = {}, discount = 0) {
   const { itemCount: _, ...totals } = priceLines(items, discount)
 
-  return composeInvoice({
-    ...totals,
-    ...{ invoiceNumber: 'DH/2627/000123', orderNumber: 'DH100123', date: new Date('2026-05-02T10:00:00Z') },
-    ...{ items, address: { ...home, ...address }, email: 'asha@dhamaka.test' },
-    payment: { id: 'pay_Nq1Xy2Ab3Cd4Ef', method: 'upi' },
-  })
+  return composeInvoice(
+    {
+      ...totals,
+      ...{ invoiceNumber: 'DH/2627/000123', orderNumber: 'DH100123', date: new Date('2026-05-02T10:00:00Z') },
+      ...{ items, address: { ...home, ...address }, email: 'asha@dhamaka.test' },
+      payment: { id: 'pay_Nq1Xy2Ab3Cd4Ef', method: 'upi', offerPaise: 0 },
+    },
+    placeOfSupply({ ...home, ...address }),
+  )
 }
 
 const source = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')

@@ -2,17 +2,21 @@ import type { Invoice } from '#modules/invoices/invoice.ts'
 import { drawHead } from './head.ts'
 import { openSheet, rule, type Sheet, write } from './sheet.ts'
 import { drawTable } from './table.ts'
+import { endTags } from './tags.ts'
 import { drawTotals } from './totals.ts'
 
 const FOOT = 800
 
-/** The invoice as a PDF of A4 pages; the same invoice always gives the same bytes. */
+const TITLES = { invoice: 'Invoice', proforma: '', credit_note: 'Credit note' }
+
+/** The document as a tagged PDF of A4 pages; the same one always gives the same bytes. */
 export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
-  const { number, date, seller } = invoice
-  const sheet = openSheet({ Title: `Invoice ${number}`, Author: seller.legalName, CreationDate: date })
+  const { kind, number, date, seller } = invoice
+  const sheet = openSheet({ Title: `${TITLES[kind]} ${number}`.trim(), Author: seller.legalName, CreationDate: date })
   const bytes = collect(sheet)
 
   drawTotals(sheet, invoice, drawTable(sheet, invoice, drawHead(sheet, invoice)))
+  endTags(sheet)
   drawFeet(sheet, invoice)
   sheet.end()
 
@@ -25,8 +29,10 @@ function drawFeet(sheet: Sheet, { number, seller }: Invoice): void {
   for (let page = 0; page < count; page += 1) {
     sheet.switchToPage(page)
     rule(sheet, FOOT - 6)
-    write(sheet, `Questions? ${seller.contact}`, { y: FOOT, style: 'quiet' })
-    write(sheet, `${number}, page ${page + 1} of ${count}`, { x: 300, y: FOOT, style: 'quiet', align: 'right' })
+    write(sheet, `Questions? ${seller.contact}`, { y: FOOT, style: 'quiet', tag: 'Artifact' })
+    write(sheet, `${number}, page ${page + 1} of ${count}`, {
+      ...{ x: 300, y: FOOT, style: 'quiet', align: 'right', tag: 'Artifact' },
+    })
   }
 }
 

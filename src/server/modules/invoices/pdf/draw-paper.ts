@@ -1,5 +1,6 @@
 import { SHOP } from '#domain/shop-record.ts'
 import { heightOf, openSheet, PAGE, rule, type Sheet, write } from './sheet.ts'
+import { endTags } from './tags.ts'
 
 const LABEL_WIDTH = 150
 const FOOT = 800
@@ -21,12 +22,12 @@ export async function drawPaper({ title, sections, attachment, foot, madeAt }: P
   const bytes = collect(sheet)
 
   write(sheet, SHOP.name, { y: PAGE.top - 8, width: 200, style: 'brand' })
-  write(sheet, title.toUpperCase(), { x: 220, y: PAGE.top - 4, style: 'title', align: 'right' })
+  write(sheet, title.toUpperCase(), { x: 220, y: PAGE.top - 4, style: 'title', align: 'right', tag: 'H1' })
   rule(sheet, PAGE.top + 26)
   let y = PAGE.top + 40
   for (const { title: name, rows } of sections) {
     y = room(sheet, y, 40)
-    y += write(sheet, name.toUpperCase(), { y, style: 'label' }) + GAP
+    y += write(sheet, name.toUpperCase(), { y, style: 'label', tag: 'H2' }) + GAP
     for (const [label, value] of rows) y = drawRow(sheet, label, value, y)
     y += 12
   }
@@ -34,6 +35,7 @@ export async function drawPaper({ title, sections, attachment, foot, madeAt }: P
     ...{ name: attachment.name, type: 'application/pdf', description: attachment.description },
     ...{ creationDate: madeAt, modifiedDate: madeAt },
   })
+  endTags(sheet)
   drawFeet(sheet, foot)
   sheet.end()
 
@@ -63,8 +65,10 @@ function drawFeet(sheet: Sheet, about: string): void {
   for (let page = 0; page < count; page += 1) {
     sheet.switchToPage(page)
     rule(sheet, FOOT - 6)
-    write(sheet, `${SHOP.legalName}, ${SHOP.supportEmail}`, { y: FOOT, width: 280, style: 'quiet' })
-    write(sheet, `${about}, page ${page + 1} of ${count}`, { x: 320, y: FOOT, style: 'quiet', align: 'right' })
+    write(sheet, `${SHOP.legalName}, ${SHOP.supportEmail}`, { y: FOOT, width: 280, style: 'quiet', tag: 'Artifact' })
+    write(sheet, `${about}, page ${page + 1} of ${count}`, {
+      ...{ x: 320, y: FOOT, style: 'quiet', align: 'right', tag: 'Artifact' },
+    })
   }
 }
 

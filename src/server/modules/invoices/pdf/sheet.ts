@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
-import { oneLine } from './text.ts'
+import { fontFile, type SheetFont } from './fonts.ts'
+import { layOut } from './lay-out.ts'
+import { printable } from './printable.ts'
+import { type Tag, tagged } from './tags.ts'
 
 /** A4 in points, and where an invoice's text stands on it. */
 export const PAGE = { left: 40, right: 555, top: 40, bottom: 780, width: 515 } as const
@@ -34,43 +35,79 @@ type Box = {
   style?: Style | undefined
   align?: 'left' | 'right'
   isFigure?: boolean
+  /** What it is to a screen reader. */
+  tag?: Tag
 }
 
-let fonts: { regular: Buffer; semibold: Buffer } | undefined
-
-/** An empty A4 document in the invoice's fonts; its bytes depend on nothing but what is written. */
+/** An empty, tagged A4 document in the invoice's fonts; its bytes depend on nothing but what is written. */
 export function openSheet(info: { Title: string; Author: string; CreationDate: Date }): Sheet {
-  fonts ??= { regular: readFont('anek-regular.ttf'), semibold: readFont('anek-semibold.ttf') }
-  const sheet = new PDFDocument({
+  return new PDFDocument({
     ...{ size: 'A4', margin: 0, bufferPages: true, lang: 'en-IN', displayTitle: true, info },
+    ...{ tagged: true, pdfVersion: '1.7' },
     font: '', // or it would read Helvetica each time
   })
-
-  return sheet.registerFont('regular', fonts.regular).registerFont('semibold', fonts.semibold)
 }
 
 /** Writes text into a box and answers the height it took; figures stand in columns. */
-export function write(sheet: Sheet, text: string, { style = 'text', y, ...box }: Box): number {
+export function write(sheet: Sheet, text: string, { style = 'text', y, tag = 'P', ...box }: Box): number {
   const { x = PAGE.left, width = PAGE.right - x, align = 'left', isFigure } = box
-  choose(sheet, style)
-  sheet.text(oneLine(text), x, y, { width, align, lineGap: LINE_GAP, ...(isFigure && { features: ['tnum'] }) })
-
-  return sheet.y - y
+  const runs = printable(text)
+  const [only] = runs
+  let height = 0
+  tagged(sheet, tag, () => {
+    choose(sheet, style)
+    if (runs.length === 1 && only?.font === 'regular') {
+      sheet.text(only.text, x, y, { width, align, lineGap: LINE_GAP, ...(isFigure && { features: ['tnum'] }) })
+      height = sheet.y - y
+      return
+    }
+    const lines = layOut(sheet, runs, width, (font) => setFont(sheet, font))
+    for (const [i, line] of lines.entries()) {
+      for (const piece of line) {
+        setFont(sheet, piece.font)
+        sheet.text(piece.text, x + piece.x, y + i * lineHeight(sheet, style), { lineBreak: false })
+      }
+    }
+    height = lines.length * lineHeight(sheet, style)
+  })
+  return height
 }
 
 export function heightOf(sheet: Sheet, text: string, width: number, style: Style = 'text'): number {
+  const runs = printable(text)
+  const [only] = runs
   choose(sheet, style)
-
-  return sheet.heightOfString(oneLine(text), { width, lineGap: LINE_GAP })
+  if (runs.length === 1 && only?.font === 'regular') {
+    return sheet.heightOfString(only.text, { width, lineGap: LINE_GAP })
+  }
+  return layOut(sheet, runs, width, (font) => setFont(sheet, font)).length * lineHeight(sheet, style)
 }
 
 export function rule(sheet: Sheet, y: number, x: number = PAGE.left): void {
+  sheet.markContent('Artifact', { type: 'Layout' })
   sheet.moveTo(x, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(LINE).stroke()
+  sheet.endMarkedContent()
+}
+
+/** The lines of one box are equally high, whatever they are written in. */
+function lineHeight(sheet: Sheet, style: Style): number {
+  choose(sheet, style)
+
+  return sheet.currentLineHeight(true) + LINE_GAP
 }
 
 function choose(sheet: Sheet, style: Style): void {
   const { font, size, color } = STYLES[style]
-  sheet.font(font).fontSize(size).fillColor(color)
+  setFont(sheet, font)
+  sheet.fontSize(size).fillColor(color)
 }
 
-const readFont = (file: string): Buffer => readFileSync(join(import.meta.dirname, 'fonts', file))
+const registered = new WeakMap<Sheet, Set<SheetFont>>()
+
+/** A font is read and embedded when the first letter needs it. */
+function setFont(sheet: Sheet, font: SheetFont): void {
+  const known = registered.get(sheet) ?? new Set()
+  if (!known.has(font)) sheet.registerFont(font, fontFile(font))
+  registered.set(sheet, known.add(font))
+  sheet.font(font)
+}

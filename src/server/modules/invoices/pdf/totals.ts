@@ -21,14 +21,17 @@ export function drawTotals(sheet: Sheet, invoice: Invoice, end: number): void {
   drawRow(sheet, 'Total', rupees(invoice.total), y + 8, 'total')
 }
 
-function rowsOf({ subtotal, discount, taxable, taxes, shipping }: Invoice): [string, string][] {
+function rowsOf({ kind, subtotal, discount, taxable, taxes, shipping }: Invoice): [string, string][] {
+  const taxRows = taxes.map(({ name, percent, amount }): [string, string] => [`${name} ${percent}%`, rupees(amount)])
+  if (kind === 'credit_note') return [['Taxable value', rupees(taxable)], ...taxRows]
+
   const saved: [string, string][] = discount > 0 ? [['Discount', rupees(-discount)]] : []
 
   return [
     ['Subtotal', rupees(subtotal)],
     ...saved,
     ['Taxable value', rupees(taxable)],
-    ...taxes.map(({ name, percent, amount }): [string, string] => [`${name} ${percent}%`, rupees(amount)]),
+    ...taxRows,
     ['Shipping', shipping === 0 ? 'Free' : rupees(shipping)],
   ]
 }
@@ -39,14 +42,17 @@ function drawRow(sheet: Sheet, label: string, amount: string, y: number, style: 
   return y + write(sheet, amount, { x: LEFT, y, style, align: 'right', isFigure: true })
 }
 
-function drawNotes(sheet: Sheet, { totalInWords, discount }: Invoice, top: number): void {
-  let y = top + write(sheet, 'TOTAL IN WORDS', { y: top, style: 'label' }) + 3
+function drawNotes(sheet: Sheet, { kind, totalInWords, discount }: Invoice, top: number): void {
+  let y = top + write(sheet, 'TOTAL IN WORDS', { y: top, style: 'label', tag: 'H2' }) + 3
   y += write(sheet, totalInWords, { y, width: NOTES_WIDTH }) + 12
 
   const notes = [
     ...(discount > 0 ? ['The taxable values of the items are after their share of the discount.'] : []),
-    'Tax is rounded to the nearest rupee (section 170, CGST Act, 2017).',
-    'This is a computer generated invoice; no signature is needed.',
+    kind === 'credit_note'
+      ? 'The tax is the share of the invoice’s tax that is taken back, to the paisa.'
+      : 'The tax of the whole order is rounded to the nearest rupee (section 170, CGST Act, 2017), then shared out.',
+    ...(kind === 'proforma' ? ['The payment is not confirmed yet: this is no tax invoice. That follows.'] : []),
+    'This is a computer generated document; no signature is needed.',
   ]
   for (const note of notes) y += write(sheet, note, { y, width: NOTES_WIDTH, style: 'quiet' }) + 2
 }

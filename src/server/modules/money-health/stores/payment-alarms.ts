@@ -17,27 +17,42 @@ export const paymentAlarms = (now: Date): SQL => sql`
     left join ${orders} o on o.payment_id = p.id
   )
   select 'captured_without_order' as kind, id as about, created_at as since, amount_paise / 100.0 as rupees,
-    'The money came in, but there is neither an order nor a refund for it.' as detail, null::uuid as order_id
+    case when order_id is null then 'The money came in, but there is neither an order nor a refund for it.'
+      else 'The order ' || number || ' is cancelled, and its money did not go back.' end as detail,
+    order_id as "orderId", null::uuid as "refundId"
   from watched w
-  where status = 'captured' and order_id is null and not exists (select from ${refunds} r where r.payment_id = w.id)
+  where status = 'captured' and coalesce(order_status, 'cancelled') = 'cancelled'
+    and not exists (select from ${refunds} r where r.payment_id = w.id)
   union all
   select 'amount_mismatch', number, placed_at, amount_paise / 100.0,
-    'The order says ₹' || total || ', the payment ' || id || ' says otherwise.', order_id
-  from watched where amount_paise <> total * 100
+    'The order says ₹' || total || ', the payment ' || id || ' says otherwise.', order_id, null
+  from watched where amount_paise + coalesce(offer_paise, 0) <> total * 100 and order_status <> 'cancelled'
   union all
-  select 'refund_stuck', w.id, r.created_at, w.amount_paise / 100.0, 'The refund (' || r.reason || ') is ' || r.status || '.', w.order_id
+  select 'other_amount', w.id, r.created_at, w.amount_paise / 100.0,
+    'The payment was not of its order’s amount. It goes back to the customer, who was told so.', w.order_id, r.id
   from watched w join ${refunds} r on r.payment_id = w.id
-  where r.status <> 'done' and (r.status = 'failed' or r.created_at < ${before(now, REFUND_STUCK_AFTER.ms)})
+  where r.cause = 'other_amount' and r.seen_at is null
+  union all
+  select 'refund_stuck', w.id, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,
+    'The refund (' || r.reason || ') is ' || r.status || '.', w.order_id, r.id
+  from watched w join ${refunds} r on r.payment_id = w.id
+  where not r.is_elsewhere
+    and (r.status = 'failed' or (r.status = 'pending' and r.created_at < ${before(now, REFUND_STUCK_AFTER.ms)}))
     and not exists (select from ${disputes} d where d.payment_id = w.id and d.status not in ('won', 'lost', 'closed'))
   union all
+  select 'refund_refused', w.id, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,
+    'The refund (' || r.reason || ') was refused: ' || coalesce(r.refusal, ''), w.order_id, r.id
+  from watched w join ${refunds} r on r.payment_id = w.id
+  where r.status = 'refused'
+  union all
   select 'refunded_outside', number, placed_at, amount_paise / 100.0,
-    'The payment ' || id || ' is back with the customer, and the order is still ' || order_status || '.', order_id
+    'The payment ' || id || ' is back with the customer, and the order is still ' || order_status || '.', order_id, null
   from watched where status = 'refunded' and order_status in ('placed', 'shipped')
   union all
   select 'payment_unconfirmed', number, placed_at, amount_paise / 100.0, case
       when failed_at is null then 'The order was placed on the provider’s signature, and its books do not confirm the payment ' || id || '.'
       else 'The order was placed on the provider’s signature, and then the bank did not give the money of ' || id || '.'
-    end, order_id
+    end, order_id, null
   from watched
   where status = 'authorized' and order_status in ('placed', 'shipped') and placed_at < ${before(now, UNCONFIRMED_AFTER_MS)}`
 
@@ -54,11 +69,17 @@ export const forgetRestingPayments = sql`
       or p.id is null
       or (
         (
-          (p.status = 'captured' and p.amount_paise = o.total * 100)
+          (p.status = 'captured' and o.status <> 'cancelled' and p.amount_paise + coalesce(p.offer_paise, 0) = o.total * 100)
           or (p.status = 'refunded' and coalesce(o.status, 'cancelled') in ('cancelled', 'delivered'))
           or (p.failed_at is not null and o.status = 'cancelled')
         )
-        and not exists (select from ${refunds} r where r.payment_id = p.id and r.status not in ('done', 'processed'))
+        and not exists (
+          select from ${refunds} r
+          where r.payment_id = p.id and (
+            r.status in ('pending', 'refused') or (r.status = 'failed' and not r.is_elsewhere)
+            or (r.cause = 'other_amount' and r.seen_at is null)
+          )
+        )
       )
     limit 5000
   )`

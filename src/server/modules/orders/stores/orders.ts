@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { invoiceCounters, orderEvents, orderItems, orderNumbers, orders } from '#modules/orders/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
@@ -13,21 +13,23 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   return order
 }
 
-/** The order that a checkout became, with the payment it was made of. */
-export async function orderOfCheckout(
-  tx: Query,
-  checkoutId: string,
-): Promise<{ id: string; paymentId: string; status: OrderStatus } | undefined> {
-  const [order] = await tx
-    .select({ id: orders.id, paymentId: orders.paymentId, status: orders.status })
-    .from(orders)
-    .where(eq(orders.checkoutId, checkoutId))
+/** The order of a payment, locked. */
+export async function lockOrderOfPayment(tx: Tx, paymentId: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
   return order
 }
 
-/** The order that a payment became, locked. */
-export async function lockOrderOfPayment(tx: Tx, paymentId: string): Promise<OrderRow | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
+/** The order that a checkout became, locked, with the payment it was made of, and whether its money is sure. */
+export async function orderOfCheckout(
+  tx: Tx,
+  checkoutId: string,
+): Promise<{ id: string; paymentId: string; status: OrderStatus; isInvoiced: boolean } | undefined> {
+  const isInvoiced = sql<boolean>`${orders.invoiceNumber} is not null`
+  const [order] = await tx
+    .select({ id: orders.id, paymentId: orders.paymentId, status: orders.status, isInvoiced })
+    .from(orders)
+    .where(eq(orders.checkoutId, checkoutId))
+    .for('update')
   return order
 }
 
@@ -43,10 +45,19 @@ export async function customerOf(db: Query, id: string): Promise<string | undefi
   return order?.customerId
 }
 
-/** Where the mails about an order go. */
-export async function emailOf(db: Query, id: string): Promise<string | undefined> {
-  const [order] = await db.select({ email: orders.email }).from(orders).where(eq(orders.id, id))
-  return order?.email
+/** Where the mails about an order go, and what they may have to say of its payment. */
+export async function addresseeOf(db: Query, id: string): Promise<{ email: string; paymentId: string } | undefined> {
+  const { email, paymentId } = orders
+  const [order] = await db.select({ email, paymentId }).from(orders).where(eq(orders.id, id))
+  return order
+}
+
+/** Gives an order the number of its invoice; one that has a number keeps it. */
+export async function saveInvoiceNumber(tx: Tx, id: string, invoiceNumber: string, at: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ invoiceNumber, invoicedAt: at })
+    .where(and(eq(orders.id, id), isNull(orders.invoiceNumber)))
 }
 
 /** The lines of some orders, each order's in their places. */
@@ -89,13 +100,25 @@ export async function saveOrder(tx: Tx, order: typeof orders.$inferInsert): Prom
 export async function saveItems(
   tx: Tx,
   orderId: string,
-  lines: readonly Omit<ItemRow, 'orderId' | 'position'>[],
+  lines: readonly Omit<ItemRow, 'orderId' | 'position' | 'refunded'>[],
 ): Promise<void> {
   await tx.insert(orderItems).values(
     lines.map(({ productId, name, image, price, quantity }, position) => {
       return { orderId, position, productId, name, image, price, quantity }
     }),
   )
+}
+
+/** Counts the pieces of each line that went back; the order must be locked. */
+export async function addRefunded(tx: Tx, items: readonly ItemRow[], pieces: readonly number[]): Promise<void> {
+  for (const [i, { orderId, position }] of items.entries()) {
+    const count = pieces[i] ?? 0
+    if (count === 0) continue
+    await tx
+      .update(orderItems)
+      .set({ refunded: sql`${orderItems.refunded} + ${count}` })
+      .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)))
+  }
 }
 
 /** Records who moved an order to which status, and when. */

@@ -2,10 +2,12 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import type { AddressLines } from '#domain/address.ts'
 import { findCourier } from '#domain/courier.ts'
+import { toRupees } from '#domain/paise.ts'
 import type { PricedLine, Totals } from '#domain/pricing.ts'
+import { isCounted, type RefundSum, refundedOf } from '#domain/refund-sums.ts'
 import { disputes } from '#modules/disputes/tables.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
-import { payments } from '#modules/payments/tables.ts'
+import { payments, refunds } from '#modules/payments/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { itemsOf } from './orders.ts'
 
@@ -15,7 +17,6 @@ export async function orderById(db: Query, id: string): Promise<Required<Order> 
   if (!found) return undefined
 
   const { order, payment } = found
-  const dispute = await newestDispute(db, order.paymentId)
   const items = (await itemsOf(db, [order])).get(id) ?? []
   const events = await db
     .select()
@@ -27,10 +28,12 @@ export async function orderById(db: Query, id: string): Promise<Required<Order> 
   return {
     ...{ id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
     ...totalsOf(order),
-    items: items.map(({ productId, name, image, price, quantity }) => ({ productId, name, image, price, quantity })),
+    items: items.map(({ productId, name, image, price, quantity, refunded }) => {
+      return { productId, name, image, price, quantity, refunded }
+    }),
     shippingAddress: order.shippingAddress,
     trackingInfo: { trackingNumber: order.trackingNumber, courier, url },
-    payment: { method: payment.method, status: payment.status, isFailed: payment.failedAt !== null, ...dispute },
+    payment: await paymentOf(db, payment),
     history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
     customer: { name: order.customerName, email: order.email, phone: order.phone },
   }
@@ -38,13 +41,14 @@ export async function orderById(db: Query, id: string): Promise<Required<Order> 
 
 /** A paid order as its invoice needs it, in whole rupees. */
 export type Sale = Omit<Totals, 'itemCount'> & {
-  invoiceNumber: string
+  /** Null until the money is sure. */
+  invoiceNumber: string | null
   date: Date
   orderNumber: string
   items: readonly (PricedLine & { name: string })[]
   address: AddressLines
   email: string
-  payment: { id: string; method: string | null }
+  payment: { id: string; method: string | null; offerPaise: number }
 }
 
 /** What an order's invoice is made of. */
@@ -56,11 +60,11 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
   const { invoiceNumber, email } = order
 
   return {
-    ...{ invoiceNumber, email, orderNumber: order.number, date: order.placedAt },
+    ...{ invoiceNumber, email, orderNumber: order.number, date: order.invoicedAt ?? order.placedAt },
     ...totalsOf(order),
     items: (await itemsOf(db, [order])).get(id) ?? [],
     address: order.shippingAddress,
-    payment: { id: order.paymentId, method: payment.method },
+    payment: { id: order.paymentId, method: payment.method, offerPaise: payment.offerPaise ?? 0 },
   }
 }
 
@@ -75,20 +79,42 @@ async function newestDispute(db: Query, paymentId: string): Promise<Pick<Order['
   const { id, status, reason, amountPaise, respondBy } = dispute
 
   return {
-    dispute: { id, status, reason, amount: amountPaise / 100, respondBy: respondBy?.toISOString() ?? null },
+    dispute: { id, status, reason, amount: toRupees(amountPaise), respondBy: respondBy?.toISOString() ?? null },
   }
 }
 
 async function paidOrder(db: Query, id: string) {
   const [found] = await db
-    .select({
-      order: orders,
-      payment: { method: payments.method, status: payments.status, failedAt: payments.failedAt },
-    })
+    .select({ order: orders, payment: payments })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
     .where(eq(orders.id, id))
   return found
+}
+
+/** How it was paid, and what of it went back. */
+async function paymentOf(db: Query, payment: typeof payments.$inferSelect): Promise<Order['payment']> {
+  const { id, method, status, failedAt, amountPaise, offerId, offerPaise } = payment
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+
+  return {
+    ...{ method, status, isFailed: failedAt !== null, refunded: toRupees(refundedOf(payment, rows)) },
+    ...(await newestDispute(db, id)),
+    offer: offerId && offerPaise ? { id: offerId, amount: toRupees(offerPaise) } : null,
+    refunds: rows.filter(isCounted).map((row) => ({
+      ...{ amount: toRupees(row.amountPaise ?? amountPaise), status: TOLD[row.status], reference: row.reference },
+      at: row.createdAt.toISOString(),
+    })),
+  }
+}
+
+/** How people are told of where a refund stands. */
+const TOLD: Record<RefundSum['status'], Order['payment']['refunds'][number]['status']> = {
+  ...{ pending: 'pending', failed: 'pending', refused: 'failed', done: 'processed', by_hand: 'processed' },
 }
 
 const totalsOf = ({ subtotal, discount, tax, shipping, total }: typeof orders.$inferSelect) => ({

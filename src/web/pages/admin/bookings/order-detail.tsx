@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { refuseRefund } from '#domain/order-rules.ts'
+import { refuseLineRefund, refuseRefund } from '#domain/order-rules.ts'
+import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
+import { CreditNotes } from '#web/parts/credit-notes.tsx'
+import { RefundList } from '#web/parts/refund-list.tsx'
 import { useInvoice } from '#web/parts/use-invoice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Minute } from '#web/ui/day.tsx'
@@ -32,10 +35,13 @@ export function OrderDetail({ order }: { order: Order }) {
         <span className="text-admin-ink-2">
           <Minute at={order.date} />
         </span>
-        <Button look="secondary" size="small" isBusy={isBusy} onClick={open} className="ml-auto">
-          <Icon name="download" className="size-4" />
-          Invoice
-        </Button>
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Button look="secondary" size="small" isBusy={isBusy} onClick={open}>
+            <Icon name="download" className="size-4" />
+            Invoice
+          </Button>
+          <CreditNotes order={order} size="small" />
+        </div>
       </div>
       <OrderDispute order={order} />
       <div className="grid gap-6 sm:grid-cols-2">
@@ -56,6 +62,12 @@ export function OrderDetail({ order }: { order: Order }) {
                 <span className="text-admin-ink-2"> by {paymentMethodName(order.payment.method)}</span>
               )}
             </p>
+            {order.payment.offer && (
+              <p className="text-admin-ink-2">
+                {formatExactRupees(order.payment.offer.amount)} less by an offer of the payment provider
+              </p>
+            )}
+            <RefundList refunds={order.payment.refunds} className="mt-2" />
           </Part>
           <Part title="History">
             <ol className="grid gap-1">
@@ -73,13 +85,16 @@ export function OrderDetail({ order }: { order: Order }) {
         </div>
       </div>
       <OrderItems order={order} />
-      {refuseRefund(order.status, order.payment.status) === null && <RefundOrder order={order} />}
+      {isRefundable(order) && <RefundOrder order={order} />}
       <Part title="Changes">
         <ChangeList subject={{ kind: 'order', id: order.id }} />
       </Part>
     </div>
   )
 }
+
+const isRefundable = ({ status, payment }: Order): boolean =>
+  refuseRefund(status, payment.status) === null || refuseLineRefund(status, payment.status) === null
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { type DisputeStatus, isDisputeOver } from '#domain/dispute.ts'
-import { formatPaise } from '#domain/paise.ts'
+import { formatExactRupees } from '#domain/paise.ts'
 import { useApi } from '#web/data/api.ts'
 import { useDownload } from '#web/pages/admin/use-download.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ export function OrderDispute({ order: { id, status, payment } }: { order: Order 
         {WORDS[dispute.status]}
       </h3>
       <p className="wrap-anywhere mt-1">
-        {formatPaise(Math.round(dispute.amount * 100))}: {dispute.reason}{' '}
+        {formatExactRupees(dispute.amount)}: {dispute.reason}{' '}
         <span className="select-all text-admin-ink-2">({dispute.id})</span>
       </p>
       {!isOver && (

@@ -10,7 +10,7 @@ export function OrderItems({ order }: { order: Order }) {
     <section>
       <h3>Items</h3>
       <ul className="mb-3 divide-y divide-admin-line border-admin-line border-b">
-        {order.items.map(({ productId, name, price, quantity }) => (
+        {order.items.map(({ productId, name, price, quantity, refunded }) => (
           <li key={productId} className="flex min-h-11 items-center gap-3 py-2">
             <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
             <span className="wrap-anywhere grow">
@@ -19,6 +19,11 @@ export function OrderItems({ order }: { order: Order }) {
                 {' '}
                 at <Price amount={price} />
               </span>
+              {refunded > 0 && (
+                <span className="block font-medium text-error text-small">
+                  {refunded === quantity ? 'Refunded' : `${refunded} refunded: send ${quantity - refunded}`}
+                </span>
+              )}
             </span>
             <Price amount={price * quantity} className="font-medium" />
           </li>

@@ -6,6 +6,7 @@ import { Minute } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Amount } from './amount.tsx'
+import { RefundActions } from './refund-actions.tsx'
 import { useMarkSeen } from './use-money-health.ts'
 
 /** One thing that is wrong with the money, and the way out. */
@@ -54,6 +55,7 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
           )}
         </div>
       )}
+      <RefundActions alarm={alarm} />
     </li>
   )
 }

@@ -26,7 +26,7 @@ export function MoneyView() {
       {alarms && alarms.length > 0 && (
         <ul className="grid gap-4">
           {alarms.map((alarm) => (
-            <AlarmPanel key={`${alarm.kind} ${alarm.about}`} alarm={alarm} />
+            <AlarmPanel key={`${alarm.kind} ${alarm.about} ${alarm.refundId}`} alarm={alarm} />
           ))}
         </ul>
       )}

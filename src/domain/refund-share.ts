@@ -1,0 +1,46 @@
+import { share } from './gst.ts'
+
+/** A line of an order, and how many of its pieces went back so far. */
+export type RefundableLine = { productId: string; price: number; quantity: number; refunded: number }
+
+/** So many pieces of a product. */
+export type Pieces = { productId: string; quantity: number }
+
+/** How many pieces of each line go back; `null` when a product has not that many left, or is not in the order. */
+export function piecesOfLines(lines: readonly RefundableLine[], asked: readonly Pieces[]): number[] | null {
+  const taken = lines.map(() => 0)
+  for (const { productId, quantity } of asked) {
+    let left = quantity
+    for (const [i, line] of lines.entries()) {
+      if (line.productId !== productId) continue
+      const pieces = Math.min(left, line.quantity - line.refunded - (taken[i] ?? 0))
+      taken[i] = (taken[i] ?? 0) + pieces
+      left -= pieces
+    }
+    if (left > 0) return null
+  }
+  return taken
+}
+
+/**
+ * What pieces are worth of what was paid, discount and tax included, in paise. Whoever gives back one piece after the
+ * other ends at the same sum as for all of them at once; the last pieces of an order take whatever is left.
+ */
+export function refundShare(
+  lines: readonly RefundableLine[],
+  pieces: readonly number[],
+  { paidPaise, leftPaise }: { paidPaise: number; leftPaise: number },
+): number {
+  if (lines.every(({ quantity, refunded }, i) => refunded + (pieces[i] ?? 0) >= quantity)) return leftPaise
+
+  const worth = share(
+    paidPaise,
+    lines.map(({ price, quantity }) => price * quantity),
+  )
+  const amount = lines.reduce((sum, { quantity, refunded }, i) => {
+    const upTo = (count: number) => Math.floor(((worth[i] ?? 0) * count) / quantity)
+    return sum + upTo(refunded + (pieces[i] ?? 0)) - upTo(refunded)
+  }, 0)
+
+  return Math.min(amount, leftPaise)
+}

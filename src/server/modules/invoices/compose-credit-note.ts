@@ -1,0 +1,53 @@
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { DRINK_MIX_HSN, gstParts, share } from '#domain/gst.ts'
+import type { PlaceOfSupply } from '#domain/gst-states.ts'
+import { toPaise } from '#domain/money.ts'
+import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
+import { isWithinState, partiesOf } from './compose-invoice.ts'
+import type { Invoice, InvoiceLine } from './invoice.ts'
+
+/** What a credit note is of, and how much the ones before it took back. */
+type Credit = { note: CreditNoteRow; beforePaise: number; invoiceNumber: string }
+
+/** The credit note of a refund: which part of the invoice, and of its tax, is taken back. */
+export function composeCreditNote(sale: Sale, place: PlaceOfSupply, credit: Credit): Invoice {
+  const { note, beforePaise, invoiceNumber } = credit
+  const total = note.amountPaise
+  const tax = taxUpTo(sale, beforePaise + total) - taxUpTo(sale, beforePaise)
+  const taxable = total - tax
+
+  return {
+    ...{ kind: 'credit_note', number: note.number, date: note.issuedAt },
+    ...partiesOf(sale, place),
+    credited: { number: invoiceNumber, date: sale.date, reason: note.reason },
+    lines: linesOf(sale, note, taxable, tax),
+    ...{ subtotal: taxable, discount: 0, taxable, shipping: 0, total },
+    taxes: gstParts(tax, isWithinState(place)),
+    totalInWords: amountInWords(Math.floor(total / 100), total % 100),
+  }
+}
+
+/**
+ * The tax in the first so many paise of an order: whatever is taken back in whatever parts, all of it takes all of the
+ * tax back. Always an even number, for the halves of centre and state.
+ */
+function taxUpTo({ tax, total }: Sale, paise: number): number {
+  const half = (BigInt(toPaise(tax)) * BigInt(Math.min(paise, toPaise(total)))) / BigInt(2 * toPaise(total))
+
+  return Number(half) * 2
+}
+
+function linesOf(sale: Sale, { lines }: CreditNoteRow, taxable: number, tax: number): InvoiceLine[] {
+  if (!lines || lines.length === 0) {
+    const name = `Part of the price of order ${sale.orderNumber}`
+    return [{ name, hsn: DRINK_MIX_HSN, quantity: null, unitPrice: null, taxable, tax }]
+  }
+  const priceOf = (name: string) => sale.items.find((item) => item.name === name)?.price ?? 0
+  const weights = lines.map(({ name, quantity }) => priceOf(name) * quantity)
+  const [taxables, taxes] = [share(taxable, weights), share(tax, weights)]
+
+  return lines.map(({ name, quantity }, i) => ({
+    ...{ name, hsn: DRINK_MIX_HSN, quantity, unitPrice: toPaise(priceOf(name)) },
+    ...{ taxable: taxables[i] ?? 0, tax: taxes[i] ?? 0 },
+  }))
+}

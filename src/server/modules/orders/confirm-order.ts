@@ -1,0 +1,27 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import type { OrderDeps } from './deps.ts'
+import { moveOrder } from './move-order.ts'
+import { nextInvoiceNumber } from './next-invoice-number.ts'
+import { queueDocument } from './queue-mail.ts'
+import { lockOrder, saveInvoiceNumber } from './stores/orders.ts'
+
+/** Invoices an order that was placed on a signature alone, now that its money is sure. */
+export async function confirmOrder({ clock }: OrderDeps, tx: Tx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.invoiceNumber || order.status === 'cancelled') return
+
+  const now = clock()
+  const number = await nextInvoiceNumber(tx, now)
+  await saveInvoiceNumber(tx, orderId, number, now)
+  await queueDocument(tx, { orderId, number })
+}
+
+/** Cancels an order whose payment turned out to be of another amount; true unless it was over before. */
+export async function cancelOtherAmount(deps: OrderDeps, tx: Tx, orderId: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.status === 'cancelled') return false
+
+  const refund = { reason: 'payment of another amount', cause: 'other_amount' as const }
+  await moveOrder(deps, tx, order, { to: 'cancelled', by: 'shop', refund })
+  return true
+}

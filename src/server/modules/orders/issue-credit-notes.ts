@@ -1,0 +1,38 @@
+import { creditNoteNumber, financialYear } from '#domain/invoice-number.ts'
+import { isCounted, refundedOf } from '#domain/refund-sums.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import type { OrderDeps } from './deps.ts'
+import { queueDocument } from './queue-mail.ts'
+import { creditNotesOf, nextCreditNoteSerial, saveCreditNote } from './stores/credit-notes.ts'
+import type { OrderRow } from './stores/orders.ts'
+
+/**
+ * A credit note for each refund of an invoiced order that has none yet, together never more than goes back: a refund
+ * that shrank because somebody was faster in the dashboard leaves less for the other. The counter is locked last.
+ */
+export async function issueCreditNotes({ clock, payments }: OrderDeps, tx: Tx, order: OrderRow): Promise<void> {
+  if (!order.invoiceNumber) return // nothing was invoiced that could be taken back
+
+  const payment = await payments.lockPaid(tx, order.paymentId)
+  // What a bank took in a dispute takes no sale back, unless the order is cancelled for it.
+  const refunds = (await payments.refundsOf(tx, order.paymentId)).filter(
+    ({ cause }) => cause !== 'dispute' || order.status === 'cancelled',
+  )
+  const notes = await creditNotesOf(tx, order.id)
+  const credited = new Set(notes.map(({ refundId }) => refundId))
+  let left = refundedOf(payment, refunds) - notes.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+
+  for (const refund of refunds) {
+    const amountPaise = Math.min(refund.amountPaise ?? payment.amountPaise, left)
+    if (!isCounted(refund) || credited.has(refund.id) || amountPaise <= 0) continue
+
+    const now = clock()
+    const year = financialYear(now)
+    const number = creditNoteNumber(year, await nextCreditNoteSerial(tx, year))
+    const lines = refund.lines?.map(({ name, quantity }) => ({ name, quantity })) ?? null
+    const { id: refundId, reason } = refund
+    await saveCreditNote(tx, { number, orderId: order.id, refundId, amountPaise, lines, reason, issuedAt: now })
+    await queueDocument(tx, { orderId: order.id, number })
+    left -= amountPaise
+  }
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { isCounted } from '#domain/refund-sums.ts'
+import { payments, refunds } from '#modules/payments/tables.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+
+export type { RefundLine } from '#modules/payments/tables.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+type RefundValues = Partial<typeof refunds.$inferInsert>
+
+/** Every refund of a payment, the oldest first. */
+export const refundsOf = (db: Query, paymentId: string): Promise<RefundRow[]> =>
+  db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.createdAt), asc(refunds.id))
+
+export async function refundById(db: Query, id: string): Promise<RefundRow | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return refund
+}
+
+export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<void> {
+  await tx.insert(refunds).values(refund)
+}
+
+export async function changeRefund(tx: Tx, id: string, values: RefundValues): Promise<void> {
+  await tx.update(refunds).set(values).where(eq(refunds.id, id))
+}
+
+/** Takes back a refund that nothing was left for; the provider never heard of it. */
+export async function removeRefund(tx: Tx, id: string): Promise<void> {
+  await tx.delete(refunds).where(eq(refunds.id, id))
+}
+
+/** What was given back elsewhere and the customer has not heard of, marked as told. */
+export async function takeUntold(tx: Tx, paymentId: string, now: Date): Promise<RefundRow[]> {
+  const untold = await tx
+    .update(refunds)
+    .set({ toldAt: now })
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.isElsewhere, true), isNull(refunds.toldAt)))
+    .returning()
+  return untold.filter(isCounted)
+}
+
+/** The unfinished refunds from before `since` that the owner has not heard of, marked as reported. */
+export async function reportStuck(tx: Tx, now: Date, since: Date) {
+  return tx
+    .update(refunds)
+    .set({ reportedAt: now })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.id, refunds.paymentId),
+        inArray(refunds.status, ['pending', 'failed']),
+        eq(refunds.isElsewhere, false),
+        isNull(refunds.reportedAt),
+        lt(refunds.createdAt, since),
+      ),
+    )
+    .returning({
+      paymentId: refunds.paymentId,
+      reason: refunds.reason,
+      amountPaise: sql<number>`coalesce(${refunds.amountPaise}, ${payments.amountPaise})`.mapWith(Number),
+    })
+}
+
+/** Has a refund brought forward, now or later; it is one job however often it is asked for. */
+export const addRefundJob = (tx: Query, refundId: string, inMs = 0): Promise<void> =>
+  addJob(tx, 'refund', { refundId }, { key: `refund:${refundId}`, delayMs: inMs, maxAttempts: UNTIL_DONE })
+
+/** Has the provider's books asked what was given back of a payment. */
+export const addRefundEvent = (tx: Query, paymentId: string): Promise<void> =>
+  addJob(tx, 'refund-event', { paymentId }, { maxAttempts: UNTIL_DONE })
+
+/** Tells the orders that what goes back of a payment has changed. */
+export const addRefundNews = (tx: Query, paymentId: string): Promise<void> =>
+  addJob(tx, 'refund-news', { paymentId }, { key: `refund-news:${paymentId}`, maxAttempts: UNTIL_DONE })
