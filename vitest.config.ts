@@ -61,7 +61,11 @@ export default defineConfig({
         test: {
           name: 'long',
           globalSetup: 'tests/support/global-setup.ts',
-          include: ['tests/long/**/*.test.ts', 'src/server/modules/checkout/{interleavings,one-account}.test.ts'],
+          include: [
+            'tests/long/**/*.test.ts',
+            'src/server/modules/checkout/{interleavings,one-account}.test.ts',
+            'src/server/modules/payments/refund-interleavings.test.ts',
+          ],
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

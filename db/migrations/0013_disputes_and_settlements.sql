@@ -75,4 +75,4 @@ CREATE TRIGGER refunds_watched AFTER INSERT OR UPDATE ON refunds FOR EACH ROW EX
 --> statement-breakpoint
 INSERT INTO watched_payments (payment_id)
 SELECT p.id FROM payments p LEFT JOIN orders o ON o.payment_id = p.id
-WHERE p.status <> 'captured' OR o.id IS NULL OR p.amount_paise <> o.total * 100
+WHERE p.status <> 'captured' OR EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id) OR o.id IS NULL OR p.amount_paise <> o.total * 100

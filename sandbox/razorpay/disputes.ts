@@ -5,7 +5,7 @@ import { badRequest, unknownId } from './errors.ts'
 /** What can happen to a dispute, as the last word of its event's name. */
 export const DISPUTE_STEPS = ['created', 'under_review', 'action_required', 'won', 'lost', 'closed'] as const
 
-export type DisputeStep = (typeof DISPUTE_STEPS)[number]
+type DisputeStep = (typeof DISPUTE_STEPS)[number]
 
 const DAYS_TO_RESPOND = 7
 

@@ -32,7 +32,7 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 /** A customer's bank that wants the money of an order back, or wanted it. */
-export const OrderDispute = z.object({
+const OrderDispute = z.object({
   id: z.string(),
   status: z.enum(DISPUTE_STATUSES),
   reason: z.string(),
@@ -53,14 +53,15 @@ export const Order = z.object({
   items: z.array(
     z.object({
       ...{ productId: z.uuid(), name: z.string(), image: z.string(), price: z.int(), quantity: z.int() },
-      refunded: z.int(), // how many of them
+      refundedQuantity: z.int(),
     }),
   ),
   shippingAddress: Destination,
   trackingInfo: TrackingInfo,
   payment: z.object({
     ...{ method: z.string().nullable(), status: z.enum(PAYMENT_STATUSES) },
-    isFailed: z.boolean(), // the bank promised the money, and then did not give it
+    /** The bank promised the money, and then did not give it. */
+    isFailed: z.boolean(),
     /** What goes back or is back, in rupees with up to two decimals. */
     refunded: z.number(),
     refunds: z.array(
@@ -71,7 +72,7 @@ export const Order = z.object({
     ),
     /** The payment provider's own, by which the payment is less than the total. */
     offer: z.object({ id: z.string(), amount: z.number() }).nullable(),
-    dispute: OrderDispute.nullish(), // for admins
+    dispute: OrderDispute.optional(), // for admins
   }),
   history: z.array(z.object({ at: Moment, status: z.enum(ORDER_STATUSES), by: z.string() })),
   // For admins. `mailRefusal`: why the newest mail to this address was refused for good.
@@ -84,6 +85,9 @@ export type Order = z.infer<typeof Order>
 /** An order as the panel reads it: a packer is told no amounts. */
 export type PanelOrder = Order | WithoutMoney<Order>
 const PanelOrder = z.union([Order, withoutMoney(Order)])
+
+/** Whether whoever reads it is told of money. */
+export const hasMoney = (order: PanelOrder): order is Order => order.total !== null
 
 /** An order as the owner's table shows it. */
 export const Booking = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The numbers that are no money. Every other one is, so that a new amount is hidden without anybody thinking of it. */
-const COUNTS = ['quantity'] as const
+const COUNTS = ['quantity', 'refundedQuantity'] as const
 
 type Count = (typeof COUNTS)[number]
 

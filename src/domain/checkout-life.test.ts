@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FIRST_CHECK_MS, nextCheckIn } from './checkout-life.ts'
+import { FIRST_CHECK_MS, HOLD_MS, nextCheckIn, PAY_WITHIN_MS } from './checkout-life.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -42,4 +42,9 @@ test('at any age the next look is soon enough, and never in the past', () => {
       if (age < 30 * MINUTE && !isPlaced) expect(gap).toBeLessThanOrEqual(2 * MINUTE)
     }),
   )
+})
+
+test('the pop-up closes before the hold does, in whole seconds', () => {
+  expect(PAY_WITHIN_MS).toBeLessThanOrEqual(HOLD_MS - MINUTE)
+  expect(PAY_WITHIN_MS % 1000).toBe(0)
 })

@@ -6,6 +6,9 @@ const DAY = 24 * HOUR
 /** How long a checkout holds its stock. */
 export const HOLD_MS = 15 * MINUTE
 
+/** The provider's pop-up closes before the stock is free again: what can be paid is still there. */
+export const PAY_WITHIN_MS = HOLD_MS - 2 * MINUTE
+
 /** When a new checkout is first looked up at the provider. */
 export const FIRST_CHECK_MS = MINUTE
 

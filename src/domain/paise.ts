@@ -8,6 +8,3 @@ export const toRupees = (paise: number): number => paise / 100
 
 /** An amount that may not be whole rupees: ₹294, ₹147.50. */
 export const formatExactRupees = (rupees: number): string => EXACT.format(rupees)
-
-/** Paise as people in India write them: ₹294, and ₹294.50 where it is no whole rupee. */
-export const formatPaise = (paise: number): string => formatExactRupees(toRupees(paise))

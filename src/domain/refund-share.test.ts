@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { piecesOfLines, type RefundableLine, refundShare } from './refund-share.ts'
 
-const line = (productId: string, price: number, quantity: number, refunded = 0): RefundableLine => ({
-  ...{ productId, price, quantity, refunded },
+const line = (productId: string, price: number, quantity: number, refundedQuantity = 0): RefundableLine => ({
+  ...{ productId, price, quantity, refundedQuantity },
 })
 
 test.each([
@@ -43,13 +43,13 @@ test('whatever goes back in whatever parts, the sum is what was paid, to the pai
       (items, paidPaise, draws) => {
         const lines = items.map((item, i) => line(String(i), item.price, item.quantity))
         let leftPaise = paidPaise
-        while (lines.some(({ quantity, refunded }) => refunded < quantity)) {
-          const pieces: number[] = lines.map(({ quantity, refunded }) => {
-            return Number(draws.next().value) % (quantity - refunded + 1)
+        while (lines.some(({ quantity, refundedQuantity }) => refundedQuantity < quantity)) {
+          const pieces: number[] = lines.map(({ quantity, refundedQuantity }) => {
+            return Number(draws.next().value) % (quantity - refundedQuantity + 1)
           })
           if (!pieces.some(Boolean))
             pieces.splice(
-              lines.findIndex((one) => one.refunded < one.quantity),
+              lines.findIndex((one) => one.refundedQuantity < one.quantity),
               1,
               1,
             )
@@ -57,7 +57,7 @@ test('whatever goes back in whatever parts, the sum is what was paid, to the pai
           expect(amount).toBeGreaterThanOrEqual(0)
           expect(amount).toBeLessThanOrEqual(leftPaise)
           leftPaise -= amount
-          for (const [i, one] of lines.entries()) one.refunded += pieces[i] ?? 0
+          for (const [i, one] of lines.entries()) one.refundedQuantity += pieces[i] ?? 0
         }
         expect(leftPaise).toBe(0)
       },

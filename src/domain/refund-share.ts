@@ -1,7 +1,7 @@
 import { share } from './gst.ts'
 
 /** A line of an order, and how many of its pieces went back so far. */
-export type RefundableLine = { productId: string; price: number; quantity: number; refunded: number }
+export type RefundableLine = { productId: string; price: number; quantity: number; refundedQuantity: number }
 
 /** So many pieces of a product. */
 export type Pieces = { productId: string; quantity: number }
@@ -13,7 +13,7 @@ export function piecesOfLines(lines: readonly RefundableLine[], asked: readonly 
     let left = quantity
     for (const [i, line] of lines.entries()) {
       if (line.productId !== productId) continue
-      const pieces = Math.min(left, line.quantity - line.refunded - (taken[i] ?? 0))
+      const pieces = Math.min(left, line.quantity - line.refundedQuantity - (taken[i] ?? 0))
       taken[i] = (taken[i] ?? 0) + pieces
       left -= pieces
     }
@@ -31,15 +31,16 @@ export function refundShare(
   pieces: readonly number[],
   { paidPaise, leftPaise }: { paidPaise: number; leftPaise: number },
 ): number {
-  if (lines.every(({ quantity, refunded }, i) => refunded + (pieces[i] ?? 0) >= quantity)) return leftPaise
+  if (lines.every(({ quantity, refundedQuantity }, i) => refundedQuantity + (pieces[i] ?? 0) >= quantity))
+    return leftPaise
 
   const worth = share(
     paidPaise,
     lines.map(({ price, quantity }) => price * quantity),
   )
-  const amount = lines.reduce((sum, { quantity, refunded }, i) => {
+  const amount = lines.reduce((sum, { quantity, refundedQuantity }, i) => {
     const upTo = (count: number) => Math.floor(((worth[i] ?? 0) * count) / quantity)
-    return sum + upTo(refunded + (pieces[i] ?? 0)) - upTo(refunded)
+    return sum + upTo(refundedQuantity + (pieces[i] ?? 0)) - upTo(refundedQuantity)
   }, 0)
 
   return Math.min(amount, leftPaise)

@@ -13,7 +13,7 @@ import { checkoutJobs } from '#modules/checkout/jobs.ts'
 import { createCheckout, heldFor } from '#modules/checkout/service.ts'
 import type { DisputeDeps } from '#modules/disputes/deps.ts'
 import { disputeJobs } from '#modules/disputes/jobs.ts'
-import { isDisputed } from '#modules/disputes/service.ts'
+import { disputeFacts } from '#modules/disputes/service.ts'
 import type { EvidenceDeps } from '#modules/evidence/deps.ts'
 import type { GoLiveDeps } from '#modules/go-live/deps.ts'
 import { createGoLive } from '#modules/go-live/service.ts'
@@ -129,10 +129,12 @@ export async function createModules(
   const cartDeps: CartDeps = { db, catalogue, heldFor, settings, isOpenFor }
   const carts = createCarts(cartDeps)
 
-  const paymentDeps: PaymentDeps = { db, clock, log, mail, audit, provider: outside.paymentProvider, isDisputed, shop }
+  const paymentDeps: PaymentDeps = {
+    ...{ db, clock, log, mail, audit, provider: outside.paymentProvider, isDisputed: disputeFacts.isOpen, shop },
+  }
   const payments = createPayments(paymentDeps)
 
-  const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, settings, isDisputed, shop }
+  const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, settings, disputes: disputeFacts, shop }
   const orders = createOrders(orderDeps)
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings }
   const invoices = createInvoices(invoiceDeps)

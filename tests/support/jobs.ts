@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { checkoutOfOrder } from '#modules/checkout/store.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
 import type { TestShop } from './shop.ts'
 
 type Shop = Pick<TestShop, 'db'>
@@ -38,6 +39,12 @@ export async function hurry(shop: Shop, task: string, about = ''): Promise<void>
       where id in ${ids} and (locked_at is not null or (last_error is null and run_at <= now()))
     ) as answer`,
   )
+}
+
+/** Does what happens by the clock now, and waits for its end. */
+export async function runNow(shop: Shop, task: string): Promise<void> {
+  await addJob(shop.db, task, {}, { delayMs: 3_600_000 }) // nobody takes it before it is waited for
+  await hurry(shop, task)
 }
 
 /** Has the provider asked about the checkout behind one of its orders, as happens by itself sooner or later. */

@@ -164,7 +164,16 @@ describe('an event', () => {
 
   test.each([
     ['a payment', about({ payment: { entity: { id: 'pay_1' } } }), { kind: 'payment', paymentId: 'pay_1' }],
-    ['a failed payment', about({ payment: { entity: { id: 'pay_1' } } }, 'payment.failed'), { kind: 'other' }],
+    [
+      'a failed payment',
+      about({ payment: { entity: { id: 'pay_1' } } }, 'payment.failed'),
+      { kind: 'failure', paymentId: 'pay_1' },
+    ],
+    [
+      'a dispute',
+      about({ payment: { entity: { id: 'pay_1' } }, dispute: { entity: { id: 'disp_1' } } }, 'payment.dispute.created'),
+      { kind: 'dispute', disputeId: 'disp_1' },
+    ],
     [
       'a refund',
       about({ payment: { entity: { id: 'pay_1' } }, refund: { entity: { payment_id: 'pay_2' } } }, 'refund.created'),
@@ -174,7 +183,8 @@ describe('an event', () => {
     ['a payment with an empty id', about({ payment: { entity: { id: '' } } }), { kind: 'other' }],
     ['a payment with a number for an id', about({ payment: { entity: { id: 7 } } }), { kind: 'other' }],
     ['a refund of no payment', about({ refund: { entity: { payment_id: null } } }), { kind: 'other' }],
-    ['something else', about({ settlement: {} }, 'settlement.processed'), { kind: 'other' }],
+    ['a settlement', about({ settlement: {} }, 'settlement.processed'), { kind: 'settlement' }],
+    ['something else', about({ invoice: {} }, 'invoice.paid'), { kind: 'other' }],
     ['no JSON', 'hello', { kind: 'other' }],
   ])('about %s', (_, event, subject) => {
     expect(read(event)).toEqual({ id: 'evt_1', ...subject })

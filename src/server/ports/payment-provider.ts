@@ -63,7 +63,7 @@ export type SettlementLine = {
 }
 
 /** What the owner recognizes an order by in the provider's dashboard. */
-export type OrderNotes = Record<string, string>
+type OrderNotes = Record<string, string>
 
 type Period = { from: Date; to: Date }
 

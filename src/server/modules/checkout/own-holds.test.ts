@@ -65,6 +65,29 @@ test('both paid at once: one order, one refund, and nothing hangs', async () => 
   expect(await findBreaches(shop)).toEqual([])
 })
 
+test('one account holds no more of a product than one cart, however many payments it opens at once', async () => {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop, { stock: 500 })
+  await customer.send('addToCart', { body: { productId, quantity: 20 } })
+
+  const sessions = await Promise.all(Array.from({ length: 12 }, () => openCheckout(customer, {})))
+
+  expect(sessions.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+  expect(await stockOf(shop, productId)).toBe(480)
+  expect((await openCheckout(await shop.signInCustomer(), { [productId]: 20 })).status).toBe(200)
+})
+
+test('a hold of another product stays when the next payment is opened', async () => {
+  const customer = await shop.signInCustomer()
+  const [first, second] = [await stockProduct(shop, { stock: 5 }), await stockProduct(shop, { stock: 5 })]
+  await openCheckout(customer, { [first]: 2 })
+  await customer.send('removeFromCart', { params: { productId: first } })
+
+  await openCheckout(customer, { [second]: 3 })
+
+  expect([await stockOf(shop, first), await stockOf(shop, second)]).toEqual([3, 2])
+})
+
 test('who exchanges an own hold for a larger cart never waits in a circle with another buyer', async () => {
   const [first = '', second = ''] = [
     await stockProduct(shop, { stock: 9 }),

@@ -9,13 +9,16 @@ import { releaseOwnHolds } from './release-stock.ts'
 import { addNote, addReconcile, type CheckoutRow, lockCheckout, saveProgress } from './store.ts'
 
 /** Why a payment becomes no order. */
-export type RefundReason =
-  | 'second payment'
-  | 'refunded at the provider'
-  | 'refunded before'
-  | 'payment in another currency'
-  | 'payment of another amount'
-  | 'sold out before it was paid'
+export type RefundReason = (typeof REASONS)[number]
+
+const REASONS = [
+  'second payment',
+  'refunded at the provider',
+  'refunded before',
+  'payment in another currency',
+  'payment of another amount',
+  'sold out before it was paid',
+] as const
 
 /** What became of a payment: an order, or a refund. */
 export type Settled = { orderId: string } | { refundedFor: RefundReason }
@@ -37,10 +40,8 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     const order = await orders.orderOfCheckout(tx, checkout.id) // locked before its payment, as everywhere
     await payments.record(tx, checkout.id, payment)
     if (order?.paymentId === payment.id) {
+      if (!order.isInvoiced && payment.status !== 'authorized') await confirm(deps, tx, checkout, payment, order.id)
       if (order.status === 'cancelled') await returnLate(deps, tx, payment)
-      else if (!order.isInvoiced && payment.status !== 'authorized') {
-        await confirm(deps, tx, checkout, payment, order.id)
-      }
       return { orderId: order.id }
     }
 
@@ -56,7 +57,7 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
 
 /** Money that came in the end, though its order was given up for want of it. */
 async function returnLate({ payments }: CheckoutDeps, tx: Tx, { id }: GivenPayment): Promise<void> {
-  if ((await payments.statusOf(tx, id)) !== 'captured') return
+  if ((await payments.statusOf(tx, id)) !== 'captured' || (await payments.refundsOf(tx, id)).length > 0) return
 
   await payments.refund(tx, id, { reason: 'paid after the order was cancelled' })
 }
@@ -102,8 +103,9 @@ async function reasonToRefund(
   isPlaced: boolean,
 ): Promise<RefundReason | null> {
   if (isPlaced) return 'second payment'
+  const [before] = await deps.payments.refundsOf(tx, payment.id)
+  if (before) return REASONS.find((reason) => reason === before.reason) ?? 'refunded before' // the same answer again
   if (payment.refundedPaise > 0) return 'refunded at the provider'
-  if ((await deps.payments.refundsOf(tx, payment.id)).length > 0) return 'refunded before'
 
   return mismatch(deps, checkout, payment) ?? (await soldOut(deps, tx, checkout))
 }
@@ -161,8 +163,8 @@ async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment:
   await carts.takeBought(tx, customerId, lines)
   if (payment.status === 'authorized') await addReconcile(tx, id, FIRST_CHECK_MS)
   await saveProgress(tx, id, { status: 'placed', stock: 'sold' })
-  await takeOffer(deps, tx, checkout, payment)
   await addNote(tx, id)
+  await takeOffer(deps, tx, checkout, payment)
 
   return orders.place(tx, {
     checkoutId: id,

@@ -43,7 +43,9 @@ async function record(deps: DisputeDeps, dispute: ProviderDispute): Promise<void
     if (isDisputeOver(before.status) || before.status === dispute.status) return
 
     await saveDispute(tx, { ...dispute, changedAt: now })
-    if (dispute.status === 'lost') await payments.recordTakenBack(tx, { ...dispute, disputeId: dispute.id })
+    if (dispute.status === 'lost') {
+      await payments.lose(tx, dispute.paymentId, { disputeId: dispute.id, amountPaise: dispute.amountPaise })
+    }
     if (isWorthMail(before.status, dispute.status)) {
       await mail.queue(tx, shop.ownerEmail, ...disputeMail(dispute, order, shop.url))
     }

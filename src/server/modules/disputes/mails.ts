@@ -1,4 +1,4 @@
-import { formatPaise } from '#domain/paise.ts'
+import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import type { MailText } from '#modules/mail/service.ts'
 import type { ProviderDispute } from '#ports/payment-provider.ts'
 
@@ -15,7 +15,7 @@ export function disputeMail(
 ): MailText {
   const about = order ? `order ${order.number}` : `the payment ${dispute.paymentId}, which is no order of this shop`
   const rows: [string, string][] = [
-    ['Amount', formatPaise(dispute.amountPaise)],
+    ['Amount', formatExactRupees(toRupees(dispute.amountPaise))],
     ['Reason', dispute.reason],
     ['Payment', dispute.paymentId],
     ['Dispute', dispute.id],
@@ -33,7 +33,7 @@ function words(
   about: string,
   isWaiting: boolean,
 ): [subject: string, paragraphs: string[]] {
-  const amount = formatPaise(amountPaise)
+  const amount = formatExactRupees(toRupees(amountPaise))
   switch (status) {
     case 'won':
       return [`Dispute won: ${about}`, [`The bank decided for you: ${amount} stay yours. The order can go its way.`]]

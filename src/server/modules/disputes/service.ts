@@ -2,7 +2,11 @@ import { isDisputeOver } from '#domain/dispute.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { disputesOf } from './store.ts'
 
-/** Whether a bank has still to decide about a payment. */
-export async function isDisputed(db: Query, paymentId: string): Promise<boolean> {
-  return (await disputesOf(db, paymentId)).some(({ status }) => !isDisputeOver(status))
+export type Disputes = typeof disputeFacts
+
+/** What the other modules ask about disputes. */
+export const disputeFacts = {
+  /** Whether a bank disputes a payment and has not decided. */
+  isOpen: async (db: Query, paymentId: string): Promise<boolean> =>
+    (await disputesOf(db, paymentId)).some(({ status }) => !isDisputeOver(status)),
 }

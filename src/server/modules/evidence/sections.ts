@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatPaise } from '#domain/paise.ts'
+import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
 import { TAX_PERCENT } from '#domain/pricing.ts'
 import type { SentMail } from './deps.ts'
@@ -11,6 +11,7 @@ export type Section = { title: string; rows: Row[] }
 
 export type Facts = {
   order: Order
+  /** Null until the money is sure. */
   invoiceNumber: string | null
   paymentId: string
   mails: readonly SentMail[]
@@ -62,14 +63,17 @@ const orderRows = ({ order, invoiceNumber, paymentId, seller }: Facts): Row[] =>
   ['Order', order.number],
   ['Placed', `${moment(order.date)} (India)`],
   ['Status', order.status],
-  [invoiceNumber ? 'Tax invoice' : 'Proforma', `${invoiceNumber ?? 'not final yet'}, attached to this file`],
+  [
+    'Tax invoice',
+    `${invoiceNumber ?? 'not issued yet: a proforma is'}${invoiceNumber ? ',' : ''} attached to this file`,
+  ],
   ['Payment', `${paymentId}${order.payment.method ? `, by ${paymentMethodName(order.payment.method)}` : ''}`],
   ['Seller', `${seller.legalName}, GSTIN ${seller.gstin}`],
 ]
 
 const disputeRows = (dispute: NonNullable<Order['payment']['dispute']>): Row[] => [
   ['Dispute', dispute.id],
-  ['Amount', formatPaise(Math.round(dispute.amount * 100))],
+  ['Amount', formatExactRupees(dispute.amount)],
   ['Reason given', dispute.reason],
   ...(dispute.respondBy ? [['Answer by', `${moment(dispute.respondBy)} (India)`] as Row] : []),
 ]

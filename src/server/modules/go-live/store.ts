@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { users } from '#modules/accounts/tables.ts'
 import { paymentEvents } from '#modules/payments/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
@@ -34,7 +34,9 @@ export async function ownersWithoutTwoStep(db: Query): Promise<string[]> {
   const owners = await db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.totpSecret)))
+    .where(
+      and(eq(users.role, 'admin'), or(isNull(users.staffRole), eq(users.staffRole, 'owner')), isNull(users.totpSecret)),
+    )
     .orderBy(users.email)
   return owners.map(({ email }) => email)
 }

@@ -1,6 +1,6 @@
 import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
 import type { MoneyAlarm } from '#contract/payments.ts'
-import { formatPaise } from '#domain/paise.ts'
+import { formatExactRupees } from '#domain/paise.ts'
 import type { MailText } from '#modules/mail/service.ts'
 
 /** To the owner: what is new in Money, and what to do about it. */
@@ -23,7 +23,7 @@ export function alarmMail(alarms: readonly MoneyAlarm[], shopUrl: string): MailT
 
 function wordsFor({ kind, about, rupees, detail }: MoneyAlarm): string[] {
   const { title, steps } = ALARM_ADVICE[kind]
-  const amount = rupees === null ? '' : `, ${formatPaise(Math.round(rupees * 100))}`
+  const amount = rupees === null ? '' : `, ${formatExactRupees(rupees)}`
 
   return [`${title}: ${about}${amount}. ${detail}`, `What to do: ${steps.join(' ')}`]
 }

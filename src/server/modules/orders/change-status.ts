@@ -45,13 +45,9 @@ export async function changeStatus(
 }
 
 /** What is known of an order's money. A parcel that is on its way is not held back by a dispute: that it arrives is evidence. */
-async function moneyOf(
-  { payments, isDisputed: hasDispute }: OrderDeps,
-  tx: Tx,
-  order: OrderRow,
-): Promise<PaymentFacts> {
-  const { status, isFailed, amountPaise, offerPaise } = await payments.factsOf(tx, order.paymentId)
-  const isDisputed = order.status === 'placed' && (await hasDispute(tx, order.paymentId))
+async function moneyOf({ payments, disputes }: OrderDeps, tx: Tx, order: OrderRow): Promise<PaymentFacts> {
+  const { status, isFailed, askedPaise } = await payments.factsOf(tx, order.paymentId)
+  const isDisputed = order.status === 'placed' && (await disputes.isOpen(tx, order.paymentId))
 
-  return { status, isFailed, isDisputed, isOfAnotherAmount: amountPaise + offerPaise !== toPaise(order.total) }
+  return { status, isFailed, isDisputed, isOfAnotherAmount: askedPaise !== toPaise(order.total) }
 }

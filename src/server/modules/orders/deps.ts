@@ -1,9 +1,10 @@
 import type { Audit } from '#modules/audit/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
+import type { Disputes } from '#modules/disputes/service.ts'
 import type { MailService } from '#modules/mail/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
-import type { Database, Query } from '#platform/postgres/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
 
 /** What the use cases of orders work with. */
@@ -15,7 +16,6 @@ export type OrderDeps = {
   catalogue: Catalogue
   mail: MailService
   settings: SettingsService
-  /** Whether a bank has still to decide about a payment. */
-  isDisputed: (db: Query, paymentId: string) => Promise<boolean>
+  disputes: Disputes
   shop: { url: string; ownerEmail: string }
 }

@@ -14,7 +14,10 @@ export async function issueCreditNotes({ clock, payments }: OrderDeps, tx: Tx, o
   if (!order.invoiceNumber) return // nothing was invoiced that could be taken back
 
   const payment = await payments.lockPaid(tx, order.paymentId)
-  const refunds = await payments.refundsOf(tx, order.paymentId)
+  // What a bank took in a dispute takes no sale back, unless the order is cancelled for it.
+  const refunds = (await payments.refundsOf(tx, order.paymentId)).filter(
+    ({ cause }) => cause !== 'dispute' || order.status === 'cancelled',
+  )
   const notes = await creditNotesOf(tx, order.id)
   const credited = new Set(notes.map(({ refundId }) => refundId))
   let left = refundedOf(payment, refunds) - notes.reduce((sum, { amountPaise }) => sum + amountPaise, 0)

@@ -35,15 +35,15 @@ export async function moveOrder(deps: OrderDeps, tx: Tx, order: OrderRow, { to, 
  */
 async function takeBack(deps: OrderDeps, tx: Tx, order: OrderRow, why: Move['refund']): Promise<string | undefined> {
   const items = (await itemsOf(tx, [order])).get(order.id) ?? []
-  const pieces = items.map(({ quantity, refunded }) => quantity - refunded)
+  const pieces = items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
   const lines = returned(items, pieces)
   // Money that never came cannot go back; should it come after all, settling it refunds it.
   const { isFailed } = await deps.payments.factsOf(tx, order.paymentId)
-  const asked = { ...(why ?? { reason: `order ${order.number} cancelled` }), lines }
-  const refund = isFailed ? null : await deps.payments.refund(tx, order.paymentId, asked)
+  const request = { ...(why ?? { reason: `order ${order.number} cancelled` }), lines }
+  const refund = isFailed ? null : await deps.payments.refund(tx, order.paymentId, request)
   if (order.status === 'placed') await deps.catalogue.giveBack(tx, lines)
   await addRefunded(tx, items, pieces)
-  await issueCreditNotes(deps, tx, order)
+  await issueCreditNotes(deps, tx, { ...order, status: 'cancelled' })
 
   return refund?.id
 }

@@ -28,7 +28,9 @@ export async function refundOrder(
     if (refusal) throw new Refusal(refusal)
 
     const items = (await itemsOf(tx, [order])).get(orderId) ?? []
-    const pieces = asked ? piecesAsked(items, asked) : items.map(({ quantity, refunded }) => quantity - refunded)
+    const pieces = asked
+      ? piecesAsked(items, asked)
+      : items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
     const sums = { paidPaise: paid.amountPaise, leftPaise: paid.leftPaise }
     const amountPaise = asked ? refundShare(items, pieces, sums) : paid.leftPaise
     if (amountPaise < LEAST_PAISE) throw new Refusal('refund_too_small')

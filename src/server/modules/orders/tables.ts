@@ -87,7 +87,7 @@ export const orderItems = pgTable(
     price: integer().notNull(),
     quantity: integer().notNull(),
     /** How many of the pieces were given back. */
-    refunded: integer().notNull().default(0),
+    refundedQuantity: integer('refunded').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )

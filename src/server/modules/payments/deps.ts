@@ -12,8 +12,8 @@ export type PaymentDeps = {
   log: Log
   provider: PaymentProvider
   mail: MailService
-  audit: Audit
-  /** Whether a bank disputes a payment at this moment. */
+  /** Whether a bank disputes a payment and has not decided. */
   isDisputed: (db: Query, paymentId: string) => Promise<boolean>
+  audit: Audit
   shop: { ownerEmail: string }
 }

@@ -14,7 +14,6 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<v
   const { db, provider, log } = deps
   const refund = await refundById(db, refundId)
   if (!refund || !isUnfinished(refund)) return
-
   // While a bank decides, nothing goes back by refund.
   if (await deps.isDisputed(db, refund.paymentId)) return addRefundJob(db, refundId, LOOK_AGAIN_MS)
 
@@ -51,6 +50,7 @@ async function ask(deps: PaymentDeps, refundId: string, books: PaymentBooks): Pr
     await matched(deps, refundId, { ...books, refunds: [...books.refunds, made] })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
+    if (await deps.isDisputed(deps.db, paymentId)) return // by now; it is looked at again
     // Somebody may have been faster in the dashboard: what the books now leave is tried, or there is nothing left.
     const now = await matched(deps, refundId, await readBooks(provider, paymentId))
     const isUnchanged = now && isUnfinished(now) && !now.providerRefundId && now.amountPaise === amountPaise

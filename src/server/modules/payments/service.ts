@@ -1,11 +1,11 @@
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
+import { losePayment } from './lose-payment.ts'
 import { type OtherAmount, otherAmountReturned, otherAmountToOwner, paymentReturned } from './mails.ts'
 import { recordPayment } from './record-payment.ts'
-import { recordTakenBack, type TakenBack } from './record-taken-back.ts'
 import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
-import { factsOf, isKnown, isUnconfirmed, saveFailed, saveOffer, statusOf } from './store.ts'
+import { factsOf, isUnconfirmed, saveFailed, saveOffer, statusOf } from './store.ts'
 import { addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
 export type { AskedRefund } from './refund-payment.ts'
@@ -35,10 +35,10 @@ export const createPayments = (deps: PaymentDeps) => ({
     await deps.mail.queue(tx, deps.shop.ownerEmail, ...otherAmountToOwner(other))
   },
   factsOf: (tx: Query, paymentId: string) => factsOf(tx, paymentId),
-  isKnown: (tx: Query, paymentId: string) => isKnown(tx, paymentId),
   noteFailed: (tx: Query, paymentId: string) => saveFailed(tx, paymentId, deps.clock()),
-  /** A bank took money back for good, by a dispute that was lost. */
-  recordTakenBack: (tx: Tx, dispute: TakenBack) => recordTakenBack(deps, tx, dispute),
+  /** So much is with the customer, by a bank's decision in a dispute. */
+  lose: (tx: Tx, paymentId: string, lost: { disputeId: string; amountPaise: number }) =>
+    losePayment(deps, tx, paymentId, lost),
   statusOf: (tx: Query, paymentId: string) => statusOf(tx, paymentId),
   isUnconfirmed: (tx: Query, checkoutId: string) => isUnconfirmed(tx, checkoutId),
 })

@@ -24,19 +24,13 @@ export async function statusOf(db: Query, paymentId: string): Promise<PaymentSta
   return (await factsOf(db, paymentId)).status
 }
 
-/** Where a payment stands, how much it is, what the provider's offer took off it, and whether the bank took its promise back. */
+/** Where a payment stands, what it was for before an offer of the provider's, and whether the bank took its promise back. */
 export async function factsOf(db: Query, paymentId: string) {
-  const [payment] = await db
-    .select({
-      ...{ status: payments.status, amountPaise: payments.amountPaise },
-      ...{ offerPaise: payments.offerPaise, failedAt: payments.failedAt },
-    })
-    .from(payments)
-    .where(eq(payments.id, paymentId))
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) throw new Error(`the payment ${paymentId} is gone`)
   const { status, amountPaise, offerPaise, failedAt } = payment
 
-  return { status, amountPaise, offerPaise: offerPaise ?? 0, isFailed: failedAt !== null }
+  return { status, isFailed: failedAt !== null, askedPaise: amountPaise + (offerPaise ?? 0) }
 }
 
 export async function isKnown(db: Query, paymentId: string): Promise<boolean> {

@@ -52,7 +52,7 @@ export const refunds = pgTable(
     /** Made in the provider's dashboard. */
     isElsewhere: boolean('is_elsewhere').notNull().default(false),
     lines: jsonb().$type<RefundLine[]>(),
-    cause: text({ enum: ['other_amount'] }),
+    cause: text({ enum: ['other_amount', 'dispute'] }),
     providerRefundId: text('provider_refund_id'),
     /** The bank's reference, or the owner's for what was done by hand. */
     reference: text(),

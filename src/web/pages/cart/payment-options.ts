@@ -3,6 +3,7 @@ import type { Address } from '#contract/addresses.ts'
 import { locate } from '#contract/calls.ts'
 import type { AnswerOf } from '#contract/endpoints.ts'
 import { BRAND } from '#domain/brand.ts'
+import { PAY_WITHIN_MS } from '#domain/checkout-life.ts'
 import { isInAppBrowser } from './in-app-browser.ts'
 
 const BLAST = '#d4145a'
@@ -21,6 +22,7 @@ export function paymentOptions(session: AnswerOf<'createCheckoutSession'>, user:
     image: `${origin}/icons/icon-192.png`,
     prefill: { name: user?.name ?? address.name, email: user?.email, contact: user?.phone ?? address.number },
     theme: { color: BLAST },
+    timeout: PAY_WITHIN_MS / 1000,
     ...(isInAppBrowser(navigator.userAgent) && {
       callback_url: `${origin}/api${locate('paymentReturn').path}`,
       redirect: true,

@@ -16,6 +16,8 @@ type CheckoutOptions = {
   image: string
   prefill: { name: string; email: string | undefined; contact: string }
   theme: { color: string }
+  /** After so many seconds the pop-up closes by itself. */
+  timeout: number
   /** Where the provider posts the outcome when there can be no pop-up. */
   callback_url?: string
   redirect?: boolean

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatExactRupees } from '#domain/paise.ts'
 import { REFUND_TAKES } from '#domain/refund-time.ts'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
@@ -47,7 +47,8 @@ export function CancelOrder({ order }: { order: Order }) {
         onCancel={() => setAsking(false)}
       >
         <p>
-          {formatRupees(order.total)} go back to where they came from, usually within {REFUND_TAKES}.
+          {formatExactRupees(order.total - (order.payment.offer?.amount ?? 0) - order.payment.refunded)} go back to
+          where they came from, usually within {REFUND_TAKES}.
         </p>
       </ConfirmDialog>
     </>

@@ -13,7 +13,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <>
       <ul className="mb-5 divide-y divide-hairline border-hairline border-b">
-        {order.items.map(({ productId, name, image, price, quantity }) => (
+        {order.items.map(({ productId, name, image, price, quantity, refundedQuantity: refunded }) => (
           <li key={productId} className="flex items-center gap-4 py-3 first:pt-0">
             <Picture src={image} alt="" sizes="64px" className="size-16 rounded-xl object-cover" />
             <div className="wrap-anywhere grow">
@@ -25,6 +25,7 @@ export function OrderLines({ order }: { order: Order }) {
               </Link>
               <p className="text-ink-2 text-small">
                 {quantity} × <Price amount={price} />
+                {refunded > 0 && `, ${refunded === quantity ? '' : `${refunded} `}refunded`}
               </p>
             </div>
             <Price amount={price * quantity} className="font-semibold" />

@@ -1,5 +1,6 @@
 import { BRAND } from '#domain/brand.ts'
 import { heightOf, openSheet, PAGE, rule, type Sheet, write } from './sheet.ts'
+import { endTags } from './tags.ts'
 
 const LABEL_WIDTH = 150
 const FOOT = 800
@@ -22,12 +23,12 @@ export async function drawPaper({ title, seller, sections, attachment, foot, mad
   const bytes = collect(sheet)
 
   write(sheet, BRAND.name, { y: PAGE.top - 8, width: 200, style: 'brand' })
-  write(sheet, title.toUpperCase(), { x: 220, y: PAGE.top - 4, style: 'title', align: 'right' })
+  write(sheet, title.toUpperCase(), { x: 220, y: PAGE.top - 4, style: 'title', align: 'right', tag: 'H1' })
   rule(sheet, PAGE.top + 26)
   let y = PAGE.top + 40
   for (const { title: name, rows } of sections) {
     y = room(sheet, y, 40)
-    y += write(sheet, name.toUpperCase(), { y, style: 'label' }) + GAP
+    y += write(sheet, name.toUpperCase(), { y, style: 'label', tag: 'H2' }) + GAP
     for (const [label, value] of rows) y = drawRow(sheet, label, value, y)
     y += 12
   }
@@ -35,6 +36,7 @@ export async function drawPaper({ title, seller, sections, attachment, foot, mad
     ...{ name: attachment.name, type: 'application/pdf', description: attachment.description },
     ...{ creationDate: madeAt, modifiedDate: madeAt },
   })
+  endTags(sheet)
   drawFeet(sheet, { seller, foot })
   sheet.end()
 
@@ -64,8 +66,12 @@ function drawFeet(sheet: Sheet, { seller, foot }: Pick<Paper, 'seller' | 'foot'>
   for (let page = 0; page < count; page += 1) {
     sheet.switchToPage(page)
     rule(sheet, FOOT - 6)
-    write(sheet, `${seller.legalName}, ${seller.supportEmail}`, { y: FOOT, width: 280, style: 'quiet' })
-    write(sheet, `${foot}, page ${page + 1} of ${count}`, { x: 320, y: FOOT, style: 'quiet', align: 'right' })
+    write(sheet, `${seller.legalName}, ${seller.supportEmail}`, {
+      ...{ y: FOOT, width: 280, style: 'quiet', tag: 'Artifact' },
+    })
+    write(sheet, `${foot}, page ${page + 1} of ${count}`, {
+      ...{ x: 320, y: FOOT, style: 'quiet', align: 'right', tag: 'Artifact' },
+    })
   }
 }
 

@@ -6,17 +6,12 @@ import type { Query, Tx } from '#platform/postgres/database.ts'
 import { bookAlarms, deadJobs, disputeAlarms, silenceAlarm } from './other-alarms.ts'
 import { forgetRestingPayments, paymentAlarms } from './payment-alarms.ts'
 
-type Found = Omit<MoneyAlarm, 'since' | 'rupees' | 'orderId' | 'refundId'> & {
-  since: string
-  rupees: string | null
-  order_id: string | null
-  refund_id: string | null
-}
+type Found = Omit<MoneyAlarm, 'rupees'> & { rupees: string | null }
 
 /** Everything about money that a person should look at, less what was seen; newest first. */
 export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
   const { rows } = await db.execute<Found>(sql`
-    select found.kind, found.about, found.since, found.rupees, found.detail, found.order_id, found.refund_id from (
+    select found.* from (
       (${paymentAlarms(now)}) union all (${disputeAlarms}) union all (${bookAlarms}) union all (${silenceAlarm(now)})
       union all (${deadJobs})
     ) found
@@ -25,12 +20,10 @@ export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
     )
     order by found.since desc`)
 
-  return rows.map(({ order_id, refund_id, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
     since: new Date(row.since).toISOString(),
     rupees: row.rupees === null ? null : Number(row.rupees),
-    orderId: order_id,
-    refundId: refund_id,
   }))
 }
 

@@ -20,16 +20,16 @@ export const disputeAlarms = sql`
       when 'lost' then 'The bank gave the money of ' || d.payment_id || ' back to the customer: ' || d.reason || '.'
       else 'The customer’s bank wants the money of ' || d.payment_id || ' back: ' || d.reason || '.'
         || coalesce(' Answer by ' || to_char(d.respond_by at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI') || '.', '')
-    end as detail, o.id as order_id, null::uuid as refund_id
+    end as detail, o.id as "orderId", null::uuid as "refundId"
   from ${disputes} d left join ${orders} o on o.payment_id = d.payment_id
   where d.status not in ('won', 'closed')`
 
 export const bookAlarms = sql`
   select 'stray_payment' as kind, s.id as about, s.paid_at as since, s.amount_paise / 100.0 as rupees,
-    'Money on the account (' || s.status || ') that belongs to no checkout of the shop.' as detail, null::uuid as order_id, null::uuid as refund_id
+    'Money on the account (' || s.status || ') that belongs to no checkout of the shop.' as detail, null::uuid as "orderId", null::uuid as "refundId"
   from ${strayPayments} s
   union all
-  select 'settlement_mismatch', coalesce(nullif(s.utr, ''), l.settlement_id), min(l.settled_on)::timestamptz, sum(l.amount_paise) / 100.0,
+  select 'settlement_mismatch', coalesce(nullif(s.utr, ''), l.settlement_id), min(l.settled_on)::timestamp at time zone 'Asia/Kolkata', sum(l.amount_paise) / 100.0,
     count(*) || case count(*) when 1 then ' line fits' else ' lines fit' end || ' nothing in the shop’s own books: '
       || string_agg(l.id || ' (' || l.problem || ')', ', ' order by l.id), null, null
   from ${settlementLines} l left join ${settlements} s on s.id = l.settlement_id
@@ -44,7 +44,7 @@ export function silenceAlarm(now: Date): SQL {
   return sql`
     select 'webhook_silent' as kind, 'webhook' as about, min(p.created_at) as since, null::numeric as rupees,
       count(*) || case count(*) when 1 then ' payment was' else ' payments were' end || ' made, and the provider told of none. The shop found them by asking.' as detail,
-      null::uuid as order_id, null::uuid as refund_id
+      null::uuid as "orderId", null::uuid as "refundId"
     from ${payments} p
     where p.created_at between ${dayAgo}::timestamptz and ${hourAgo}::timestamptz
       and p.created_at > coalesce((select max(received_at) from ${paymentEvents}), '-infinity') + ${TELLS_WITHIN_MS} * interval '1 ms'
@@ -53,7 +53,7 @@ export function silenceAlarm(now: Date): SQL {
 
 export const deadJobs = sql`
   select 'dead_job' as kind, j.task_identifier || ' ' || j.id as about, j.updated_at as since, null::numeric as rupees,
-    coalesce(j.last_error, 'It never came to an end.') as detail, null::uuid as order_id, null::uuid as refund_id
+    coalesce(j.last_error, 'It never came to an end.') as detail, null::uuid as "orderId", null::uuid as "refundId"
   from graphile_worker.jobs j
   where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int)
     -- What was added anew while it ran is without a key and out of tries: the newer one stands for it.

@@ -17,10 +17,12 @@ export const paymentAlarms = (now: Date): SQL => sql`
     left join ${orders} o on o.payment_id = p.id
   )
   select 'captured_without_order' as kind, id as about, created_at as since, amount_paise / 100.0 as rupees,
-    'The money came in, but there is neither an order nor a refund for it.' as detail, null::uuid as order_id,
-    null::uuid as refund_id
+    case when order_id is null then 'The money came in, but there is neither an order nor a refund for it.'
+      else 'The order ' || number || ' is cancelled, and its money did not go back.' end as detail,
+    order_id as "orderId", null::uuid as "refundId"
   from watched w
-  where status = 'captured' and order_id is null and not exists (select from ${refunds} r where r.payment_id = w.id)
+  where status = 'captured' and coalesce(order_status, 'cancelled') = 'cancelled'
+    and not exists (select from ${refunds} r where r.payment_id = w.id)
   union all
   select 'amount_mismatch', number, placed_at, amount_paise / 100.0,
     'The order says ₹' || total || ', the payment ' || id || ' says otherwise.', order_id, null
@@ -67,12 +69,17 @@ export const forgetRestingPayments = sql`
       or p.id is null
       or (
         (
-          (p.status = 'captured' and p.amount_paise + coalesce(p.offer_paise, 0) = o.total * 100)
+          (p.status = 'captured' and o.status <> 'cancelled' and p.amount_paise + coalesce(p.offer_paise, 0) = o.total * 100)
           or (p.status = 'refunded' and coalesce(o.status, 'cancelled') in ('cancelled', 'delivered'))
           or (p.failed_at is not null and o.status = 'cancelled')
         )
-        and not exists (select from ${refunds} r where r.payment_id = p.id and not r.is_elsewhere
-          and (r.status not in ('done', 'by_hand') or (r.cause = 'other_amount' and r.seen_at is null)))
+        and not exists (
+          select from ${refunds} r
+          where r.payment_id = p.id and (
+            r.status in ('pending', 'refused') or (r.status = 'failed' and not r.is_elsewhere)
+            or (r.cause = 'other_amount' and r.seen_at is null)
+          )
+        )
       )
     limit 5000
   )`

@@ -100,7 +100,7 @@ export async function saveOrder(tx: Tx, order: typeof orders.$inferInsert): Prom
 export async function saveItems(
   tx: Tx,
   orderId: string,
-  lines: readonly Omit<ItemRow, 'orderId' | 'position' | 'refunded'>[],
+  lines: readonly Omit<ItemRow, 'orderId' | 'position' | 'refundedQuantity'>[],
 ): Promise<void> {
   await tx.insert(orderItems).values(
     lines.map(({ productId, name, image, price, quantity }, position) => {
@@ -116,7 +116,7 @@ export async function addRefunded(tx: Tx, items: readonly ItemRow[], pieces: rea
     if (count === 0) continue
     await tx
       .update(orderItems)
-      .set({ refunded: sql`${orderItems.refunded} + ${count}` })
+      .set({ refundedQuantity: sql`${orderItems.refundedQuantity} + ${count}` })
       .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)))
   }
 }

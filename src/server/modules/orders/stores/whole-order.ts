@@ -23,7 +23,6 @@ export async function orderById(
   if (!found) return undefined
 
   const { order, payment } = found
-  const dispute = await newestDispute(db, order.paymentId)
   const items = (await itemsOf(db, [order])).get(id) ?? []
   const events = await db
     .select()
@@ -34,12 +33,12 @@ export async function orderById(
   return {
     ...{ id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
     ...totalsOf(order),
-    items: items.map(({ productId, name, image, price, quantity, refunded }) => {
-      return { productId, name, image, price, quantity, refunded }
+    items: items.map(({ productId, name, image, price, quantity, refundedQuantity }) => {
+      return { productId, name, image, price, quantity, refundedQuantity }
     }),
     shippingAddress: order.shippingAddress,
     trackingInfo: { trackingNumber: order.trackingNumber, ...trackingPage(couriers, order.trackingNumber) },
-    payment: { ...(await paymentOf(db, payment)), dispute },
+    payment: await paymentOf(db, payment),
     history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
     customer: { name: order.customerName, email: order.email, phone: order.phone },
   }
@@ -77,17 +76,19 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
   }
 }
 
-async function newestDispute(db: Query, paymentId: string): Promise<Order['payment']['dispute']> {
+async function newestDispute(db: Query, paymentId: string): Promise<Pick<Order['payment'], 'dispute'>> {
   const [dispute] = await db
     .select()
     .from(disputes)
     .where(eq(disputes.paymentId, paymentId))
     .orderBy(desc(disputes.openedAt))
     .limit(1)
-  if (!dispute) return null
+  if (!dispute) return {}
   const { id, status, reason, amountPaise, respondBy } = dispute
 
-  return { id, status, reason, amount: amountPaise / 100, respondBy: respondBy?.toISOString() ?? null }
+  return {
+    dispute: { id, status, reason, amount: toRupees(amountPaise), respondBy: respondBy?.toISOString() ?? null },
+  }
 }
 
 async function paidOrder(db: Query, id: string) {
@@ -101,7 +102,7 @@ async function paidOrder(db: Query, id: string) {
 
 /** How it was paid, and what of it went back. */
 async function paymentOf(db: Query, payment: typeof payments.$inferSelect): Promise<Order['payment']> {
-  const { id, method, status, amountPaise, offerId, offerPaise, failedAt } = payment
+  const { id, method, status, failedAt, amountPaise, offerId, offerPaise } = payment
   const rows = await db
     .select()
     .from(refunds)
@@ -110,6 +111,7 @@ async function paymentOf(db: Query, payment: typeof payments.$inferSelect): Prom
 
   return {
     ...{ method, status, isFailed: failedAt !== null, refunded: toRupees(refundedOf(payment, rows)) },
+    ...(await newestDispute(db, id)),
     offer: offerId && offerPaise ? { id: offerId, amount: toRupees(offerPaise) } : null,
     refunds: rows.filter(isCounted).map((row) => ({
       ...{ amount: toRupees(row.amountPaise ?? amountPaise), status: TOLD[row.status], reference: row.reference },

@@ -19,10 +19,15 @@ export async function matchLines(db: Query, sinceDay: string): Promise<void> {
         when l.kind = 'payment' and p.amount_paise <> l.amount_paise then 'the payment was of another amount'
         when l.kind = 'payment' and o.id is null and not exists (select from ${refunds} r where r.payment_id = p.id)
           and p.status <> 'refunded' then 'a payment without an order'
-        when l.kind = 'payment' and o.total * 100 <> l.amount_paise and p.status = 'captured' then 'the order is of another amount'
+        when l.kind = 'payment' and o.total * 100 <> l.amount_paise + coalesce(p.offer_paise, 0) and o.status <> 'cancelled' then 'the order is of another amount'
         when l.kind = 'refund' and p.id is null then 'a refund of no payment of the shop'
-        when l.kind = 'refund' and p.status = 'captured' and not exists (select from ${refunds} r where r.payment_id = p.id)
-          then 'a refund that the shop did not make'
+        when l.kind = 'refund' and not exists (
+          select from ${refunds} r where r.payment_id = p.id and (r.provider_refund_id = l.id or r.amount_paise is null)
+        ) then 'a refund that the shop does not know'
+        when l.kind = 'refund' and not exists (
+          select from ${refunds} r where r.payment_id = p.id and coalesce(r.amount_paise, l.amount_paise) = l.amount_paise
+            and (r.provider_refund_id = l.id or r.amount_paise is null)
+        ) then 'the refund was of another amount'
         when l.kind = 'refund' and p.amount_paise < (
           select sum(other.amount_paise) from ${settlementLines} other where other.payment_id = p.id and other.kind = 'refund'
         ) then 'more went back than was paid'

@@ -1,6 +1,6 @@
+import { DayField } from '#web/pages/admin/day-field.tsx'
 import { SearchField } from '#web/pages/admin/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { fieldStyle } from '#web/ui/field-frame.tsx'
 import type { BookingFilter } from './bookings.ts'
 import { StatusFilter } from './status-filter.tsx'
 
@@ -32,23 +32,5 @@ export function BookingFilters({ filter, onChange, onClear }: BookingFiltersProp
         )}
       </div>
     </search>
-  )
-}
-
-type DayFieldProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
-
-function DayField({ label, value, min, max, onChange }: DayFieldProps) {
-  return (
-    <label className="grid gap-1 md:flex md:items-center md:gap-2">
-      <span className="text-admin-ink-2">{label}</span>
-      <input
-        type="date"
-        value={value}
-        min={min || undefined}
-        max={max || undefined}
-        onChange={({ target }) => onChange(target.value)}
-        className={fieldStyle('small', 'min-w-0 md:w-36')}
-      />
-    </label>
   )
 }

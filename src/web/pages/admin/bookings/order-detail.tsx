@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
-import type { PanelOrder } from '#contract/orders.ts'
-import { refuseRefund } from '#domain/order-rules.ts'
+import { hasMoney, type Order, type PanelOrder } from '#contract/orders.ts'
+import { refuseLineRefund, refuseRefund } from '#domain/order-rules.ts'
+import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
-import { seesMoney } from '#domain/staff.ts'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
+import { CreditNotes } from '#web/parts/credit-notes.tsx'
+import { RefundList } from '#web/parts/refund-list.tsx'
 import { useInvoice } from '#web/parts/use-invoice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Minute } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { OrderDispute } from './order-dispute.tsx'
 import { OrderItems } from './order-items.tsx'
 import { RefundOrder } from './refund-order.tsx'
 
@@ -34,13 +37,17 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
         <span className="text-admin-ink-2">
           <Minute at={order.date} />
         </span>
-        {seesMoney(role) && (
-          <Button look="secondary" size="small" isBusy={isBusy} onClick={open} className="ml-auto">
-            <Icon name="download" className="size-4" />
-            Invoice
-          </Button>
+        {hasMoney(order) && (
+          <div className="ml-auto flex flex-wrap gap-2">
+            <Button look="secondary" size="small" isBusy={isBusy} onClick={open}>
+              <Icon name="download" className="size-4" />
+              Invoice
+            </Button>
+            <CreditNotes order={order} size="small" />
+          </div>
         )}
       </div>
+      {hasMoney(order) && <OrderDispute order={order} />}
       <div className="grid gap-6 sm:grid-cols-2">
         <OrderCustomer order={order} />
         <div className="grid content-start gap-6">
@@ -54,11 +61,12 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
           </Part>
           <Part title="Payment">
             <p>
-              {PAYMENT[order.payment.status]}
+              {order.payment.isFailed ? 'The bank did not give the money: do not ship' : PAYMENT[order.payment.status]}
               {order.payment.method && (
                 <span className="text-admin-ink-2"> by {paymentMethodName(order.payment.method)}</span>
               )}
             </p>
+            {hasMoney(order) && <MoneyBack order={order} />}
           </Part>
           <Part title="History">
             <ol className="grid gap-1">
@@ -81,19 +89,34 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
   )
 }
 
+/** What the provider's offer took off, and what went back. */
+function MoneyBack({ order: { payment } }: { order: Order }) {
+  return (
+    <>
+      {payment.offer && (
+        <p className="text-admin-ink-2">
+          {formatExactRupees(payment.offer.amount)} less by an offer of the payment provider
+        </p>
+      )}
+      <RefundList refunds={payment.refunds} className="mt-2" />
+    </>
+  )
+}
+
 /** What only an owner does, and reads. */
 function OwnersPart({ order }: { order: PanelOrder }) {
   return (
     <>
-      {order.total !== null && refuseRefund(order.status, order.payment.status) === null && (
-        <RefundOrder order={order} />
-      )}
+      {hasMoney(order) && isRefundable(order) && <RefundOrder order={order} />}
       <Part title="Changes">
         <ChangeList subject={{ kind: 'order', id: order.id }} />
       </Part>
     </>
   )
 }
+
+const isRefundable = ({ status, payment }: Order): boolean =>
+  refuseRefund(status, payment.status) === null || refuseLineRefund(status, payment.status) === null
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ export function OrderItems({ order }: { order: PanelOrder }) {
     <section>
       <h3>Items</h3>
       <ul className="mb-3 divide-y divide-admin-line border-admin-line border-b">
-        {order.items.map(({ productId, name, price, quantity }) => (
+        {order.items.map(({ productId, name, price, quantity, refundedQuantity: refunded }) => (
           <li key={productId} className="flex min-h-11 items-center gap-3 py-2">
             <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
             <span className="wrap-anywhere grow">
@@ -17,6 +17,11 @@ export function OrderItems({ order }: { order: PanelOrder }) {
                 <span className="text-admin-ink-2">
                   {' '}
                   at <Price amount={price} />
+                </span>
+              )}
+              {refunded > 0 && (
+                <span className="block font-medium text-error text-small">
+                  {refunded === quantity ? 'Refunded' : `${refunded} refunded: send ${quantity - refunded}`}
                 </span>
               )}
             </span>

@@ -1,13 +1,18 @@
 import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
 import type { MoneyAlarm } from '#contract/payments.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Minute } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Amount } from './amount.tsx'
+import { RefundActions } from './refund-actions.tsx'
+import { useMarkSeen } from './use-money-health.ts'
 
 /** One thing that is wrong with the money, and the way out. */
 export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
-  const { title, steps } = ALARM_ADVICE[alarm.kind]
+  const { title, steps, isUntilSeen } = ALARM_ADVICE[alarm.kind]
+  const { mutate, isPending } = useMarkSeen()
 
   return (
     <li className={`${PANEL} border-l-4 border-l-error p-5`}>
@@ -16,7 +21,7 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
           <Icon name="circle-alert" className="size-5 text-error" />
           {title}
         </h3>
-        {alarm.rupees !== null && <Price amount={alarm.rupees} className="font-semibold" />}
+        {alarm.rupees !== null && <Amount rupees={alarm.rupees} className="font-semibold" />}
       </div>
       <p className="wrap-anywhere mt-1">
         <span className="select-all font-medium">{alarm.about}</span>
@@ -31,6 +36,26 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {(alarm.orderId || isUntilSeen) && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {alarm.orderId && (
+            <LinkButton to={`/admin?tab=bookings&order=${alarm.orderId}`} look="secondary" size="small">
+              Open the order
+            </LinkButton>
+          )}
+          {isUntilSeen && (
+            <Button
+              look="secondary"
+              size="small"
+              isBusy={isPending}
+              onClick={() => mutate({ kind: alarm.kind, about: alarm.about })}
+            >
+              Seen
+            </Button>
+          )}
+        </div>
+      )}
+      <RefundActions alarm={alarm} />
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { Minute } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AlarmPanel } from './alarm-panel.tsx'
+import { SettlementsSection } from './settlements-section.tsx'
 import { useMoneyHealth } from './use-money-health.ts'
 
 /** Whether every rupee that came in is an order or a refund, and what to do where it is not. */
@@ -25,10 +26,11 @@ export function MoneyView() {
       {alarms && alarms.length > 0 && (
         <ul className="grid gap-4">
           {alarms.map((alarm) => (
-            <AlarmPanel key={`${alarm.kind} ${alarm.about}`} alarm={alarm} />
+            <AlarmPanel key={`${alarm.kind} ${alarm.about} ${alarm.refundId}`} alarm={alarm} />
           ))}
         </ul>
       )}
+      <SettlementsSection />
     </>
   )
 }

@@ -1,14 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SeenAlarm } from '#contract/payments.ts'
 import { useApi } from '#web/data/api.ts'
+import { refusalOf } from '#web/data/api-error.ts'
 import { MINE } from '#web/data/query-client.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const MONEY_HEALTH = [MINE, 'money-health']
 
 /** What is wrong with the money. Old news would be worse than none, so opening the view asks anew. */
 export function useMoneyHealth({ isReadAnew = false } = {}) {
   const api = useApi()
 
   return useQuery({
-    queryKey: [MINE, 'money-health'],
+    queryKey: MONEY_HEALTH,
     queryFn: ({ signal }) => api('readMoneyHealth', { signal }),
     refetchOnMount: isReadAnew ? 'always' : true,
+  })
+}
+
+/** Takes a line off that stands only until it was seen. */
+export function useMarkSeen() {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: (body: SeenAlarm) => api('markAlarmSeen', { body }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(refusalOf(error, 'That did not work. Please try again.').message),
+    onSettled: () => client.invalidateQueries({ queryKey: MONEY_HEALTH }),
   })
 }

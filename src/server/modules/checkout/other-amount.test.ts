@@ -1,0 +1,116 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
+import { readPayment } from '#tests/support/ledger.ts'
+import { atProvider } from '#tests/support/provider.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const shop = await openTestShop()
+const generous = await openTestShop({ providerOffers: { isAllowed: true, cap: 50 } })
+afterAll(shop.stop)
+afterAll(generous.stop)
+afterEach(() => shop.sandbox.faults.clear())
+
+/** A payment for ₹294 to which the provider did something. */
+async function paidWith(place: typeof shop, act: 'offer' | 'fee', amount: number) {
+  const customer = await place.signInCustomer()
+  const session = await openCheckout(customer, { [await stockProduct(place)]: 1 })
+  await atProvider(place, { do: act, amount, order_id: session.body.id })
+  const proof = await pay(place, session.body.id)
+
+  return { customer, proof, session: session.body.id, verify: () => customer.send('verifyPayment', { body: proof }) }
+}
+
+const alarms = async () => (await (await shop.signInAdmin()).send('readMoneyHealth')).body
+
+test.each([
+  { act: 'offer', paid: 244 },
+  { act: 'fee', paid: 344 },
+] as const)('with an $act the payment goes back in its own words, and the owner hears of it', async ({ act, paid }) => {
+  const { customer, proof, verify } = await paidWith(shop, act, 5_000)
+
+  const answers = [await verify(), await verify()]
+
+  for (const { status, body } of answers) {
+    expect([status, body.code]).toEqual([409, 'payment_refunded'])
+    expect(body.message).toMatch(/amount that was paid is not your order’s/)
+    expect(body.message).not.toMatch(/sold out/)
+  }
+  await quiet(shop)
+  const { refunds } = await readPayment(shop, proof.razorpay_payment_id)
+  expect(refunds).toEqual([{ amount: paid * 100, status: 'processed' }])
+  await hurry(shop, 'mail')
+  const [mail, ...others] = await shop.mailsTo(customer.email)
+  expect([mail?.text, others]).toEqual([expect.stringContaining(`₹294, but ₹${paid} was paid`), []])
+  const toOwner = await shop.mailsTo(shop.config.admin.email)
+  const subject = `A payment of another amount: ₹${paid} instead of ₹294`
+  expect(toOwner.filter((one) => one.subject === subject)).toHaveLength(1)
+
+  const [alarm] = await alarms()
+  expect(alarm).toMatchObject({ kind: 'other_amount', about: proof.razorpay_payment_id, rupees: paid })
+  const seen = await (await shop.signInAdmin()).send('markRefundSeen', { params: { id: alarm?.refundId ?? '' } })
+  expect([seen.status, await alarms()]).toEqual([200, []])
+})
+
+test('an order that was placed on the signature is cancelled when the books tell of another amount', async () => {
+  const { customer, proof, session, verify } = await paidWith(shop, 'fee', 5_000)
+  shop.sandbox.faults.add({ fault: 'reset', path: '/razorpay/v1/payments', times: 1 })
+  const params = { id: (await verify()).body.orderId }
+  const read = async () => (await customer.send('readOrder', { params })).body
+  expect((await read()).payment.status).toBe('authorized')
+
+  await reconcile(shop, session)
+  await quiet(shop)
+
+  const { status, payment, history } = await read()
+  expect([status, payment.status, payment.refunded, history.at(-1)?.by]).toEqual(['cancelled', 'refunded', 344, 'shop'])
+  expect((await readPayment(shop, proof.razorpay_payment_id)).refunds).toEqual([
+    { amount: 34_400, status: 'processed' },
+  ])
+  expect((await customer.send('listCreditNotes', { params })).body).toEqual([]) // it was never invoiced
+})
+
+test('an order that was cancelled before the books told gets back what was paid', async () => {
+  const { customer, proof, session, verify } = await paidWith(shop, 'fee', 5_000)
+  shop.sandbox.faults.add({ fault: 'reset', path: '/razorpay/v1/payments', times: 1 })
+  const params = { id: (await verify()).body.orderId }
+  await customer.send('cancelOrder', { params })
+
+  await quiet(shop)
+  await reconcile(shop, session)
+  await quiet(shop)
+
+  expect((await readPayment(shop, proof.razorpay_payment_id)).refunds).toEqual([
+    { amount: 34_400, status: 'processed' },
+  ])
+  expect((await customer.send('readOrder', { params })).body.payment).toMatchObject({
+    status: 'refunded',
+    refunded: 344,
+  })
+})
+
+test('where offers are allowed, a payment that is less by one is an order with that offer on it', async () => {
+  const { customer, verify } = await paidWith(generous, 'offer', 5_000)
+
+  const { status, body } = await verify()
+
+  expect(status).toBe(200)
+  const order = (await customer.send('readOrder', { params: { id: body.orderId } })).body
+  expect([order.total, order.payment]).toMatchObject([
+    294,
+    { status: 'captured', offer: { id: expect.stringMatching(/^offer_/), amount: 50 } },
+  ])
+  const admin = await generous.signInAdmin()
+  expect((await admin.send('readMoneyHealth')).body).toEqual([])
+  const { body: cancelled } = await customer.send('cancelOrder', { params: { id: body.orderId } })
+  expect(cancelled.order.payment).toMatchObject({ refunded: 244 })
+})
+
+test.each([
+  { act: 'offer', amount: 5_001 },
+  { act: 'fee', amount: 5_000 },
+] as const)('but not an $act of $amount paise', async ({ act, amount }) => {
+  const { verify } = await paidWith(generous, act, amount)
+
+  expect((await verify()).status).toBe(409)
+})

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { paidCheckout, paymentStatusOf } from '#tests/support/buying.ts'
+import { hurry, quiet, runNow } from '#tests/support/jobs.ts'
+import { readPayment } from '#tests/support/ledger.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { control } from '#tests/support/provider.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
+
+const shop = await openTestShop()
+afterAll(shop.stop)
+afterEach(() => shop.sandbox.faults.clear())
+
+beforeAll(async () => {
+  shop.sandbox.sendWebhooksTo(`http://localhost:${await shop.listen(0)}`)
+})
+
+/** An order whose money a bank wants back. */
+async function disputedOrder(amount?: number) {
+  const { customer, proof } = await paidCheckout(shop)
+  const paymentId = proof.razorpay_payment_id
+  const id = (await customer.send('verifyPayment', { body: proof })).body.orderId as string
+  const admin = await shop.signInAdmin()
+  const read = async () => (await admin.send('readOrder', { params: { id } })).body
+  const ship = () => admin.send('changeOrderStatus', { params: { id }, body: { status: 'shipped' } })
+  const move = (status?: 'under_review' | 'action_required' | 'won' | 'lost' | 'closed') =>
+    control(shop, {
+      ...{ do: 'dispute', payment_id: paymentId, webhook: true },
+      ...(status ? { status } : amount && { amount }),
+    })
+  await move()
+  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('open')
+
+  return { customer, admin, id, paymentId, read, ship, move }
+}
+
+const alarmsAbout = async (orderId: string) =>
+  (await (await shop.signInAdmin()).send('readMoneyHealth')).body.filter((alarm) => alarm.orderId === orderId)
+
+const ownerMails = async (words: string) => {
+  await hurry(shop, 'mail')
+  return (await shop.mailsTo(shop.config.admin.email)).filter(({ subject }) => subject.includes(words))
+}
+
+test('a dispute holds shipping, stands in Money, and is mailed to the owner with the deadline; won, all is free', async () => {
+  const { customer, id, read, ship, move } = await disputedOrder()
+  const { number, payment } = await read()
+
+  expect(payment.dispute).toMatchObject({ amount: 294, reason: 'Goods or services not received' })
+  expect((await customer.send('readOrder', { params: { id } })).body.payment).not.toHaveProperty('dispute')
+  const held = await ship()
+  expect([held.status, held.body.code]).toEqual([409, 'payment_disputed'])
+  expect(await alarmsAbout(id)).toMatchObject([
+    { kind: 'dispute_open', rupees: 294, detail: expect.stringContaining('Answer by') },
+  ])
+  const [mail] = await ownerMails(`Dispute on order ${number}`)
+  expect(mail?.subject).toMatch(/answer by \d+ \w+ \d{4}/)
+  expect(mail?.text).toContain('evidence pack')
+
+  await move('under_review')
+  await move('action_required')
+  await move('won')
+  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('won')
+  expect(await ownerMails(`Dispute won: order ${number}`)).toHaveLength(1)
+  expect(await alarmsAbout(id)).toEqual([])
+  expect((await ship()).status).toBe(200)
+})
+
+test('a parcel that is on its way is not called back: that it arrives can be written down', async () => {
+  const { customer, proof } = await paidCheckout(shop)
+  const params = { id: (await customer.send('verifyPayment', { body: proof })).body.orderId as string }
+  const admin = await shop.signInAdmin()
+  await admin.send('changeOrderStatus', { params, body: { trackingNumber: 'D123456789' } })
+  await control(shop, { do: 'dispute', payment_id: proof.razorpay_payment_id })
+  await runNow(shop, 'sweep-disputes') // nobody told of it
+
+  expect((await admin.send('readOrder', { params })).body.payment.dispute).toMatchObject({ status: 'open' })
+  expect((await admin.send('changeOrderStatus', { params, body: { status: 'delivered' } })).status).toBe(200)
+})
+
+test('a refund waits for the bank, and is made once the dispute is won', async () => {
+  const { customer, id, paymentId, read, move } = await disputedOrder()
+  await customer.send('cancelOrder', { params: { id } })
+  await quiet(shop)
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([])
+  expect(await paymentStatusOf(customer, id)).toBe('refund_pending')
+
+  await move('won')
+  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('won')
+  await hurry(shop, 'refund')
+
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 29_400, status: 'processed' }])
+  expect(await paymentStatusOf(customer, id)).toBe('refunded')
+})
+
+test('what was lost is gone: it is never refunded again, whatever is told later', async () => {
+  const { customer, admin, id, paymentId, read, ship, move } = await disputedOrder()
+  await move('lost')
+  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('lost')
+  expect((await ship()).body.code).toBe('payment_returned')
+
+  await customer.send('cancelOrder', { params: { id } })
+  for (const event of ['payment.captured', 'order.paid']) await deliver(shop, paymentEvent(paymentId, event))
+  await quiet(shop)
+  await hurry(shop, 'refund')
+
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([])
+  expect(await paymentStatusOf(customer, id)).toBe('refunded')
+  const [line] = await alarmsAbout(id)
+  expect(line).toMatchObject({ kind: 'dispute_lost', rupees: 294 })
+  const seen = { kind: 'dispute_lost', about: line?.about ?? '' } as const
+  expect((await admin.send('markAlarmSeen', { body: seen })).status).toBe(200)
+  expect(await alarmsAbout(id)).toEqual([])
+})
+
+test('of a payment that was lost in part, only the rest can go back', async () => {
+  const { customer, id, paymentId, read, move } = await disputedOrder(10_000)
+  await move('lost')
+  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('lost')
+
+  await customer.send('cancelOrder', { params: { id } })
+  await quiet(shop)
+  await hurry(shop, 'refund')
+
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 19_400, status: 'processed' }])
+})
+
+test('the steps of a dispute may come late, twice and out of order', async () => {
+  const { paymentId, read, move, id } = await disputedOrder()
+  const { number, payment } = await read()
+  shop.sandbox.faults.add({ fault: 'webhook-duplicate', copies: 3 })
+  await move('lost')
+  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('lost')
+  const event = {
+    event: 'payment.dispute.created',
+    payload: { payment: { entity: { id: paymentId } }, dispute: { entity: { id: payment.dispute?.id } } },
+  }
+  await deliver(shop, event)
+  await hurry(shop, 'dispute-event')
+
+  expect((await read()).payment.dispute?.status).toBe('lost')
+  expect(await ownerMails(`Dispute lost: order ${number}`)).toHaveLength(1)
+  expect(await alarmsAbout(id)).toHaveLength(2) // lost, and not cancelled yet
+})
+
+test('an event about a dispute that nobody knows changes nothing', async () => {
+  const event = { event: 'payment.dispute.created', payload: { dispute: { entity: { id: 'disp_nobody' } } } }
+
+  expect((await deliver(shop, event)).status).toBe(200)
+  await hurry(shop, 'dispute-event')
+})
+
+test('the evidence pack has all that speaks for the order, and the invoice inside', async () => {
+  const { admin, id, read, customer } = await disputedOrder()
+  const order = await read()
+
+  const response = await shop.app.request(`/api/orders/${id}/evidence`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  const pdf = new Uint8Array(await response.arrayBuffer())
+  const text = pdfText(pdf)
+  for (const words of [
+    ...[order.number, customer.email, 'Goods or services not received', 'Berry Blast', '₹294', 'Marigold Lane'],
+    ...['TRACKING', 'attached to this file', order.payment.dispute?.id ?? ''],
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(Buffer.from(pdf).toString('latin1')).toContain('/EmbeddedFile')
+})

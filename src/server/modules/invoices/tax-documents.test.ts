@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { creditNoteCounters, creditNotes } from '#modules/orders/tables.ts'
+import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import type { Client } from '#tests/support/client.ts'
+import { quiet, reconcile } from '#tests/support/jobs.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { taxDocuments } from './tables.ts'
+
+const shop = await openTestShop()
+afterAll(shop.stop)
+afterEach(() => shop.sandbox.faults.clear())
+
+const admin = await shop.signInAdmin()
+
+/** Two at ₹249 to that address. */
+async function bought(address: Record<string, string> = {}) {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop)
+  await openCheckout(customer, { [productId]: 2 })
+  const shippingAddress = {
+    ...{ name: 'Asha Rao', addressLine1: '12 Marigold Lane', city: 'Pune', state: 'Maharashtra' },
+    ...{ postalCode: '411001', country: 'India', number: '9876543210', ...address },
+  }
+  const session = (await customer.send('createCheckoutSession', { body: { shippingAddress } })).body.id
+  const proof = await pay(shop, session)
+  const { orderId: id } = (await customer.send('verifyPayment', { body: proof })).body
+
+  return { customer, productId, session, params: { id } }
+}
+
+async function open(path: string, caller?: Client): Promise<Buffer> {
+  const headers = caller ? { authorization: `Bearer ${caller.token}` } : {}
+  const answer = await shop.app.request(path, { headers })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+const invoiceOf = (id: string, caller: Client = admin) => open(`/api/orders/${id}/invoice`, caller)
+
+test('an invoice is drawn once, and kept with its hash for good', async () => {
+  const { customer, params } = await bought()
+
+  const [first, second] = await Promise.all([invoiceOf(params.id, customer), invoiceOf(params.id)])
+  await shop.db.execute(sql`update orders set email = 'else@dhamaka.test' where id = ${params.id}`)
+
+  expect(second.equals(first)).toBe(true)
+  expect((await invoiceOf(params.id)).equals(first)).toBe(true)
+  const [kept] = (await shop.db.select().from(taxDocuments)).filter(({ orderId }) => orderId === params.id)
+  expect(kept?.sha256).toEqual(createHash('sha256').update(first).digest())
+  for (const change of [sql`update tax_documents set number = 'x'`, sql`delete from tax_documents`]) {
+    await expect(shop.db.execute(change)).rejects.toThrow()
+  }
+})
+
+test.each([
+  ['a state that is misspelt', { state: 'Dehli', postalCode: '110001' }, 'Delhi (07)', 'CGST 9%'],
+  ['a state that is not the PIN’s', { state: 'Delhi', postalCode: '400001' }, 'Maharashtra (27)', 'IGST 18%'],
+  ['no state', { state: '', postalCode: '600001' }, 'Tamil Nadu (33)', 'IGST 18%'],
+  ['a PIN that is newer than the table', { state: 'Goa', postalCode: '110999' }, 'Delhi (07)', 'CGST 9%'],
+])('the place of supply comes from the PIN: %s', async (_, address, place, tax) => {
+  const text = pdfText(await invoiceOf((await bought(address)).params.id))
+
+  expect(text).toContain(place)
+  expect(text).toContain(tax)
+  expect(text).toContain('2 PCS')
+})
+
+test('an order on the signature alone has a proforma without a number; the invoice follows the money', async () => {
+  const customer = await shop.signInCustomer()
+  const session = (await openCheckout(customer, { [await stockProduct(shop)]: 1 })).body.id
+  const proof = await pay(shop, session)
+  shop.sandbox.faults.add({ fault: 'reset', path: '/razorpay/v1/payments', times: 1 })
+  const { orderId } = (await customer.send('verifyPayment', { body: proof })).body
+
+  const proforma = pdfText(await invoiceOf(orderId, customer))
+  expect(proforma).toContain('PROFORMA INVOICE')
+  expect(proforma).not.toContain('TAX INVOICE')
+  expect(proforma).not.toMatch(/DH\/\d{4}\//)
+
+  await reconcile(shop, session)
+  const invoice = pdfText(await invoiceOf(orderId, customer))
+  expect(invoice).toContain('TAX INVOICE')
+  expect(invoice).toMatch(/DH\/\d{4}\/\d{6}/)
+})
+
+test('each refund has a credit note against the invoice, whose amounts and taxes add up to it', async () => {
+  const { customer, productId, params } = await bought()
+  const body = { reason: 'arrived broken', lines: [{ productId, quantity: 1 }] }
+  await admin.send('refundOrder', { params, body })
+  await customer.send('cancelOrder', { params })
+  await quiet(shop)
+
+  const { body: notes } = await customer.send('listCreditNotes', { params })
+
+  expect(notes.map(({ amount }) => amount)).toEqual([294, 294])
+  const texts = await Promise.all(notes.map(async ({ url }) => pdfText(await open(url))))
+  const invoiceNumber = /DH\/\d{4}\/\d{6}/.exec(pdfText(await invoiceOf(params.id)))?.[0] ?? ''
+  for (const [i, text] of texts.entries()) {
+    for (const words of [
+      'CREDIT NOTE',
+      invoiceNumber,
+      notes[i]?.number,
+      'Berry Blast',
+      '1 PCS',
+      'IGST 18%',
+      '₹45.00',
+    ]) {
+      expect(text).toContain(words)
+    }
+  }
+  expect(texts[0]).toContain('arrived broken')
+  expect((await shop.app.request(notes[0]?.url ?? '')).status).toBe(404) // its link is used up
+  const stranger = await shop.signInCustomer()
+  expect((await stranger.send('listCreditNotes', { params })).status).toBe(404)
+})
+
+test('credit notes are numbered without a gap, however many are made at once', async () => {
+  const orders = await Promise.all(Array.from({ length: 6 }, () => bought()))
+  await Promise.all(orders.map(({ customer, params }) => customer.send('cancelOrder', { params })))
+
+  const numbers = (await shop.db.select().from(creditNotes))
+    .map(({ number }) => Number(number.slice(-6)))
+    .toSorted((a, b) => a - b)
+  expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+  expect(await shop.db.select().from(creditNoteCounters)).toMatchObject([{ last: numbers.length }])
+  await expect(shop.db.execute(sql`delete from credit_notes`)).rejects.toThrow()
+})

@@ -1,0 +1,144 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { payments } from '#modules/payments/tables.ts'
+import { buy, paidCheckout, stockProduct } from '#tests/support/buying.ts'
+import { hurry, quiet, runNow } from '#tests/support/jobs.ts'
+import { control } from '#tests/support/provider.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
+
+const alerts: { shop: string; alarms: { kind: string; about: string }[] }[] = []
+const receiver = createServer(async (request, response) => {
+  alerts.push(JSON.parse(await text(request)))
+  response.writeHead(204).end()
+})
+await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+const ALERT_WEBHOOK_URL = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/dhamaka`
+
+const shop = await openTestShop({ settings: { ALERT_WEBHOOK_URL } })
+afterAll(async () => {
+  receiver.close()
+  await shop.stop()
+})
+
+const HOUR_MS = 3_600_000
+
+const alarms = async (kind?: string) =>
+  (await (await shop.signInAdmin()).send('readMoneyHealth')).body.filter((alarm) => !kind || alarm.kind === kind)
+
+const ownerMails = async () => {
+  await hurry(shop, 'mail')
+  const response = await fetch(`${shop.sandbox.url}/mail/messages?to=${encodeURIComponent(shop.config.admin.email)}`)
+  const mails = (await response.json()) as { subject: string; text: string }[]
+  return mails.filter(({ subject }) => subject.startsWith('Money:'))
+}
+
+/** A captured payment that became nothing. */
+const lose = (id: string) =>
+  shop.db.insert(payments).values({
+    id,
+    checkoutId: crypto.randomUUID(),
+    amountPaise: 100,
+    method: null,
+    createdAt: new Date(),
+    status: 'captured',
+  })
+
+const watched = async () => {
+  const { rows } = await shop.db.execute<{ payment_id: string }>(sql`select distinct payment_id from watched_payments`)
+  return rows.map(({ payment_id }) => payment_id)
+}
+
+test('the first line of a kind is told at once, further ones by the hour, by mail and as JSON without a word about people', async () => {
+  await lose('pay_first')
+  await runNow(shop, 'watch-money')
+  expect((await ownerMails()).map(({ subject }) => subject)).toEqual(['Money: Paid, but no order (pay_first)'])
+
+  await lose('pay_second')
+  await lose('pay_third')
+  await runNow(shop, 'watch-money')
+  expect(await ownerMails()).toHaveLength(1)
+
+  shop.travel(HOUR_MS)
+  await runNow(shop, 'watch-money')
+  await runNow(shop, 'watch-money')
+  const [digest, ...rest] = (await ownerMails()).filter(({ text }) => text.includes('pay_second'))
+  expect(digest?.subject).toMatch(/^Money: \d lines need you$/)
+  expect(digest?.text).toContain('pay_third')
+  expect(digest?.text).not.toContain('pay_first')
+  expect(rest).toEqual([])
+
+  await hurry(shop, 'alert')
+  await expect.poll(() => alerts.length).toBeGreaterThanOrEqual(2)
+  expect(alerts.flatMap((alert) => alert.alarms.map(({ about }) => about))).toEqual(
+    expect.arrayContaining(['pay_first', 'pay_second', 'pay_third']),
+  )
+  for (const { shop: from, alarms: told } of alerts) {
+    expect(from).toBe(shop.config.publicUrl)
+    for (const line of told) expect(Object.keys(line)).toEqual(['kind', 'title', 'about', 'since', 'rupees'])
+  }
+  await shop.db.execute(
+    sql`delete from payments where id like 'pay_first' or id like 'pay_second' or id like 'pay_third'`,
+  )
+})
+
+test('only lines that stand until they are seen can be marked so, and only those that stand', async () => {
+  const stray = await control(shop, { do: 'stray-payment' })
+  await runNow(shop, 'sweep-payments')
+  const admin = await shop.signInAdmin()
+  const mark = (kind: 'stray_payment' | 'amount_mismatch', about: string) =>
+    admin.send('markAlarmSeen', { body: { kind, about } })
+
+  expect((await mark('amount_mismatch', 'DH1')).body.code).toBe('alarm_stays')
+  expect((await mark('stray_payment', 'pay_nobody')).status).toBe(404)
+  expect((await mark('stray_payment', stray.id)).status).toBe(200)
+
+  expect(await alarms('stray_payment')).toEqual([])
+  await runNow(shop, 'sweep-payments')
+  await runNow(shop, 'watch-money')
+  expect(await alarms('stray_payment')).toEqual([])
+})
+
+test('payments of which no event tells are an alarm, until one does', async () => {
+  const { customer, proof } = await paidCheckout(shop)
+  await customer.send('verifyPayment', { body: proof })
+  expect(await alarms('webhook_silent')).toEqual([])
+
+  shop.travel(HOUR_MS + 60_000)
+  expect(await alarms('webhook_silent')).toMatchObject([{ about: 'webhook', rupees: null }])
+
+  await deliver(shop, paymentEvent(proof.razorpay_payment_id))
+  expect(await alarms('webhook_silent')).toEqual([])
+})
+
+test('what has come to its end is not watched any more, and is again when it changes', async () => {
+  const customer = await shop.signInCustomer()
+  const id = await buy(shop, customer, { [await stockProduct(shop)]: 1 })
+  const { rows } = await shop.db.execute<{ payment_id: string }>(sql`select payment_id from orders where id = ${id}`)
+  const paymentId = rows[0]?.payment_id ?? ''
+  expect(await watched()).toContain(paymentId)
+
+  await runNow(shop, 'watch-money')
+  expect(await watched()).not.toContain(paymentId)
+  await customer.send('cancelOrder', { params: { id } })
+  await quiet(shop)
+  expect(await watched()).toContain(paymentId)
+  await runNow(shop, 'watch-money')
+  expect(await watched()).not.toContain(paymentId)
+})
+
+test('a change that is not committed while the list is cleaned up is not forgotten', async () => {
+  const id = await buy(shop, await shop.signInCustomer(), { [await stockProduct(shop)]: 1 })
+  const about = await shop.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ number: string }>(
+      sql`update orders set total = 1 where id = ${id} returning number`,
+    )
+    await runNow(shop, 'watch-money')
+    return rows[0]?.number
+  })
+
+  expect(await alarms('amount_mismatch')).toMatchObject([{ about, orderId: id }])
+})

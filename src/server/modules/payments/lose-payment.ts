@@ -1,0 +1,39 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import { newId } from '#platform/postgres/ids.ts'
+import type { PaymentDeps } from './deps.ts'
+import { fitRefunds } from './fit-refunds.ts'
+import { saveStanding } from './match-refunds.ts'
+import { lockPayment } from './store.ts'
+import { addRefundNews, changeRefund, insertRefund, type RefundRow, refundsOf, removeRefund } from './stores/refunds.ts'
+
+type Lost = { disputeId: string; amountPaise: number }
+
+/**
+ * Notes what a bank took back in a dispute as money that is back with the customer: it counts among the refunds, so that
+ * none of it is ever refunded again. Once for each dispute.
+ */
+export async function losePayment(
+  { clock }: PaymentDeps,
+  tx: Tx,
+  paymentId: string,
+  { disputeId, amountPaise }: Lost,
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  const rows = await refundsOf(tx, paymentId)
+  if (!payment || rows.some(({ providerRefundId }) => providerRefundId === disputeId)) return
+
+  const now = clock()
+  const row: RefundRow = {
+    ...{ id: newId(), paymentId, reason: 'lost in a dispute', cause: 'dispute', lines: null, refusal: null },
+    ...{ isElsewhere: true, isWhole: false, status: 'done', finishedAt: now, createdAt: now },
+    ...{ providerRefundId: disputeId, amountPaise, reference: null },
+    ...{ reportedAt: null, seenAt: null, toldAt: now }, // the bank tells the customer
+  }
+  await insertRefund(tx, row)
+  for (const { id, amountPaise: left } of fitRefunds(payment.amountPaise, [...rows, row])) {
+    if (left > 0) await changeRefund(tx, id, { amountPaise: left })
+    else await removeRefund(tx, id)
+  }
+  await saveStanding(tx, payment)
+  await addRefundNews(tx, paymentId)
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCheckout, pay, paymentStatusOf, stockProduct } from '#tests/support/buying.ts'
+import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
+import { readPayment } from '#tests/support/ledger.ts'
+import { atProvider } from '#tests/support/provider.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const shop = await openTestShop()
+afterAll(shop.stop)
+
+const admin = await shop.signInAdmin()
+
+beforeAll(async () => {
+  shop.sandbox.sendWebhooksTo(`http://localhost:${await shop.listen(0)}`)
+})
+
+/** An order of two at ₹249: ₹588 with tax. */
+async function bought() {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop)
+  const session = await openCheckout(customer, { [productId]: 2 })
+  const proof = await pay(shop, session.body.id)
+  const id = (await customer.send('verifyPayment', { body: proof })).body.orderId
+  const payment_id = proof.razorpay_payment_id
+
+  return {
+    ...{ customer, productId, params: { id }, payment_id, session: session.body.id },
+    paymentOf: async () => (await customer.send('readOrder', { params: { id } })).body.payment,
+    inDashboard: (amount?: number, webhook = true) =>
+      atProvider(shop, { do: 'dashboard-refund', payment_id, webhook, ...(amount && { amount }) }),
+  }
+}
+
+test('a part that went back in the dashboard is seen by webhook; amounts, mail and later refunds follow', async () => {
+  const { customer, productId, params, payment_id, paymentOf, inDashboard } = await bought()
+
+  await inDashboard(10_000)
+
+  await expect.poll(async () => (await paymentOf()).refunded, { timeout: 10_000 }).toBe(100)
+  expect(await paymentOf()).toMatchObject({ status: 'captured', refunds: [{ amount: 100, status: 'processed' }] })
+  await quiet(shop)
+  await hurry(shop, 'order-mail')
+  const mails = await shop.mailsTo(customer.email, 2)
+  expect(mails.find(({ subject }) => subject.startsWith('A refund for'))?.text).toContain('₹100 go back')
+
+  const shipped = await admin.send('changeOrderStatus', { params, body: { status: 'delivered' } })
+  expect(shipped.status).toBe(200)
+  const lines = [{ productId, quantity: 2 }]
+  const { body } = await admin.send('refundOrder', { params, body: { reason: 'all broken', lines } })
+  expect(body.order.payment).toMatchObject({ status: 'refund_pending', refunded: 588 })
+  await quiet(shop)
+  const { refunds } = await readPayment(shop, payment_id)
+  expect(refunds.map(({ amount }) => amount).toSorted()).toEqual([10_000, 48_800])
+})
+
+test('the reconciler sees what no webhook told, once', async () => {
+  const { paymentOf, inDashboard, session, customer, params } = await bought()
+  await inDashboard(undefined, false)
+
+  for (let count = 0; count < 3; count += 1) {
+    await reconcile(shop, session)
+    await quiet(shop)
+  }
+
+  expect(await paymentOf()).toMatchObject({ status: 'refunded', refunded: 588, refunds: [{ amount: 588 }] })
+  const shipped = await admin.send('changeOrderStatus', { params, body: { status: 'shipped' } })
+  expect([shipped.status, shipped.body.code]).toEqual([409, 'payment_returned'])
+  const notes = await customer.send('listCreditNotes', { params })
+  expect(notes.body).toMatchObject([{ amount: 588 }])
+})
+
+test('a refund that nobody told of before a cancellation leaves less to give back', async () => {
+  const { customer, params, payment_id, paymentOf, inDashboard } = await bought()
+  await inDashboard(10_000, false)
+
+  await customer.send('cancelOrder', { params })
+  await quiet(shop)
+
+  expect(await paymentOf()).toMatchObject({ status: 'refunded', refunded: 588 })
+  expect((await readPayment(shop, payment_id)).refunds).toHaveLength(2)
+  const { body } = await customer.send('listCreditNotes', { params })
+  expect(body.reduce((sum, { amount }) => sum + amount, 0)).toBe(588)
+})
+
+test('what went back in full before a cancellation is not given again', async () => {
+  const { customer, params, payment_id, inDashboard } = await bought()
+  await inDashboard(undefined, false)
+
+  await customer.send('cancelOrder', { params })
+  await quiet(shop)
+
+  expect(await paymentStatusOf(customer, params.id)).toBe('refunded')
+  expect((await readPayment(shop, payment_id)).refunds).toEqual([{ amount: 58_800, status: 'processed' }])
+})

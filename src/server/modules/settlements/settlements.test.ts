@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { dayInIndia } from '#domain/india-time.ts'
+import { openCheckout, paidCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { quiet, runNow } from '#tests/support/jobs.ts'
+import { control } from '#tests/support/provider.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const shop = await openTestShop()
+afterAll(shop.stop)
+
+const FEE = Math.round(29_400 * 0.0236)
+const TAX = Math.round((FEE * 18) / 118)
+
+async function paidOrder() {
+  const { customer, proof } = await paidCheckout(shop)
+  const id = (await customer.send('verifyPayment', { body: proof })).body.orderId as string
+  return { customer, id, paymentId: proof.razorpay_payment_id }
+}
+
+const fetched = async (query = {}) => {
+  await runNow(shop, 'fetch-settlements')
+  return (await (await shop.signInAdmin()).send('listSettlements', { query })).body
+}
+const alarms = async (kind: string) =>
+  (await (await shop.signInAdmin()).send('readMoneyHealth')).body.filter((alarm) => alarm.kind === kind)
+
+// What earlier tests left is settled, so that each test has a transfer of its own.
+beforeEach(() => control(shop, { do: 'settle' }).catch(() => {}))
+
+test('a day shows what was sold, refunded, kept as fees and settled, to the paisa; all of it matches', async () => {
+  const [kept, refunded] = [await paidOrder(), await paidOrder()]
+  await refunded.customer.send('cancelOrder', { params: { id: refunded.id } })
+  await quiet(shop)
+  const lost = await paidOrder()
+  await control(shop, { do: 'dispute', payment_id: lost.paymentId, amount: 10_000 })
+  await control(shop, { do: 'dispute', payment_id: lost.paymentId, status: 'lost' })
+  await runNow(shop, 'sweep-disputes')
+  const { id, utr } = await control(shop, { do: 'settle' })
+
+  const found = (await fetched()).find((settlement) => settlement.id === id)
+
+  const today = dayInIndia(new Date())
+  const settled = 3 * 29_400 - 29_400 - 10_000 - 3 * FEE
+  expect(found).toEqual({
+    ...{ id, utr, date: today, sold: 882, refunded: 294, adjusted: 100, settled: settled / 100, difference: 0 },
+    ...{ fees: (3 * (FEE - TAX)) / 100, taxOnFees: (3 * TAX) / 100, lines: 5, unmatched: 0, unmatchedLines: [] },
+  })
+  expect(await alarms('settlement_mismatch')).toEqual([])
+  expect(kept.id).toBeTruthy()
+})
+
+test('a line that is not what the order says stands in Money until it was seen, and in the CSV', async () => {
+  const { id: orderId, paymentId } = await paidOrder()
+  const { id, utr } = await control(shop, { do: 'settle', payment_id: paymentId, amount: 29_399 })
+
+  const found = (await fetched()).find((settlement) => settlement.id === id)
+
+  expect(found).toMatchObject({
+    unmatched: 1,
+    unmatchedLines: [{ id: paymentId, amount: 293.99, problem: 'the payment was of another amount', orderId }],
+  })
+  const [alarm] = await alarms('settlement_mismatch')
+  expect(alarm).toMatchObject({ about: utr, detail: expect.stringContaining(paymentId) })
+
+  const admin = await shop.signInAdmin()
+  const csv = await shop.app.request('/api/payments/settlements.csv', {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(csv.headers.get('content-disposition')).toMatch(/attachment; filename="settlements-.*\.csv"/)
+  const line = (await csv.text()).split('\r\n').find((text) => text.includes(paymentId))
+  expect(line).toContain(`293.99,${((FEE - TAX) / 100).toFixed(2)},${(TAX / 100).toFixed(2)}`)
+  expect(line).toMatch(/the payment was of another amount$/)
+
+  await admin.send('markAlarmSeen', { body: { kind: 'settlement_mismatch', about: String(utr) } })
+  expect(await alarms('settlement_mismatch')).toEqual([])
+})
+
+test('the sweep lists strangers, and finds what nobody told of', async () => {
+  const stray = await control(shop, { do: 'stray-payment', amount: 12_345 })
+  const customer = await shop.signInCustomer()
+  const session = await openCheckout(customer, { [await stockProduct(shop)]: 1 })
+  await pay(shop, session.body.id) // and the browser is closed, and no webhook comes
+
+  await runNow(shop, 'sweep-payments')
+  await quiet(shop)
+
+  expect(await alarms('stray_payment')).toMatchObject([{ about: stray.id, rupees: 123.45, orderId: null }])
+  expect((await customer.send('listMyOrders')).body).toHaveLength(1)
+  const { id } = await control(shop, { do: 'settle' })
+  const settlement = (await fetched()).find((found) => found.id === id)
+  expect(settlement?.unmatchedLines).toMatchObject([{ id: stray.id, problem: 'a payment of no checkout' }])
+})
+
+test('what is known later matches later, and other days are other days', async () => {
+  const customer = await shop.signInCustomer()
+  const session = await openCheckout(customer, { [await stockProduct(shop)]: 1 })
+  const proof = await pay(shop, session.body.id)
+  const { id } = await control(shop, { do: 'settle', payment_id: proof.razorpay_payment_id })
+  const unmatched = async () => (await fetched()).find((found) => found.id === id)?.unmatched
+  expect(await unmatched()).toBe(1)
+
+  await customer.send('verifyPayment', { body: proof })
+
+  expect(await unmatched()).toBe(0)
+  expect(await fetched({ from: '2020-01-01', to: '2020-01-31' })).toEqual([])
+  const admin = await shop.signInAdmin()
+  expect((await admin.send('listSettlements', { query: { from: 'soon' } })).status).toBe(400)
+})

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Order, refundOrder } from '#contract/orders.ts'
+import { formatExactRupees, toRupees } from '#domain/paise.ts'
+import { useApi } from '#web/data/api.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { applyChangedOrder } from './bookings.ts'
+import { RefundPieces } from './refund-pieces.tsx'
+import { leftOf, refundOf } from './refund-sums.ts'
+
+type RefundFormProps = { order: Order; isWhole: boolean; onCancel: () => void; onDone: () => void }
+
+/** Which pieces go back, why, and whether they can be sold again; the button says what that comes to. */
+export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [alert, setAlert] = useState('')
+  const rest = order.items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
+  const [pieces, setPieces] = useState(() => (isWhole ? rest : rest.map(() => 0)))
+  const isAll = isWhole && pieces.every((count, i) => count === rest[i])
+  const amount = isAll ? leftOf(order) : refundOf(order, pieces)
+  const lines = order.items.flatMap(({ productId }, i) => {
+    const quantity = pieces[i] ?? 0
+    return quantity > 0 ? [{ productId, quantity }] : []
+  })
+
+  const { field, submit, formState } = useContractForm(refundOrder, {
+    start: { reason: '', restock: false },
+    fallback: 'The refund could not be sent. Please try again.',
+    send: ({ reason, restock = false }) =>
+      api('refundOrder', { params: { id: order.id }, body: { reason, restock, ...(!isAll && { lines }) } }),
+    done: async ({ message, order: refunded }) => {
+      toast.success(message)
+      await applyChangedOrder(client, api, refunded)
+      onDone()
+    },
+    failed: toast.error,
+    alert: setAlert,
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-3 grid gap-3">
+      <RefundPieces
+        items={order.items}
+        pieces={pieces}
+        onChange={(chosen) => {
+          setPieces(chosen)
+          setAlert('')
+        }}
+      />
+      <Checkbox label="They can be sold again: put them back in stock" {...field('restock')} />
+      <TextField label="Reason" autoComplete="off" {...field('reason')} />
+      {alert && <FormAlert>{alert}</FormAlert>}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton look="danger" size="small" isBusy={formState.isSubmitting}>
+          {amount === 0 ? 'Refund' : `Refund ${formatExactRupees(toRupees(amount))}`}
+        </SubmitButton>
+        <Button look="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

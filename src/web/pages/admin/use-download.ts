@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Fetch } from '#web/data/api.ts'
+import { refusalOf } from '#web/data/api-error.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Saves a file that only a signed-in admin may have, with a call that goes through the `Fetch` it is given. */
+export function useDownload(read: (via: Fetch) => Promise<unknown>, failed: string) {
+  const [isBusy, setBusy] = useState(false)
+
+  const download = async () => {
+    setBusy(true)
+    try {
+      await read(takeFile)
+    } catch (error) {
+      toast.error(refusalOf(error, failed).message)
+    }
+    setBusy(false)
+  }
+
+  return { download, isBusy }
+}
+
+/** Takes the file out of an answer on its way; a refusal goes on to who asked. */
+async function takeFile(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, init)
+  if (!response.ok) return response
+
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  Object.assign(link, { href: url, download: name ?? '' })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000) // a browser may read it a little later
+
+  return Response.json(null)
+}

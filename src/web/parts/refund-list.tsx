@@ -1,0 +1,31 @@
+import type { Order } from '#contract/orders.ts'
+import { formatExactRupees } from '#domain/paise.ts'
+import { REFUND_TAKES } from '#domain/refund-time.ts'
+import { Day } from '#web/ui/day.tsx'
+
+type Refund = Order['payment']['refunds'][number]
+
+const WORDS: Record<Refund['status'], string> = {
+  pending: `on its way, usually within ${REFUND_TAKES}`,
+  processed: `sent to the bank, usually there within ${REFUND_TAKES}`,
+  failed: 'the bank did not take it: we are sorting it out by hand',
+}
+
+/** What came back of an order's money, when, and by which reference the bank knows it. */
+export function RefundList({ refunds, className = '' }: { refunds: readonly Refund[]; className?: string }) {
+  if (refunds.length === 0) return null
+
+  return (
+    <ul className={`grid gap-2 ${className}`}>
+      {refunds.map(({ amount, at, status, reference }) => (
+        <li key={`${at} ${amount}`} className="wrap-anywhere">
+          <span className="font-semibold tabular-nums">{formatExactRupees(amount)}</span> back on <Day at={at} />
+          <span className="block text-ink-2 text-small">
+            {WORDS[status]}
+            {reference && `; reference ${reference}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

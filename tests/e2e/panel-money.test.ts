@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { test } from 'vitest'
+import { actAsOwner } from '#tests/support/admin-page.ts'
+import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
+import { paidCheckout } from '#tests/support/buying.ts'
+import { runNow } from '#tests/support/jobs.ts'
+import { control } from '#tests/support/provider.ts'
+
+const { shop, desktop } = await openShopInBrowser()
+
+test('the owner reads what the bank got, marks a stranger as seen, and answers a dispute with the evidence pack', async () => {
+  const { customer, proof } = await paidCheckout(shop)
+  const { body } = await customer.send('verifyPayment', { body: proof })
+  const { number } = (await customer.send('readOrder', { params: { id: body.orderId } })).body
+  const payment_id = proof.razorpay_payment_id
+  const stray = await control(shop, { do: 'stray-payment', amount: 12_345 })
+  const { utr } = await control(shop, { do: 'settle', payment_id })
+  await control(shop, { do: 'settle', payment_id: stray.id })
+  await control(shop, { do: 'dispute', payment_id })
+  for (const task of ['sweep-payments', 'sweep-disputes', 'fetch-settlements']) await runNow(shop, task)
+
+  const page = await desktop()
+  await actAsOwner(shop, page)
+  await page.goto('/admin?tab=money')
+  const stranger = page.getByRole('listitem').filter({ hasText: 'Money of no checkout' })
+  await expect(stranger).toContainText('₹123.45')
+  const settled = page.getByRole('listitem').filter({ hasText: String(utr) })
+  await expect(settled).toContainText('All matched')
+  await expect(settled).toContainText('₹287.06')
+  await expect(page.getByRole('listitem').filter({ hasText: 'a payment of no checkout' }).first()).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+
+  await stranger.getByRole('button', { name: 'Seen' }).click()
+  await expect(stranger).toHaveCount(0)
+  const csv = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await csv).suggestedFilename()).toMatch(/^settlements-.*\.csv$/)
+
+  const dispute = page.getByRole('listitem').filter({ hasText: 'Dispute: the bank wants the money back' })
+  await dispute.getByRole('link', { name: 'Open the order' }).click()
+  const order = page.getByRole('dialog')
+  await expect(order).toContainText('Shipping is held until the bank has decided.')
+  await expectAccessibleAtBothWidths(page, '[role=dialog], dialog')
+  const pack = page.waitForEvent('download')
+  await order.getByRole('button', { name: 'Evidence pack' }).click()
+  expect((await pack).suggestedFilename()).toBe(`evidence-${number}.pdf`)
+})

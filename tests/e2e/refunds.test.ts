@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { test } from 'vitest'
+import { actAsOwner, openBookings } from '#tests/support/admin-page.ts'
+import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
+import { buy, stockOf, stockProduct } from '#tests/support/buying.ts'
+import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
+import { quiet } from '#tests/support/jobs.ts'
+import { expectText, press } from '#tests/support/page-actions.ts'
+import { atProvider } from '#tests/support/provider.ts'
+
+const { shop, phone, desktop } = await openShopInBrowser()
+const berry = await stockProduct(shop, { stock: 10 })
+const mojito = await stockProduct(shop, { price: 199, name: 'Classic Mojito' })
+
+test('the owner gives some pieces back; the customer sees what came back, and opens the credit note', async () => {
+  const customer = await shop.signInCustomer()
+  const id = await buy(shop, customer, { [berry]: 2, [mojito]: 1 })
+  const page = await openBookings(shop, await desktop(), `&order=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Order details' })
+  await press(page, 'Refund some pieces')
+  await dialog.getByLabel('Reason').fill('One tin was dented')
+  await press(page, 'Refund')
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose what to refund.')
+  const berries = dialog.getByRole('group', { name: 'Pieces of Berry Blast to refund' })
+  const more = berries.getByRole('button', { name: 'One more' })
+  await more.click()
+  await more.click()
+  await expect(more).toBeDisabled()
+  await expect(dialog).toContainText('Refund ₹587.31')
+  await berries.getByRole('button', { name: 'One fewer' }).click()
+  await dialog.getByLabel('They can be sold again').check()
+  await expectAccessible(page)
+  await press(page, 'Refund ₹293.65')
+  await expectText(page, 'The refund is on its way.')
+  await expect(dialog).toContainText('1 refunded: send 1')
+  await expect(dialog.getByRole('button', { name: 'Credit note' })).toBeVisible()
+  await quiet(shop)
+  expect(await stockOf(shop, berry)).toBe(9)
+
+  const own = await phone()
+  await actAs(own, customer)
+  await own.goto(`/orders/${id}`)
+  await expectText(own, 'Paid, ₹293.65 refunded')
+  await expect(own.getByText(/sent to the bank.*; reference 7\d{22}/)).toBeVisible()
+  await expectAccessible(own)
+  await expectNoSideways(own)
+  const opening = own.context().waitForEvent('page')
+  await press(own, 'Credit note')
+  const tab = await opening
+  await expect.poll(() => tab.url()).toContain('/api/invoices/')
+  await tab.close()
+})
+
+test('a refund that was refused stands in Money until the owner says that it was done by hand', async () => {
+  const customer = await shop.signInCustomer()
+  const id = await buy(shop, customer, { [mojito]: 1 })
+  await atProvider(shop, { do: 'refund-too-old' })
+  await customer.send('cancelOrder', { params: { id } })
+  await quiet(shop)
+  const page = await phone()
+  await actAsOwner(shop, page)
+  await page.goto('/admin?tab=money')
+  await expectText(page, 'Refund was refused')
+  await expect(page.getByText('The payment is too old to be refunded.')).toBeVisible()
+  await expectNoSideways(page)
+
+  await press(page, 'Done by hand')
+  await page.getByLabel('Reference of the transfer').fill('UTR 4711')
+  await expectAccessible(page)
+  await press(page, 'Yes, it is back')
+
+  await expectText(page, 'All is well.')
+  const { payment } = (await customer.send('readOrder', { params: { id } })).body
+  expect([payment.status, payment.refunds[0]?.reference]).toEqual(['refunded', 'UTR 4711'])
+})
