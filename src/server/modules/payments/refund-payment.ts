@@ -15,7 +15,7 @@ export type RefundRequest = {
 }
 
 /** What was asked for, in paise. */
-export type AskedRefund = { id: string; amountPaise: number }
+type AskedRefund = { id: string; amountPaise: number }
 
 /** The payment, locked, with what of it does not go back yet. */
 export async function lockPaid(tx: Tx, paymentId: string): Promise<PaymentRow & { leftPaise: number }> {
