@@ -42,7 +42,7 @@ export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
     where r.status = 'refused'
     union all
     select 'refunded_outside', o.number, o.placed_at, p.amount_paise / 100.0,
-      'The payment ' || p.id || ' was given back at the provider, and the order is still ' || o.status || '.', null
+      'The payment ' || p.id || ' is back with the customer, and the order is still ' || o.status || '.', null
     from ${orders} o join ${payments} p on p.id = o.payment_id
     where p.status = 'refunded' and o.status in ('placed', 'shipped')
     union all

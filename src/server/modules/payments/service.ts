@@ -7,7 +7,6 @@ import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts
 import { isUnconfirmed, saveOffer, statusOf } from './store.ts'
 import { addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
-
 export type Payments = ReturnType<typeof createPayments>
 
 /** Money in and money out, as the provider's books show it: what the other modules may ask and order. */
