@@ -21,7 +21,7 @@ export function OrderItems({ order }: { order: PanelOrder }) {
               )}
               {refunded > 0 && (
                 <span className="block font-medium text-error text-small">
-                  {refunded === quantity ? 'Refunded' : `${refunded} refunded: send ${quantity - refunded}`}
+                  {refundedWords(order, quantity, refunded)}
                 </span>
               )}
             </span>
@@ -47,4 +47,11 @@ function Totals({ order }: { order: Order }) {
       </div>
     </TotalsList>
   )
+}
+
+/** What came back of a line; whoever packs the parcel is told what is left to send. */
+function refundedWords({ status }: PanelOrder, quantity: number, refunded: number): string {
+  if (refunded === quantity) return 'Refunded'
+
+  return status === 'placed' ? `${refunded} refunded: send ${quantity - refunded}` : `${refunded} refunded`
 }
