@@ -20,6 +20,7 @@ import { openDatabase, openPool, urlOf } from '#platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
+import { tellingAtOnce } from '#platform/postgres/own-announcements.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createApp } from '#server/app.ts'
@@ -73,7 +74,9 @@ export async function openShop(config: Config, options: Options) {
   const pool = openPool(connection, {
     onError: (error) => log.warn({ reason: error.message }, 'a connection was lost'),
   })
-  const db = openDatabase(pool, { instanceId, onAnnounced: versions.change })
+  const db = openDatabase(pool, (transaction) =>
+    tellingAtOnce(transaction, { instanceId, onAnnounced: versions.change }),
+  )
   await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'), {
     onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),
   })
