@@ -1,4 +1,4 @@
-import { arch, availableParallelism, cpus, platform } from 'node:os'
+import { arch, availableParallelism, cpus, loadavg, platform } from 'node:os'
 import type { Speed, SpeedFigures } from './speed.ts'
 
 /** The ratios that a run is held to, by name. */
@@ -56,10 +56,12 @@ export function pageOf(figures: SpeedFigures, recorded: Recorded): string {
   const { speeds, residentMib, readySeconds } = figures
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() || arch()}), ${platform()} ${arch()}, Node ${process.versions.node}`
+  const [, busy = 0] = loadavg()
 
   return `# Performance
 
-Written by \`npm run bench\` ([how](../bench/README.md#speed)) on ${day}: ${machine}.
+Written by \`npm run bench\` ([how](../bench/README.md#speed)) on ${day}: ${machine}. The machine's load over five minutes was
+${busy.toFixed(1)}; far above its cores, other work was going on, and times in seconds say little.
 
 The shop beside the machine's own limit, in one run: a bare \`node:http\` server that answers with the same bytes and headers. The ratio is
 the limit's processor time for a request to the shop's, the middle of several rounds: requests a second would be no measure, because whoever asks

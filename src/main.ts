@@ -24,6 +24,7 @@ import { openDatabase, openPool, urlOf } from '#platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
+import { tellingAtOnce } from '#platform/postgres/own-announcements.ts'
 import { keyInFile, keyOfEnvironment } from '#platform/secrets/secret-key.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
@@ -83,12 +84,13 @@ export async function openShop(config: Config, options: Options) {
   const connection = config.databaseUrl ?? embedded?.connection ?? ''
   const instanceId = newId()
   const versions = createVersions()
-  const own = { instanceId, onAnnounced: versions.change }
+  const tellOwn: Parameters<typeof openDatabase>[1] = (transaction) =>
+    tellingAtOnce(transaction, { instanceId, onAnnounced: versions.change })
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a connection was lost')
   const pool = openPool(connection, { onError })
-  const db = openDatabase(pool, own)
+  const db = openDatabase(pool, tellOwn)
   const moneyPool = openPool(connection, { onError, max: MONEY.connections })
-  const moneyDb = openDatabase(moneyPool, own)
+  const moneyDb = openDatabase(moneyPool, tellOwn)
   await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'), {
     onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),
   })

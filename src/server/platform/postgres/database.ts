@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { databaseError } from './database-errors.ts'
-import { type OwnAnnouncements, tellingAtOnce } from './own-announcements.ts'
 
 export type Database = NodePgDatabase
 
@@ -43,10 +42,12 @@ export function openPool(connection: Connection, { max = 10, onError = (_: Error
   return pool
 }
 
-/** The query builder over a pool. A transaction that a crowd kept from its locks is begun anew, before anybody hears of it. */
-export function openDatabase(pool: pg.Pool, own?: OwnAnnouncements): Database {
+type Around = (transaction: Database['transaction']) => Database['transaction']
+
+/** The query builder over a pool, with something put around each transaction. A transaction that a crowd kept from its locks is begun anew, before anybody hears of it. */
+export function openDatabase(pool: pg.Pool, around: Around = (transaction) => transaction): Database {
   const db = drizzle({ client: pool })
-  const runOnce = own ? tellingAtOnce(db.transaction.bind(db), own) : db.transaction.bind(db)
+  const runOnce = around(db.transaction.bind(db))
 
   return Object.assign(db, {
     transaction: async (...given: Parameters<typeof runOnce>) => {

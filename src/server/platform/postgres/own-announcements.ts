@@ -1,7 +1,7 @@
 import type { Database, Query } from './database.ts'
 
 /** Who this process is among those on one database, and who here wants to know what it announces. */
-export type OwnAnnouncements = { instanceId: string; onAnnounced: (topic: string) => void }
+type OwnAnnouncements = { instanceId: string; onAnnounced: (topic: string) => void }
 
 type Noted = OwnAnnouncements & { topics: Set<string> }
 
