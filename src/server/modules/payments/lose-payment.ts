@@ -1,10 +1,9 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { PaymentDeps } from './deps.ts'
-import { fitRefunds } from './fit-refunds.ts'
-import { saveStanding } from './match-refunds.ts'
+import { fitWaiting, saveStanding } from './match-refunds.ts'
 import { lockPayment } from './store.ts'
-import { addRefundNews, changeRefund, insertRefund, type RefundRow, refundsOf, removeRefund } from './stores/refunds.ts'
+import { addRefundNews, insertRefund, type RefundRow, refundsOf } from './stores/refunds.ts'
 
 type Lost = { disputeId: string; amountPaise: number }
 
@@ -30,10 +29,7 @@ export async function losePayment(
     ...{ reportedAt: null, seenAt: null, toldAt: now }, // the bank tells the customer
   }
   await insertRefund(tx, row)
-  for (const { id, amountPaise: left } of fitRefunds(payment.amountPaise, [...rows, row])) {
-    if (left > 0) await changeRefund(tx, id, { amountPaise: left })
-    else await removeRefund(tx, id)
-  }
+  await fitWaiting(tx, payment.amountPaise, [...rows, row])
   await saveStanding(tx, payment)
   await addRefundNews(tx, paymentId)
 }
