@@ -15,7 +15,7 @@ export function financialYear(at: Date): string {
 export const invoiceNumber = (year: string, serial: number): string => numbered('DH', year, serial)
 
 /** The last serial of a credit note, whose numbers have a letter more. */
-export const LAST_CREDIT_SERIAL = 9_999_999
+const LAST_CREDIT_SERIAL = 9_999_999
 
 /** The number of a financial year's nth credit note, a series of their own: `DHC/2627/000123`. */
 export function creditNoteNumber(year: string, serial: number): string {

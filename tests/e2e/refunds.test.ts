@@ -41,7 +41,7 @@ test('the owner gives some pieces back; the customer sees what came back, and op
   await actAs(own, customer)
   await own.goto(`/orders/${id}`)
   await expectText(own, 'Paid, ₹293.65 refunded')
-  await expect(own.getByText(/sent to the bank.*; reference 7\d{22}/)).toBeVisible()
+  await expect(own.getByText(/Sent to the bank.*; reference 7\d{22}/)).toBeVisible()
   await expectAccessible(own)
   await expectNoSideways(own)
   const opening = own.context().waitForEvent('page')

@@ -11,7 +11,7 @@ const LINES = [{ productId: 'fizz', quantity: 2 }]
 
 const order = (changes: Partial<BookedOrder> = {}): BookedOrder => ({
   ...{ id: 'o1', number: 'DH1', email: 'asha@dhamaka.test', paymentId: 'pay_1', providerOrderId: 'order_1' },
-  ...{ status: 'placed', total: 118, items: LINES, frozen: LINES },
+  ...{ status: 'placed', total: 118, refundedPaise: 0, items: LINES, frozen: LINES },
   ...changes,
 })
 
@@ -37,6 +37,16 @@ test('an order for each payment, or one full refund: nothing to say', () => {
   expect(verdictOn(ledger([{ status: 'refunded' }], [BACK]), [order({ status: 'cancelled' })])).toEqual([0, 0, 0])
   expect(verdictOn(ledger([{ status: 'refunded' }], [{ ...BACK, status: 'failed' }, BACK]), [])).toEqual([0, 0, 0])
   expect(verdictOn(ledger([{ status: 'failed' }]), [])).toEqual([0, 0, 0])
+})
+
+test('recorded refunds are no breach, whoever made them and in how many parts', () => {
+  const part = { ...BACK, amount: 1_800 }
+  const rest = { ...BACK, amount: 10_000 }
+  expect(verdictOn(ledger([{}], [part]), [order({ refundedPaise: 1_800 })])).toEqual([0, 0, 0])
+  expect(verdictOn(ledger([{}], [part]), [order({ refundedPaise: 1_900 })])).toEqual([0, 0, 1])
+  expect(verdictOn(ledger([{}], [part]), [order()])).toEqual([0, 1, 0])
+  expect(verdictOn(ledger([{}], [part, rest]), [order({ status: 'cancelled' })])).toEqual([0, 0, 0])
+  expect(verdictOn(ledger([{}], [part]), [order({ status: 'cancelled' })])).toEqual([0, 0, 1])
 })
 
 test('lost: money without order or refund, money not captured, a refund under way, a promise broken', () => {

@@ -6,9 +6,9 @@ import { Day } from '#web/ui/day.tsx'
 type Refund = Order['payment']['refunds'][number]
 
 const WORDS: Record<Refund['status'], string> = {
-  pending: `on its way, usually within ${REFUND_TAKES}`,
-  processed: `sent to the bank, usually there within ${REFUND_TAKES}`,
-  failed: 'the bank did not take it: we are sorting it out by hand',
+  pending: `On its way, usually within ${REFUND_TAKES}`,
+  processed: `Sent to the bank, usually there within ${REFUND_TAKES}`,
+  failed: 'The bank did not take it: we are sorting it out by hand',
 }
 
 /** What came back of an order's money, when, and by which reference the bank knows it. */

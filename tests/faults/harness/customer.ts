@@ -15,6 +15,9 @@ const WAYS = {
   'fails, then pays': 6,
   'fails, and the bank says yes later': 4,
   'pays after the reservation is over': 4,
+  'gets an offer or a fee': 3,
+  'gets money back in the dashboard': 4,
+  'gets a piece back': 4,
   abandons: 6,
 }
 
@@ -63,9 +66,44 @@ export async function checkOut(scene: Scene, person: Person, random: Random): Pr
     case 'pays after the reservation is over':
       await expireCheckout(scene.deployment, orderId)
       return void (await bring(await pay()))
+    case 'gets an offer or a fee':
+      scene.observations.meddled.withAmounts += 1
+      await sandbox.control({ do: random.chance(0.5) ? 'offer' : 'fee', amount: 1_000, order_id: orderId })
+      return void (await bring(await pay()))
+    case 'gets money back in the dashboard': {
+      const proof = await pay()
+      const placed = await bring(proof)
+      if (proof) await refundInDashboard(scene, proof, random)
+      if (placed && random.chance(0.3)) await person.caller.insist('cancelOrder', { params: { id: placed } })
+      return
+    }
+    case 'gets a piece back': {
+      const placed = await bring(await pay())
+      if (placed) await refundPieces(scene, placed, random.between(1, 2))
+      if (placed && random.chance(0.3)) await person.caller.insist('cancelOrder', { params: { id: placed } })
+      return
+    }
     case 'abandons':
       return
   }
+}
+
+async function refundInDashboard({ deployment, observations }: Scene, proof: Proof, random: Random): Promise<void> {
+  observations.meddled.withRefunds += 1
+  const part = random.chance(0.6) ? { amount: random.between(100, 5_000) } : {}
+  const act = { do: 'dashboard-refund', payment_id: proof.razorpay_payment_id, webhook: random.chance(0.5) }
+  await deployment.sandbox.control({ ...act, ...part })
+}
+
+/** Gives pieces of an order's first line back, one after the other; they are for sale again. */
+async function refundPieces({ owner, observations }: Scene, orderId: string, count: number): Promise<void> {
+  const params = { id: orderId }
+  const { body: order } = (await owner?.insist('readOrder', { params })) ?? {}
+  const [line] = order?.items ?? []
+  if (!owner || !line) return
+  observations.meddled.withRefunds += 1 // all of it may go back, and the order stays
+  const body = { reason: 'arrived broken', lines: [{ productId: line.productId, quantity: 1 }], restock: true }
+  for (let piece = 0; piece < count; piece += 1) await owner.insist('refundOrder', { params, body })
 }
 
 const howToPay = (random: Random) => ({

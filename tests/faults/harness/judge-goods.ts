@@ -2,9 +2,14 @@ import { cartKey, type Line, type Observations } from './observations.ts'
 import type { Product } from './products.ts'
 import type { ShopBooks } from './shop-books.ts'
 
-/** Counted stock is what there was, less what was sold or is held for somebody. */
+/** Counted stock is what there was, less what was sold or is held for somebody; refunded pieces are for sale again. */
 export function judgeStock({ orders, stock, held }: ShopBooks, products: readonly Product[]): string[] {
-  const sold = countByProduct(orders.filter(({ status }) => status !== 'cancelled').flatMap(({ items }) => items))
+  const sold = countByProduct(
+    orders
+      .filter(({ status }) => status !== 'cancelled')
+      .flatMap(({ items }) => items)
+      .map(({ productId, quantity, refunded = 0 }) => ({ productId, quantity: quantity - refunded })),
+  )
   const kept = countByProduct(held)
   const left = new Map(stock.map(({ id, stock }) => [id, stock]))
 

@@ -4,7 +4,7 @@ import type { BookedOrder } from './shop-books.ts'
 
 export type MoneyVerdict = { lost: string[]; duplicate: string[]; mismatch: string[] }
 
-/** Holds the shop's orders against the provider's books: each captured payment is one order, or one full refund. */
+/** Holds the shop's orders against the provider's books: each captured payment is one order less what was recorded as given back, or one full refund. */
 export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], observations: Observations): MoneyVerdict {
   const verdict: MoneyVerdict = { lost: [], duplicate: [], mismatch: [] }
   const orderOf = new Map(orders.map((order) => [order.paymentId, order]))
@@ -22,9 +22,14 @@ export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], obser
 
     if (payment.status === 'authorized') verdict.lost.push(`${about} was never captured`)
     else if (!isKept && back === 0) verdict.lost.push(`${about} is neither an order nor a refund`)
-    if (isKept && back > 0) verdict.duplicate.push(`${about} is order ${order.number} and a refund`)
-    if (refunds.length > 1) verdict.duplicate.push(`${about} went back ${refunds.length} times`)
-    if (back > 0 && back !== payment.amount) verdict.mismatch.push(`${about} went back with ${back}`)
+    if (isKept && back > order.refundedPaise) verdict.duplicate.push(`${about} is order ${order.number} and a refund`)
+    if (isKept && back < order.refundedPaise) {
+      verdict.mismatch.push(
+        `${about}: order ${order.number} says that ${order.refundedPaise} went back, it was ${back}`,
+      )
+    }
+    if (back > payment.amount) verdict.duplicate.push(`${about} went back ${refunds.length} times`)
+    if (!isKept && back > 0 && back !== payment.amount) verdict.mismatch.push(`${about} went back with ${back}`)
     if (refunds.some(({ status }) => status === 'pending')) verdict.lost.push(`${about} is still on its way back`)
     if (order) verdict.mismatch.push(...mismatches(order, payment.amount, payment.order_id, observations))
   }
@@ -52,12 +57,16 @@ function mismatches(
   { sessions }: Observations,
 ): string[] {
   const session = sessions.get(providerOrderId ?? '')
+  const isKept = order.status !== 'cancelled' // a payment of another amount goes back
   const faults = [
-    order.total * 100 !== paidPaise && `costs ${order.total * 100}, paid were ${paidPaise}`,
+    isKept && order.total * 100 !== paidPaise && `costs ${order.total * 100}, paid were ${paidPaise}`,
     order.providerOrderId !== providerOrderId && `belongs to ${order.providerOrderId}, paid was ${providerOrderId}`,
     linesOf(order.items) !== linesOf(order.frozen) && 'has other lines than its checkout',
     session && session.email !== order.email && `is ${order.email}'s, but ${session.email} paid`,
-    session && session.amountPaise !== paidPaise && `was offered for ${session.amountPaise}, paid were ${paidPaise}`,
+    isKept &&
+      session &&
+      session.amountPaise !== paidPaise &&
+      `was offered for ${session.amountPaise}, paid were ${paidPaise}`,
     session?.lines && linesOf(session.lines) !== linesOf(order.items) && 'has other lines than the customer saw',
   ]
   return faults.flatMap((fault) => (fault ? [`order ${order.number} ${fault}`] : []))

@@ -1,8 +1,9 @@
-import { type AnswerStats, createCaller } from './caller.ts'
+import type { AnswerStats } from './caller.ts'
 import type { Deployment } from './deployment.ts'
 import { judgeCarts, judgeMails, judgeStock } from './judge-goods.ts'
 import { judgeMoney } from './judge-money.ts'
 import type { Observations } from './observations.ts'
+import { ownerOf } from './people.ts'
 import type { Product } from './products.ts'
 import { readShopBooks } from './shop-books.ts'
 
@@ -26,7 +27,7 @@ export async function judge(deployment: Deployment, { products, observations, an
       stock: judgeStock(books, products),
       carts: judgeCarts(books, observations),
       mails: missing,
-      alarms: await alarms(deployment, answerStats),
+      alarms: await alarms(deployment, answerStats, observations),
       surprises: observations.surprises,
       wrongAnswers: answerStats.wrong,
       defects: deployment.defects(),
@@ -48,12 +49,12 @@ export async function judge(deployment: Deployment, { products, observations, an
 export const listFindings = ({ findings }: Pick<Verdict, 'findings'>): string[] =>
   Object.entries(findings).flatMap(([kind, list]) => list.map((finding) => `${kind}: ${finding}`))
 
-/** What the owner's money page shows. */
-async function alarms({ apps }: Deployment, answerStats: AnswerStats): Promise<string[]> {
-  const urls = apps.map(({ url }) => url)
-  const owner = { email: 'owner@dhamaka.test', password: 'Backstage@4207' }
-  const { body: signedIn } = await createCaller(urls, answerStats).insist('adminLogin', { body: owner })
-  const { body } = await createCaller(urls, answerStats, signedIn.token).insist('readMoneyHealth')
+/** What the owner's money page shows, and nobody caused at the provider. */
+async function alarms(deployment: Deployment, answerStats: AnswerStats, { meddled }: Observations): Promise<string[]> {
+  const { body } = await (await ownerOf(deployment, answerStats)).insist('readMoneyHealth')
+  const expected = [meddled.withAmounts > 0 && 'other_amount', meddled.withRefunds > 0 && 'refunded_outside']
 
-  return body.map(({ kind, about, detail }) => `${kind} ${about}: ${detail}`)
+  return body
+    .filter(({ kind }) => !expected.includes(kind))
+    .map(({ kind, about, detail }) => `${kind} ${about}: ${detail}`)
 }

@@ -24,6 +24,15 @@ export function signUp(deployment: Deployment, count: number, answerStats: Answe
   )
 }
 
+/** The owner, signed in. */
+export async function ownerOf({ apps }: Deployment, answerStats: AnswerStats): Promise<Caller> {
+  const urls = apps.map(({ url }) => url)
+  const owner = { email: 'owner@dhamaka.test', password: 'Backstage@4207' }
+  const { body } = await createCaller(urls, answerStats).insist('adminLogin', { body: owner })
+
+  return createCaller(urls, answerStats, body.token)
+}
+
 async function codeFor({ sandbox }: Deployment, email: string): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ADDRESS } from '#tests/support/buying.ts'
+import type { Caller } from './caller.ts'
 import type { Deployment } from './deployment.ts'
 import { cartKey, type Observations } from './observations.ts'
 import type { Person } from './people.ts'
@@ -7,7 +8,13 @@ import type { Product } from './products.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Proof } from './sandbox.ts'
 
-export type Scene = { deployment: Deployment; observations: Observations; products: readonly Product[] }
+export type Scene = {
+  deployment: Deployment
+  observations: Observations
+  products: readonly Product[]
+  /** Who gives pieces back; without one, nobody does. */
+  owner?: Caller
+}
 
 const MOST_TRIES = 6
 

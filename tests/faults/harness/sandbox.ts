@@ -56,6 +56,11 @@ export async function startSandbox(dataDir: string, shopUrl: string) {
       return 'error' in answer ? null : answer
     },
 
+    /** Has something happen at the provider without the shop. */
+    async control(act: { do: string; payment_id?: string; order_id?: string; amount?: number; webhook?: boolean }) {
+      await send('/razorpay/control', act)
+    },
+
     ledger: () => read<Ledger>('/razorpay/ledger'),
     paymentsOf: async (orderId: string) =>
       (await read<Ledger>('/razorpay/ledger')).payments.filter(({ order_id }) => order_id === orderId),

@@ -9,7 +9,9 @@ export type BookedOrder = {
   providerOrderId: string | null
   status: string
   total: number
-  items: Line[]
+  /** What the shop says went back of its payment. */
+  refundedPaise: number
+  items: (Line & { refunded?: number })[]
   frozen: Line[]
 }
 
@@ -20,13 +22,15 @@ export type ShopBooks = {
   held: Line[]
 }
 
-const LINES = "json_build_object('productId', l.product_id, 'quantity', l.quantity)"
+const LINES = "json_build_object('productId', l.product_id, 'quantity', l.quantity, 'refunded', l.refunded)"
 
 /** What the shop's own database says. */
 export async function readShopBooks({ database }: Deployment): Promise<ShopBooks> {
   return {
     orders: await database.query<BookedOrder>(`
       select o.id, o.number, u.email, o.payment_id as "paymentId", c.provider_order_id as "providerOrderId", o.status, o.total,
+        (select coalesce(sum(r.amount_paise), 0)::int from refunds r
+         where r.payment_id = o.payment_id and r.status in ('done', 'by_hand')) as "refundedPaise",
         (select json_agg(${LINES} order by l.position) from order_items l where l.order_id = o.id) as items,
         (select json_agg(json_build_object('productId', f->>'productId', 'quantity', (f->>'quantity')::int))
          from jsonb_array_elements(c.lines) f) as frozen

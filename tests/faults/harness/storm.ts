@@ -5,7 +5,7 @@ import { openDeployment } from './deployment.ts'
 import { killAtRandom } from './killer.ts'
 import { newObservations } from './observations.ts'
 import { injectOutsideFaults } from './outside-faults.ts'
-import { signUp } from './people.ts'
+import { ownerOf, signUp } from './people.ts'
 import { addProducts } from './products.ts'
 import { createRandom } from './random.ts'
 
@@ -35,7 +35,7 @@ export async function runStorm(size: StormSize, say: (line: string) => void = ()
     say(`seed ${seed}: ${checkouts} checkouts, ${appKills} app kills, ${databaseKills} database kills`)
 
     const opened = () => observations.sessions.size
-    const scene = { deployment, observations, products }
+    const scene = { deployment, observations, products, owner: await ownerOf(deployment, answerStats) }
     const shopping = people.map(async (person) => {
       const own = random.fork()
       while (opened() < checkouts) await checkOut(scene, person, own)

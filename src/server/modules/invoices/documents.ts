@@ -74,7 +74,7 @@ async function drawnOnce(
 }
 
 /** Where the goods are delivered: by the PIN, whatever was typed for a state; by that only where no PIN helps. */
-export function placeOf({ pincodes }: Pick<InvoiceDeps, 'pincodes'>, { address }: Sale): PlaceOfSupply {
+function placeOf({ pincodes }: Pick<InvoiceDeps, 'pincodes'>, { address }: Sale): PlaceOfSupply {
   const { postalCode, country, state } = address
 
   return placeOfSupply({ country, state: pincodes.stateOf(postalCode) ?? state })

@@ -13,7 +13,7 @@ export type InvoiceLine = {
 }
 
 /** The invoice that a credit note takes back, and why. */
-export type Credited = { number: string; date: Date; reason: string }
+type Credited = { number: string; date: Date; reason: string }
 
 /** Everything a GST tax invoice or credit note says (rules 46 and 53 of the CGST Rules, 2017); the amounts are paise. */
 export type Invoice = {

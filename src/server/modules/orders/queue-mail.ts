@@ -11,9 +11,12 @@ export const queueOrderMail = (tx: Tx, orderId: string, mail: OrderMail, refundI
     { key: ['order-mail', orderId, mail, refundId ?? []].flat().join(':') },
   )
 
-/** Has an invoice or a credit note drawn, once, in the words of this day. */
+/** Later than the mail that carries it and draws it first, as a rule: two drawings at once are one too many. */
+const AFTER_THE_MAIL_MS = 30_000
+
+/** Has an invoice or a credit note drawn, once, in the words of this day, should no mail and no caller do it before. */
 export const queueDocument = (tx: Tx, document: { orderId: string; number: string }): Promise<void> =>
-  addJob(tx, 'draw-document', document, { key: `draw-document:${document.number}` })
+  addJob(tx, 'draw-document', document, { key: `draw-document:${document.number}`, delayMs: AFTER_THE_MAIL_MS })
 
 /** Has the owner told of a new order. */
 export const queueOwnerMail = (tx: Tx, orderId: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import type { Order, RefundAsked } from '#contract/orders.ts'
 import { refuseLineRefund, refuseRefund } from '#domain/order-rules.ts'
+import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { piecesOfLines, refundShare } from '#domain/refund-share.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -37,11 +38,12 @@ export async function refundOrder(
     const refund = await payments.refund(tx, order.paymentId, { reason, amountPaise, lines })
     if (restock) await catalogue.giveBack(tx, lines)
     await closeRefund(deps, tx, order, items, pieces, refund?.id)
+    const refunded = lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
     const after = {
+      amount: formatExactRupees(toRupees(amountPaise)),
+      pieces: refunded,
       reason,
-      amount: amountPaise / 100,
-      restock,
-      lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+      restock: restock ? 'yes' : 'no',
     }
     await audit.record(tx, adminId, { subject: 'order', subjectId: orderId, action: 'refund', after })
   })

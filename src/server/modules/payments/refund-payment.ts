@@ -15,14 +15,20 @@ export type RefundRequest = {
 }
 
 /** What was asked for, in paise. */
-export type AskedRefund = { id: string; amountPaise: number }
+type AskedRefund = { id: string; amountPaise: number }
 
 /** The payment, locked, with what of it does not go back yet. */
-export async function lockPaid(tx: Tx, paymentId: string): Promise<PaymentRow & { leftPaise: number }> {
+export async function lockPaid(
+  tx: Tx,
+  paymentId: string,
+): Promise<PaymentRow & { leftPaise: number; hasWhole: boolean }> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) throw new Error(`the payment ${paymentId} is gone`)
 
-  return { ...payment, leftPaise: payment.amountPaise - refundedOf(payment, await refundsOf(tx, paymentId)) }
+  const rows = await refundsOf(tx, paymentId)
+  const leftPaise = payment.amountPaise - refundedOf(payment, rows)
+
+  return { ...payment, leftPaise, hasWhole: rows.some(({ isWhole }) => isWhole) }
 }
 
 /** Sends money back through the queue; `null` when nothing is left to send. */
@@ -39,7 +45,8 @@ export async function refundPayment(
   const now = clock()
   const refund = { id: newId(), paymentId, reason, cause, amountPaise: amount, lines: lines ?? null }
   // What takes the rest follows the books, should they say that the payment was more than we know.
-  await insertRefund(tx, { ...refund, isWhole: amount === payment.leftPaise, createdAt: now, toldAt: now })
+  const isWhole = amount === payment.leftPaise && !payment.hasWhole
+  await insertRefund(tx, { ...refund, isWhole, createdAt: now, toldAt: now })
   await saveStanding(tx, payment)
   await addRefundJob(tx, refund.id)
 

@@ -8,8 +8,6 @@ import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts
 import { factsOf, isUnconfirmed, saveFailed, saveOffer, statusOf } from './store.ts'
 import { addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
-export type { AskedRefund } from './refund-payment.ts'
-
 export type Payments = ReturnType<typeof createPayments>
 
 /** Money in and money out, as the provider's books show it: what the other modules may ask and order. */

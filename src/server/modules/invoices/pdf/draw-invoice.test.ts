@@ -76,6 +76,38 @@ test('Hindi is written with the letters of its own', async () => {
   expect(text).toContain('िदल्ली') // as it is drawn: the short i stands before its letter
 })
 
+test.each([
+  ['AnekTamil', 'அ', 'அனிதா Rao'],
+  ['AnekTelugu', 'అ', 'అనిత Rao'],
+  ['AnekKannada', 'ಅ', 'ಅನಿತಾ Rao'],
+  ['AnekBangla', 'অ', 'অনিতা Rao'],
+  ['AnekGujarati', 'અ', 'અનિતા Rao'],
+  ['NotoSansGurmukhi', 'ਅ', 'ਅਨੀਤਾ Rao'],
+  ['AnekMalayalam', 'അ', 'അനിത Rao'],
+  ['NotoSansOriya', 'ଅ', 'ଅନିତା Rao'],
+])('%s writes the names in its letters, beside Latin ones', async (font, letter, name) => {
+  const pdf = await drawInvoice(invoice(mojitos, { name, addressLine1: '李明 road 🎉' }))
+  const text = pdfText(pdf)
+
+  expect(source(pdf)).toMatch(new RegExp(`/FontName /\\w{6}\\+${font}`))
+  expect(text).toContain(letter)
+  expect(text).toMatch(/^ ?Rao$/m)
+  expect(text).toMatch(/^road$/m)
+})
+
+test('a name that no font can write is the email', async () => {
+  const text = pdfText(await drawInvoice(invoice(mojitos, { name: '李明' })))
+
+  expect(text.match(/asha@dhamaka\.test/g)).toHaveLength(2)
+})
+
+test('a screen reader is told what is what', async () => {
+  const text = source(await drawInvoice(invoice()))
+
+  for (const part of ['/MarkInfo', '/S /H1', '/S /Table', '/S /TH', '/S /TD', '/Lang (en-IN)'])
+    expect(text).toContain(part)
+})
+
 test('sixty lines go over pages that repeat the column titles and count themselves', async () => {
   const pdf = await drawInvoice(invoice(flavours(60)))
   const text = pdfText(pdf)

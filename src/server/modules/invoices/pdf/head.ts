@@ -70,8 +70,7 @@ type Facts = [string, string][]
 const creditedOf = (credited: Invoice['credited']): Facts =>
   credited
     ? [
-        ['Against invoice', credited.number],
-        ['of', day(credited.date)],
+        ['Against invoice', `${credited.number} of ${day(credited.date)}`],
         ['Reason', credited.reason],
       ]
     : []

@@ -12,6 +12,7 @@ const QUIET = '#6e6080'
 const BLAST = '#d4145a'
 const LINE = '#ddd3e3'
 const LINE_GAP = -1.5 // the font leaves much room of its own
+const ASCENT = 1.013 // of the regular font, on whose line all others stand
 
 /** Semibold has Latin only: what people typed is never written in it. */
 const STYLES = {
@@ -62,13 +63,15 @@ export function write(sheet: Sheet, text: string, { style = 'text', y, tag = 'P'
       return
     }
     const lines = layOut(sheet, runs, width, (font) => setFont(sheet, font))
+    const lineHeight = lineHeightOf(sheet, style)
     for (const [i, line] of lines.entries()) {
       for (const piece of line) {
         setFont(sheet, piece.font)
-        sheet.text(piece.text, x + piece.x, y + i * lineHeight(sheet, style), { lineBreak: false })
+        const baseline = y + i * lineHeight + ASCENT * STYLES[style].size
+        sheet.text(piece.text, x + piece.x, baseline, { lineBreak: false, baseline: 'alphabetic' })
       }
     }
-    height = lines.length * lineHeight(sheet, style)
+    height = lines.length * lineHeight
   })
   return height
 }
@@ -80,7 +83,7 @@ export function heightOf(sheet: Sheet, text: string, width: number, style: Style
   if (runs.length === 1 && only?.font === 'regular') {
     return sheet.heightOfString(only.text, { width, lineGap: LINE_GAP })
   }
-  return layOut(sheet, runs, width, (font) => setFont(sheet, font)).length * lineHeight(sheet, style)
+  return layOut(sheet, runs, width, (font) => setFont(sheet, font)).length * lineHeightOf(sheet, style)
 }
 
 export function rule(sheet: Sheet, y: number, x: number = PAGE.left): void {
@@ -90,7 +93,7 @@ export function rule(sheet: Sheet, y: number, x: number = PAGE.left): void {
 }
 
 /** The lines of one box are equally high, whatever they are written in. */
-function lineHeight(sheet: Sheet, style: Style): number {
+function lineHeightOf(sheet: Sheet, style: Style): number {
   choose(sheet, style)
 
   return sheet.currentLineHeight(true) + LINE_GAP

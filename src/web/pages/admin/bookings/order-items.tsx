@@ -21,7 +21,7 @@ export function OrderItems({ order }: { order: Order }) {
               </span>
               {refunded > 0 && (
                 <span className="block font-medium text-error text-small">
-                  {refunded === quantity ? 'Refunded' : `${refunded} refunded: send ${quantity - refunded}`}
+                  {refundedWords(order, quantity, refunded)}
                 </span>
               )}
             </span>
@@ -39,4 +39,11 @@ export function OrderItems({ order }: { order: Order }) {
       </TotalsList>
     </section>
   )
+}
+
+/** What came back of a line; whoever packs the parcel is told what is left to send. */
+function refundedWords({ status }: Order, quantity: number, refunded: number): string {
+  if (refunded === quantity) return 'Refunded'
+
+  return status === 'placed' ? `${refunded} refunded: send ${quantity - refunded}` : `${refunded} refunded`
 }
