@@ -41,8 +41,10 @@ export function moveDispute({ records, webhooks, commit }: Books, { paymentId, s
   return dispute
 }
 
-function newDispute(payment: Payment, amount: number = payment.amount): Dispute {
-  if (amount < 1 || amount > payment.amount) throw badRequest('The amount is not of this payment', 'amount')
+function newDispute(payment: Payment, wanted?: number): Dispute {
+  const left = payment.amount - payment.amount_refunded
+  const amount = wanted ?? left
+  if (amount < 1 || amount > left) throw badRequest('The amount is not of this payment', 'amount')
 
   return {
     id: `disp_${randomId()}`,

@@ -15,8 +15,13 @@ const order = (changes: Partial<BookedOrder> = {}): BookedOrder => ({
   ...changes,
 })
 
-const ledger = (payments: object[], refunds: object[] = []) =>
-  ({ payments: payments.map((payment) => ({ ...PAID, ...payment })), refunds, orders: [] }) as unknown as Ledger
+const ledger = (payments: object[], refunds: object[] = [], disputes: object[] = []) =>
+  ({
+    payments: payments.map((payment) => ({ ...PAID, ...payment })),
+    refunds,
+    disputes,
+    orders: [],
+  }) as unknown as Ledger
 
 const PAID = { id: 'pay_1', order_id: 'order_1', amount: 11_800, status: 'captured' }
 const BACK = { payment_id: 'pay_1', amount: 11_800, status: 'processed' }
@@ -47,6 +52,14 @@ test('recorded refunds are no breach, whoever made them and in how many parts', 
   expect(verdictOn(ledger([{}], [part]), [order()])).toEqual([0, 1, 0])
   expect(verdictOn(ledger([{}], [part, rest]), [order({ status: 'cancelled' })])).toEqual([0, 0, 0])
   expect(verdictOn(ledger([{}], [part]), [order({ status: 'cancelled' })])).toEqual([0, 0, 1])
+})
+
+test('what a bank took counts as given back: recorded with the order, and never refunded as well', () => {
+  const lost = [{ payment_id: 'pay_1', amount_deducted: 11_800 }]
+  expect(verdictOn(ledger([{}], [], lost), [order({ refundedPaise: 11_800 })])).toEqual([0, 0, 0])
+  expect(verdictOn(ledger([{}], [], lost), [order({ status: 'cancelled' })])).toEqual([0, 0, 0])
+  expect(verdictOn(ledger([{}], [], lost), [order()])).toEqual([0, 1, 0])
+  expect(verdictOn(ledger([{}], [BACK], lost), [order({ status: 'cancelled' })])).toEqual([0, 1, 1])
 })
 
 test('lost: money without order or refund, money not captured, a refund under way, a promise broken', () => {

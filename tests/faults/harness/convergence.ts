@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deployment } from './deployment.ts'
 import { judge, listFindings, type Verdict } from './judge.ts'
-import { ageLocks, expireAll, hurryJobs, jobsAtWork } from './time-travel.ts'
+import { ageLocks, expireAll, hurryJobs, jobsAtWork, sweepDisputes } from './time-travel.ts'
 
 type Evidence = Parameters<typeof judge>[1]
 
@@ -20,6 +20,7 @@ export async function converge(deployment: Deployment, evidence: Evidence, patie
   await ageLocks(deployment)
   await Promise.all(deployment.apps.map((app) => (app.isRunning() ? undefined : app.start())))
 
+  await sweepDisputes(deployment)
   await workOff(deployment, patienceMs)
   await expireAll(deployment)
 

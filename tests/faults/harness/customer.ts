@@ -18,6 +18,7 @@ const WAYS = {
   'gets an offer or a fee': 3,
   'gets money back in the dashboard': 4,
   'gets a piece back': 4,
+  'goes to the bank': 4,
   abandons: 6,
 }
 
@@ -83,6 +84,14 @@ export async function checkOut(scene: Scene, person: Person, random: Random): Pr
       if (placed && random.chance(0.3)) await person.caller.insist('cancelOrder', { params: { id: placed } })
       return
     }
+    case 'goes to the bank': {
+      const proof = await pay()
+      const placed = await bring(proof)
+      if (proof) await dispute(scene, proof, random, 'created')
+      if (placed && random.chance(0.3)) await person.caller.insist('cancelOrder', { params: { id: placed } })
+      if (proof) await dispute(scene, proof, random, random.chance(0.5) ? 'won' : 'lost')
+      return
+    }
     case 'abandons':
       return
   }
@@ -93,6 +102,13 @@ async function refundInDashboard({ deployment, observations }: Scene, proof: Pro
   const part = random.chance(0.6) ? { amount: random.between(100, 5_000) } : {}
   const act = { do: 'dashboard-refund', payment_id: proof.razorpay_payment_id, webhook: random.chance(0.5) }
   await deployment.sandbox.control({ ...act, ...part })
+}
+
+/** Moves a dispute on, told by webhook or found by the sweep; money that was not captured yet cannot be disputed. */
+async function dispute({ deployment, observations }: Scene, proof: Proof, random: Random, status: string) {
+  observations.meddled.withDisputes += 1
+  const act = { do: 'dispute', payment_id: proof.razorpay_payment_id, status, webhook: random.chance(0.5) }
+  await deployment.sandbox.control(act)
 }
 
 /** Gives pieces of an order's first line back, one after the other; they are for sale again. */

@@ -13,10 +13,15 @@ export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], obser
     ({ payment_id }) => payment_id,
   )
 
+  // What a bank took in a dispute is back with the customer too.
+  const lostOf = new Map(
+    ledger.disputes.map(({ payment_id, amount_deducted }): [string, number] => [payment_id, amount_deducted]),
+  )
+
   for (const payment of moneyIn(ledger)) {
     const order = orderOf.get(payment.id)
     const refunds = refundsOf.get(payment.id) ?? []
-    const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const back = refunds.reduce((sum, { amount }) => sum + amount, 0) + (lostOf.get(payment.id) ?? 0)
     const isKept = order !== undefined && order.status !== 'cancelled'
     const about = `${payment.id} of ${payment.order_id} (${payment.status}, ${payment.amount})`
 

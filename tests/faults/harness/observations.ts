@@ -13,8 +13,8 @@ export type Observations = {
   acknowledged: Map<string, { paymentId: string; email: string }>
   /** What surely went into a cart, by customer and product, less what the customer took out. */
   added: Map<string, number>
-  /** What was done to payments of which the owner's money page must tell: other amounts, money that went back. */
-  meddled: { withAmounts: number; withRefunds: number }
+  /** What was done to payments of which the owner's money page must tell: other amounts, money that went back, disputes. */
+  meddled: { withAmounts: number; withRefunds: number; withDisputes: number }
   /** Answers that nobody should get. */
   surprises: string[]
 }
@@ -23,7 +23,7 @@ export const newObservations = (): Observations => ({
   sessions: new Map(),
   acknowledged: new Map(),
   added: new Map(),
-  meddled: { withAmounts: 0, withRefunds: 0 },
+  meddled: { withAmounts: 0, withRefunds: 0, withDisputes: 0 },
   surprises: [],
 })
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { FaultInput } from '#sandbox/fault-rules.ts'
-import type { Order, Payment, Refund } from '#sandbox/razorpay/entities.ts'
+import type { Dispute, Order, Payment, Refund } from '#sandbox/razorpay/entities.ts'
 
 export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 
@@ -15,7 +15,13 @@ export type PayOptions = {
   payment_id?: string
 }
 
-export type Ledger = { orders: Order[]; payments: Payment[]; refunds: Refund[]; webhooks: { pending: number } }
+export type Ledger = {
+  orders: Order[]
+  payments: Payment[]
+  refunds: Refund[]
+  disputes: Dispute[]
+  webhooks: { pending: number }
+}
 
 export type Mail = { to: string; subject: string; text: string }
 
@@ -57,7 +63,14 @@ export async function startSandbox(dataDir: string, shopUrl: string) {
     },
 
     /** Has something happen at the provider without the shop. */
-    async control(act: { do: string; payment_id?: string; order_id?: string; amount?: number; webhook?: boolean }) {
+    async control(act: {
+      do: string
+      payment_id?: string
+      order_id?: string
+      amount?: number
+      status?: string
+      webhook?: boolean
+    }) {
       await send('/razorpay/control', act)
     },
 

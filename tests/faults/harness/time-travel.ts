@@ -19,6 +19,10 @@ export const expireAll = ({ database }: Deployment) =>
 export const hurryJobs = ({ database }: Deployment) =>
   database.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()')
 
+/** What happens by the clock: the list of all disputes is read, for those of which nobody told. */
+export const sweepDisputes = ({ database }: Deployment) =>
+  database.query("select graphile_worker.add_job('sweep-disputes', job_key := 'storm-sweep-disputes')")
+
 /** Brings the turn of one checkout's look at the books forward, and of every job that is no such look. */
 export const hurryCheckout = ({ database }: Deployment, providerOrderId: string) =>
   database.query(

@@ -28,9 +28,16 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | un
 const holdingOf = (customerId: string) =>
   and(eq(checkouts.customerId, customerId), eq(checkouts.status, 'open'), eq(checkouts.stock, 'held'))
 
-/** Keeps others from opening checkouts for the same customer until `tx` ends, so that each sees what the one before holds. */
+/**
+ * Keeps others from opening checkouts for the same customer until `tx` ends, so that each sees what the one before holds.
+ * Somebody who opens many at once waits longer for the turn than for any other lock: nobody else is kept by it.
+ */
 export async function lockHolds(tx: Tx, customerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('holds'), hashtext(${customerId}))`)
+  await tx.execute(sql`
+    select set_config('lock_timeout', '4500', true),
+      pg_advisory_xact_lock(hashtext('holds'), hashtext(${customerId})),
+      set_config('lock_timeout', before, true)
+    from (select current_setting('lock_timeout') as before) as settings`)
 }
 
 /** All of them but one, locked in one order, if they hold one of these products. */

@@ -106,6 +106,8 @@ test('what was lost is gone: it is never refunded again, whatever is told later'
 
   expect((await readPayment(shop, paymentId)).refunds).toEqual([])
   expect(await paymentStatusOf(customer, id)).toBe('refunded')
+  const notes = await customer.send('listCreditNotes', { params: { id } })
+  expect(notes.body).toMatchObject([{ amount: 294 }]) // the sale itself is taken back, because it was cancelled
   const [line] = await alarmsAbout(id)
   expect(line).toMatchObject({ kind: 'dispute_lost', rupees: 294 })
   const seen = { kind: 'dispute_lost', about: line?.about ?? '' } as const
@@ -126,7 +128,7 @@ test('of a payment that was lost in part, only the rest can go back', async () =
 })
 
 test('the steps of a dispute may come late, twice and out of order', async () => {
-  const { paymentId, read, move, id } = await disputedOrder()
+  const { admin, paymentId, read, move, id } = await disputedOrder()
   const { number, payment } = await read()
   shop.sandbox.faults.add({ fault: 'webhook-duplicate', copies: 3 })
   await move('lost')
@@ -139,6 +141,7 @@ test('the steps of a dispute may come late, twice and out of order', async () =>
   await hurry(shop, 'dispute-event')
 
   expect((await read()).payment.dispute?.status).toBe('lost')
+  expect((await admin.send('listCreditNotes', { params: { id } })).body).toEqual([]) // the goods were not taken back
   expect(await ownerMails(`Dispute lost: order ${number}`)).toHaveLength(1)
   expect(await alarmsAbout(id)).toHaveLength(2) // lost, and not cancelled yet
 })

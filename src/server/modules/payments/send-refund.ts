@@ -50,7 +50,8 @@ async function ask(deps: PaymentDeps, refundId: string, books: PaymentBooks): Pr
     await matched(deps, refundId, { ...books, refunds: [...books.refunds, made] })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    if (await deps.isDisputed(deps.db, paymentId)) return // by now; it is looked at again
+    // A bank may have to decide first, of which the shop has not heard yet: it is looked at again.
+    if (/dispute/i.test(error.message) || (await deps.isDisputed(deps.db, paymentId))) return
     // Somebody may have been faster in the dashboard: what the books now leave is tried, or there is nothing left.
     const now = await matched(deps, refundId, await readBooks(provider, paymentId))
     const isUnchanged = now && isUnfinished(now) && !now.providerRefundId && now.amountPaise === amountPaise
