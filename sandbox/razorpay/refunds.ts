@@ -6,8 +6,8 @@ import { badRequest, RazorpayError, unknownId } from './errors.ts'
 import { readNotes } from './orders.ts'
 import type { RefundPlan } from './records.ts'
 
-/** The merchant's key, and whether the shop hears of it (it does unless told otherwise). */
-type How = { key?: string | undefined; isTold?: boolean }
+/** The merchant's key; or that the owner does it in the dashboard, and whether the shop hears of it. */
+type How = { key?: string | undefined; isByOwner?: boolean; isTold?: boolean }
 
 export type Refunds = {
   /** Gives money back; the same key with the same request is the same refund. */
@@ -88,12 +88,12 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
   }
 
   return {
-    refund(paymentId, body, { key, isTold = true }) {
+    refund(paymentId, body, { key, isByOwner = false, isTold = true }) {
       const request = JSON.stringify([paymentId, body])
       const before = key === undefined ? undefined : repeated(key, request)
       if (before) return before
 
-      refuseOnDemand()
+      if (!isByOwner) refuseOnDemand()
       const payment = records.payment(paymentId)
       if (!payment) throw unknownId()
       if (payment.status === 'refunded') throw badRequest('The payment has been fully refunded already')

@@ -21,3 +21,11 @@ test.each([
 ])('%i is %s', (rupees, words) => {
   expect(amountInWords(rupees)).toBe(words)
 })
+
+test.each([
+  [293, 65, 'Two Hundred Ninety Three Rupees and Sixty Five Paise Only'],
+  [1, 1, 'One Rupee and One Paisa Only'],
+  [0, 50, 'Zero Rupees and Fifty Paise Only'],
+])('%i rupees and %i paise: %s', (rupees, paise, words) => {
+  expect(amountInWords(rupees, paise)).toBe(words)
+})

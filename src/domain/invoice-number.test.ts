@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { financialYear, invoiceNumber, LAST_SERIAL } from './invoice-number.ts'
+import { creditNoteNumber, financialYear, invoiceNumber, LAST_SERIAL } from './invoice-number.ts'
 
 test.each([
   ['2026-03-31T23:59:59+05:30', '2526'],
@@ -39,4 +39,10 @@ test('a number is at most 16 of the characters the law allows, and no two are th
       expect(number === invoiceNumber(financialYear(at), other)).toBe(one === other)
     }),
   )
+})
+
+test('credit notes are a series of their own, and fit into sixteen characters', () => {
+  expect(creditNoteNumber('2627', 1)).toBe('DHC/2627/000001')
+  expect(creditNoteNumber('2627', 9_999_999)).toHaveLength(16)
+  for (const serial of [0, 10_000_000]) expect(() => creditNoteNumber('2627', serial)).toThrow(RangeError)
 })

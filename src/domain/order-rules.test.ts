@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasLeft, refuseCancel, refuseRefund, refuseShipping } from './order-rules.ts'
+import { hasLeft, refuseCancel, refuseLineRefund, refuseRefund, refuseShipping } from './order-rules.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { PAYMENT_STATUSES } from './payment-status.ts'
 
@@ -31,6 +31,18 @@ test.each(['placed', 'shipped', 'cancelled'] as const)(
     for (const payment of PAYMENT_STATUSES) expect(refuseRefund(status, payment)).toBe('order_not_refundable')
   },
 )
+
+test.each([
+  ['placed', 'captured', null],
+  ['shipped', 'captured', null],
+  ['delivered', 'captured', null],
+  ['cancelled', 'captured', 'order_cancelled'],
+  ['placed', 'authorized', 'payment_unconfirmed'],
+  ['placed', 'refund_pending', 'already_refunded'],
+  ['cancelled', 'refunded', 'already_refunded'],
+] as const)('pieces of an order that is %s, its payment %s, refunded: %s', (status, payment, refusal) => {
+  expect(refuseLineRefund(status, payment)).toBe(refusal)
+})
 
 test.each([
   ['authorized', 'payment_unconfirmed'],

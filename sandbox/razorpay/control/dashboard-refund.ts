@@ -9,6 +9,12 @@ export const dashboardRefund: Act = {
   run({ refunds }, { payment_id, amount, webhook }) {
     if (payment_id === undefined) throw badRequest('The payment id field is required.', 'payment_id')
 
-    return refunds.refund(payment_id, { amount, notes: { comment: 'from the dashboard' } }, { isTold: webhook ?? true })
+    return refunds.refund(
+      payment_id,
+      { amount, notes: { comment: 'from the dashboard' } },
+      {
+        ...{ isByOwner: true, isTold: webhook ?? true },
+      },
+    )
   },
 }

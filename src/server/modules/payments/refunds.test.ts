@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { openCheckout, paidCheckout, pay, paymentStatusOf, stockProduct } from '#tests/support/buying.ts'
@@ -148,4 +150,18 @@ test('a refund that is stuck for an hour is shown, and mailed to the owner once'
   shop.sandbox.faults.clear()
   await hurry(shop, 'refund')
   expect(await alarms()).toEqual([])
+})
+
+test('a refund that the first version asked for is of the whole payment, and given once', async () => {
+  const { customer, proof } = await paidCheckout(shop)
+  const { orderId } = (await customer.send('verifyPayment', { body: proof })).body
+  const paymentId = proof.razorpay_payment_id
+  const refundId = randomUUID()
+  await shop.db.execute(sql`insert into refunds (id, payment_id, reason, created_at)
+    values (${refundId}, ${paymentId}, 'order cancelled', now())`)
+  await addJob(shop.db, 'refund', { refundId })
+  await quiet(shop)
+
+  expect(await paymentStatusOf(customer, orderId)).toBe('refunded')
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 29_400, status: 'processed' }])
 })
