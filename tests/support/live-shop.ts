@@ -18,6 +18,7 @@ export const LIVE = {
     GOOGLE_ISSUER: `${url}/google`,
     ADMIN_EMAIL: 'owner@dhamaka.example',
     ADMIN_PASSWORD: 'Not@theDemo1',
+    SECRET_KEY: '5e'.repeat(32),
   }),
 }
 

@@ -46,7 +46,13 @@ test('an order tells who moved it, gave it a number and refunded it', async () =
 
   const at = expect.any(String)
   expect(await orderChanges(id)).toEqual([
-    { at, by, action: 'refund', before: null, after: { reason: 'Arrived broken' } },
+    {
+      at,
+      by,
+      action: 'refund',
+      before: null,
+      after: { reason: 'Arrived broken', amount: '₹294', pieces: 'Berry Blast × 1', restock: 'no' },
+    },
     {
       ...{ at, by, action: 'status' },
       before: { status: 'shipped', trackingNumber: 'D123' },

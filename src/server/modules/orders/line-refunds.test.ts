@@ -42,8 +42,8 @@ test('some pieces of a placed order go back with their share of the tax; the res
   expect([status, body.message]).toEqual([200, 'The refund is on its way.'])
   expect(body.order.payment).toMatchObject({ status: 'captured', refunded: 293.65, refunds: [{ amount: 293.65 }] })
   expect(body.order.items).toMatchObject([
-    { productId: berry, quantity: 2, refunded: 1 },
-    { productId: mojito, quantity: 1, refunded: 0 },
+    { productId: berry, quantity: 2, refundedQuantity: 1 },
+    { productId: mojito, quantity: 1, refundedQuantity: 0 },
   ])
   await quiet(shop)
   expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 29_365, status: 'processed' }])

@@ -130,7 +130,7 @@ function spawnWatcher({ folder, binaries, account }: PostgresSite, socketFolder:
   }
 }
 
-const SETTINGS = ['listen_addresses=', 'max_connections=60', 'timezone=UTC', 'log_timezone=UTC']
+const SETTINGS = ['listen_addresses=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC']
 
 const LOOK_EVERY = 500
 
