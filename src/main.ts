@@ -9,7 +9,6 @@ import { createS3Store } from '#adapters/s3.ts'
 import { createSmtpMailer } from '#adapters/smtp.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { seedDemo } from '#db/seed.ts'
-import type { ProviderOffers } from '#domain/provider-offer.ts'
 import { inviteOwner } from '#modules/staff/invite-owner.ts'
 import { createFront } from '#platform/answers/front.ts'
 import { createKeptAnswers } from '#platform/answers/kept-answers.ts'
@@ -51,8 +50,6 @@ type Options = {
   isCheckingAnswers?: boolean | undefined
   /** Without them the shop only answers; somebody else works through the queue. */
   isRunningJobs?: boolean | undefined
-  providerOffers?: (() => ProviderOffers) | undefined
-  isTwoStepRequired?: (() => boolean) | undefined
   /** Settled when everyone outside can be reached; the demo's payments wait for it. */
   isOutsideReady?: Promise<unknown> | undefined
 }
@@ -73,7 +70,6 @@ const ADMIN_IS_CUSTOMER = {
 /** The whole shop from its settings: the database, the modules, the jobs and the pages, ready to listen. */
 export async function openShop(config: Config, options: Options) {
   const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true, isOutsideReady } = options
-  const { providerOffers, isTwoStepRequired } = options
 
   const embedded = config.databaseUrl
     ? null
@@ -109,7 +105,6 @@ export async function openShop(config: Config, options: Options) {
   const alerts = config.alertWebhookUrl ? createAlertWebhook(config.alertWebhookUrl) : null
   const outside = {
     ...{ alerts, mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange },
-    ...{ providerOffers, isTwoStepRequired },
   }
   const { app, modules, served } = await createApp({
     ...{ config, db, moneyDb, log, clock, seal, ...outside },

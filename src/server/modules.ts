@@ -1,4 +1,3 @@
-import type { ProviderOffers } from '#domain/provider-offer.ts'
 import type { AccountDeps } from '#modules/accounts/deps.ts'
 import { accountJobs } from '#modules/accounts/jobs.ts'
 import { createAccounts } from '#modules/accounts/service.ts'
@@ -74,9 +73,6 @@ export type ShopDeps = {
   instanceId: string
   /** Told when pages have something else to show: the catalogue or the settings. */
   onCatalogueChange: () => void
-  providerOffers?: (() => ProviderOffers) | undefined
-  /** Whether everyone of the staff must have two-step login; nobody has to unless said otherwise. */
-  isTwoStepRequired?: (() => boolean) | undefined
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
@@ -116,7 +112,6 @@ export async function createModules(
     seal,
     recordAdminChange: audit.record,
     settings,
-    isTwoStepRequired: outside.isTwoStepRequired ?? (() => settings.current().requireTwoStep),
     shop: { url: config.publicUrl, adminLoginPath: config.admin.loginPath },
   }
   const accounts = createAccounts(accountDeps)
@@ -144,9 +139,8 @@ export async function createModules(
   const settlementDeps: SettlementDeps = { db, clock, payments }
   const moneyHealthDeps: MoneyHealthDeps = { db, clock, mail, alerts: outside.alerts, shop }
 
-  const providerOffers = outside.providerOffers ?? (() => settings.current().payments.providerOffers)
   const checkoutDeps: CheckoutDeps = {
-    ...{ db, clock, log, limit, settings, isOpenFor, providerOffers },
+    ...{ db, clock, log, limit, settings, isOpenFor },
     ...{ accounts, carts, catalogue, payments, orders },
   }
   const checkout = createCheckout(checkoutDeps)

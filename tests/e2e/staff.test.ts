@@ -7,8 +7,7 @@ import { expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expectRefused, expectText, fill, press, storageOf } from '#tests/support/page-actions.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
-let isTwoStepRequired = false
-const { shop, phone, desktop } = await openShopInBrowser({ isTwoStepRequired: () => isTwoStepRequired })
+const { shop, phone, desktop } = await openShopInBrowser()
 const berry = await stockProduct(shop)
 
 const tabs = (page: Page) => page.getByRole('tab')
@@ -119,12 +118,12 @@ test('sign-ins are seen and ended; where two-step login is required there is not
   await expect(devices.getByRole('listitem')).toContainText('This device')
   expect((await other.send('readProfile')).status).toBe(401)
 
-  isTwoStepRequired = true
+  await shop.changeSettings({ requireTwoStep: true })
   await page.getByRole('tab', { name: 'Bookings' }).click()
   await expectText(page, 'Two-step login is required here. Turn it on, and the rest of the panel opens.')
   await expect(tabs(page)).toHaveText(['Security'])
   await expect(devices).toHaveCount(0)
-  isTwoStepRequired = false
+  await shop.changeSettings({ requireTwoStep: false })
 
   await page.goto('/admin?tab=security')
   await press(page, 'Sign out everywhere')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
+import type { SettingsChange } from '#contract/settings.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { type MountPages, openShop } from '#main'
 import { startSandbox } from '#sandbox/server.ts'
@@ -20,9 +21,6 @@ type Options = {
   razorpay?: { keyId: string; keySecret: string; webhookSecret: string }
   /** Without jobs no mail leaves and nothing is refunded; what a test asks of the API alone is quicker so. */
   isRunningJobs?: boolean
-  /** Whether the provider's offers are taken in, and up to how many rupees. */
-  providerOffers?: { isAllowed: boolean; cap: number }
-  isTwoStepRequired?: () => boolean
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
@@ -39,7 +37,7 @@ export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
 export async function openTestShop(given: Options = {}) {
-  const { seed = 'none', settings = {}, razorpay, isRunningJobs, isTwoStepRequired, providerOffers, mountPages } = given
+  const { seed = 'none', settings = {}, razorpay, isRunningJobs, mountPages } = given
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder, ...(razorpay && { razorpay }) })
@@ -54,8 +52,7 @@ export async function openTestShop(given: Options = {}) {
   const clock = () => new Date(Date.now() + ahead)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const options = {
-    ...{ log, clock, isCheckingAnswers: true, isRunningJobs, isTwoStepRequired },
-    providerOffers: providerOffers && (() => providerOffers),
+    ...{ log, clock, isCheckingAnswers: true, isRunningJobs },
     mountPages: mountPages?.(config),
   }
   const shop = await openShop(config, options)
@@ -93,6 +90,15 @@ export async function openTestShop(given: Options = {}) {
       })
 
       return Object.assign(visitor(token), { email })
+    },
+
+    /** Changes the owner's settings, by an owner whom no setting keeps out. */
+    async changeSettings(change: SettingsChange) {
+      const passwordHash = await hashOnce(STRONG_PASSWORD)
+      const person = { name: 'Founder', role: 'admin', staffRole: 'owner', totpSecret: 'kept', passwordHash } as const
+      const owner = visitor(await signIn(shop.db, clock(), 'founder@dhamaka.test', person))
+      const { status, body } = await owner.send('updateSettings', { body: change })
+      if (status !== 200) throw new Error(`the settings were refused: ${JSON.stringify(body)}`)
     },
 
     async signInAdmin() {

@@ -23,7 +23,5 @@ export type AccountDeps = {
   sign: Signer
   seal: Seal
   settings: SettingsService
-  /** Whether everyone of the staff must have two-step login. */
-  isTwoStepRequired: () => boolean
   shop: { url: string; adminLoginPath: string }
 }

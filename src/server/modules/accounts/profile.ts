@@ -5,7 +5,7 @@ import { countRecoveryCodes } from './stores/recovery-codes.ts'
 import { saveProfile, userById } from './stores/users.ts'
 
 /** What people see about their own account. */
-export async function readProfile({ db, shop, isTwoStepRequired }: AccountDeps, id: string): Promise<User> {
+export async function readProfile({ db, shop, settings }: AccountDeps, id: string): Promise<User> {
   const user = await userById(db, id)
   if (!user) throw new Refusal('not_signed_in')
 
@@ -20,7 +20,7 @@ export async function readProfile({ db, shop, isTwoStepRequired }: AccountDeps, 
     loginPath: shop.adminLoginPath,
     hasSecondFactor,
     recoveryCodesLeft: await countRecoveryCodes(db, id),
-    mustSetUpTwoStep: !hasSecondFactor && isTwoStepRequired(),
+    mustSetUpTwoStep: !hasSecondFactor && settings.current().requireTwoStep,
   }
 }
 

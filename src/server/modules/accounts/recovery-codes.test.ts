@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { databaseText } from '#tests/support/database-text.ts'
 import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 import { recoveries, users } from './tables.ts'
 
-let isRequired = false
-const shop = await openTestShop({ isTwoStepRequired: () => isRequired })
+const shop = await openTestShop()
 afterAll(shop.stop)
 
 beforeEach(async () => {
-  isRequired = false
   await shop.db.execute(sql`delete from rate_limits`)
 })
 
@@ -140,7 +138,8 @@ test('staff without recovery codes are mailed no code', async () => {
 
 test('where two-step login is required, who lacks it can only set it up', async () => {
   const packer = await shop.signInStaff('packer')
-  isRequired = true
+  await shop.changeSettings({ requireTwoStep: true })
+  onTestFinished(() => shop.changeSettings({ requireTwoStep: false }))
   expect((await packer.send('readProfile')).body.user).toMatchObject({ mustSetUpTwoStep: true })
   const refused = await packer.send('listAllOrders')
   expect([refused.status, refused.body]).toEqual([

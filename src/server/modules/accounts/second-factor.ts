@@ -53,7 +53,7 @@ export async function renewRecoveryCodes(deps: AccountDeps, userId: string, code
 
 /** Turns the second factor off with one of its codes, or with a recovery code. */
 export async function endSecondFactor(deps: AccountDeps, userId: string, code: string): Promise<void> {
-  if (deps.isTwoStepRequired()) {
+  if (deps.settings.current().requireTwoStep) {
     throw new Refusal('two_step_required', { message: 'Two-step login is required of everyone here.' })
   }
   const user = await userById(deps.db, userId)

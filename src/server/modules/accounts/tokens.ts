@@ -44,7 +44,7 @@ export function issueTokenFor(
 }
 
 /** The caller behind a token. The role is read each time, so that a change of it holds at once. */
-export async function callerOf({ db, clock, isTwoStepRequired }: AccountDeps, token: string): Promise<Caller | null> {
+export async function callerOf({ db, clock, settings }: AccountDeps, token: string): Promise<Caller | null> {
   const tokenHash = hashSecret(token)
   const session = await sessionByToken(db, tokenHash)
   if (!session) return null
@@ -56,7 +56,12 @@ export async function callerOf({ db, clock, isTwoStepRequired }: AccountDeps, to
   if (now.getTime() - seenAt.getTime() > MINUTE) await saveSeenAt(db, tokenHash, now)
   if (role === 'customer') return { id, role }
 
-  return { id, role, staffRole: staffRole ?? 'owner', mustSetUpTwoStep: !hasSecondFactor && isTwoStepRequired() }
+  return {
+    id,
+    role,
+    staffRole: staffRole ?? 'owner',
+    mustSetUpTwoStep: !hasSecondFactor && settings.current().requireTwoStep,
+  }
 }
 
 /** Whether a token is neither too old nor too long unused. */

@@ -1,4 +1,3 @@
-import type { ProviderOffers } from '#domain/provider-offer.ts'
 import type { Accounts } from '#modules/accounts/service.ts'
 import type { Carts } from '#modules/cart/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
@@ -24,6 +23,4 @@ export type CheckoutDeps = {
   catalogue: Catalogue
   payments: Payments
   orders: Orders
-  /** Whether payments may be less by an offer of the provider's. */
-  providerOffers: () => ProviderOffers
 }

@@ -6,7 +6,8 @@ import { atProvider } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 const shop = await openTestShop()
-const generous = await openTestShop({ providerOffers: { isAllowed: true, cap: 50 } })
+const generous = await openTestShop()
+await generous.changeSettings({ payments: { providerOffers: { isAllowed: true, cap: 50 } } })
 afterAll(shop.stop)
 afterAll(generous.stop)
 afterEach(() => shop.sandbox.faults.clear())

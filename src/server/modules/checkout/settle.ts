@@ -121,8 +121,8 @@ function mismatch(deps: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayme
 const isOtherAmount = (deps: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): boolean =>
   payment.amountPaise !== toPaise(checkout.total) && offerOf(deps, checkout, payment) === null
 
-const offerOf = ({ providerOffers }: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): number | null =>
-  takenOffer(payment, toPaise(checkout.total), providerOffers())
+const offerOf = ({ settings }: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): number | null =>
+  takenOffer(payment, toPaise(checkout.total), settings.current().payments.providerOffers)
 
 /** Notes the provider's offer that makes a payment less than its order. */
 async function takeOffer(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment): Promise<void> {
