@@ -56,8 +56,6 @@ ALTER TABLE "refunds" ADD COLUMN "refusal" text;
 --> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "finished_at" timestamp with time zone;
 --> statement-breakpoint
-ALTER TABLE "refunds" ADD COLUMN "seen_at" timestamp with time zone;
---> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "told_at" timestamp with time zone;
 --> statement-breakpoint
 ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;

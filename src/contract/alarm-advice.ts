@@ -30,6 +30,7 @@ export const ALARM_ADVICE: Record<AlarmKind, Advice> = {
   other_amount: {
     title: 'Paid another amount',
     hasOwnMail: true,
+    isUntilSeen: true,
     steps: [
       'Nothing is lost: the payment goes back in full, and the customer was told to try again.',
       'Look for offers and convenience fees in the payment provider’s dashboard and turn them off, or allow offers in the shop’s settings.',

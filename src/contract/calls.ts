@@ -65,7 +65,6 @@ export const CALLS = {
   readMoneyHealth: 'GET /payments/health',
   retryRefund: 'POST /payments/refunds/:id/retry',
   finishRefundByHand: 'POST /payments/refunds/:id/by-hand',
-  markRefundSeen: 'POST /payments/refunds/:id/seen',
   markAlarmSeen: 'POST /payments/health/seen',
   listSettlements: 'GET /payments/settlements',
   exportSettlements: 'GET /payments/settlements.csv',

@@ -63,12 +63,6 @@ export const finishRefundByHand = endpoint('finishRefundByHand', {
   answer: Said,
 })
 
-export const markRefundSeen = endpoint('markRefundSeen', {
-  summary: 'Takes a payment of another amount off the list: the owner has seen it.',
-  role: 'admin',
-  answer: Said,
-})
-
 export const readMoneyHealth = endpoint('readMoneyHealth', {
   summary: 'Payments without an order, amounts that differ, stuck refunds, disputes, strangers, jobs that died.',
   role: 'admin',

@@ -91,7 +91,6 @@ const TABLE: Record<string, Row> = {
   'GET /api/payments/health': [401, 403, 403, 403, 200, 200, 401],
   'POST /api/payments/refunds/:id/retry': [401, 403, 403, 403, 403, 404, 401],
   'POST /api/payments/refunds/:id/by-hand': [401, 403, 403, 403, 403, 404, 401],
-  'POST /api/payments/refunds/:id/seen': [401, 403, 403, 403, 403, 404, 401],
   'POST /api/payments/health/seen': [401, 403, 403, 403, 403, 400, 401],
   'GET /api/payments/settlements': [401, 403, 403, 403, 200, 200, 401],
   'GET /api/payments/settlements.csv': [401, 403, 403, 403, 200, 200, 401],

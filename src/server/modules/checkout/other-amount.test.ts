@@ -49,7 +49,9 @@ test.each([
 
   const [alarm] = await alarms()
   expect(alarm).toMatchObject({ kind: 'other_amount', about: proof.razorpay_payment_id, rupees: paid })
-  const seen = await (await shop.signInAdmin()).send('markRefundSeen', { params: { id: alarm?.refundId ?? '' } })
+  const seen = await (await shop.signInAdmin()).send('markAlarmSeen', {
+    body: { kind: 'other_amount', about: proof.razorpay_payment_id },
+  })
   expect([seen.status, await alarms()]).toEqual([200, []])
 })
 

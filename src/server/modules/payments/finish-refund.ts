@@ -26,17 +26,6 @@ export const finishByHand = (deps: PaymentDeps, adminId: string, refundId: strin
     await deps.audit.record(tx, adminId, change)
   })
 
-/** Records that the owner has seen why money went back. */
-export const markSeen = (deps: PaymentDeps, adminId: string, refundId: string): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const refund = await refundById(tx, refundId)
-    if (!refund) throw new Refusal('not_found')
-    if (refund.seenAt) return
-
-    await changeRefund(tx, refundId, { seenAt: deps.clock() })
-    await deps.audit.record(tx, adminId, { subject: 'refund', subjectId: refundId, action: 'seen' })
-  })
-
 async function lockRefused(tx: Tx, refundId: string) {
   const { paymentId } = (await refundById(tx, refundId)) ?? {}
   const payment = paymentId && (await lockPayment(tx, paymentId))

@@ -26,7 +26,7 @@ export async function losePayment(
     ...{ id: newId(), paymentId, reason: 'lost in a dispute', cause: 'dispute', lines: null, refusal: null },
     ...{ isElsewhere: true, isWhole: false, status: 'done', finishedAt: now, createdAt: now },
     ...{ providerRefundId: disputeId, amountPaise, reference: null },
-    ...{ reportedAt: null, seenAt: null, toldAt: now }, // the bank tells the customer
+    ...{ reportedAt: null, toldAt: now }, // the bank tells the customer
   }
   await insertRefund(tx, row)
   await fitWaiting(tx, payment.amountPaise, [...rows, row])

@@ -132,7 +132,7 @@ async function addElsewhere(
     ...{ id: newId(), paymentId, reason: 'refunded at the payment provider', cause: null, lines: null, refusal: null },
     ...{ isElsewhere: true, isWhole: false, status: isDone ? 'done' : 'pending', finishedAt: isDone ? now : null },
     ...{ providerRefundId: told.id, amountPaise: told.amountPaise, reference: told.reference },
-    ...{ createdAt: told.at ?? now, reportedAt: null, seenAt: null, toldAt: null },
+    ...{ createdAt: told.at ?? now, reportedAt: null, toldAt: null },
   }
   await insertRefund(tx, row)
   rows.push(row)

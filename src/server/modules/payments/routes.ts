@@ -1,4 +1,4 @@
-import { finishRefundByHand, markRefundSeen, paymentWebhook, retryRefund } from '#contract/payments.ts'
+import { finishRefundByHand, paymentWebhook, retryRefund } from '#contract/payments.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { readBytes } from '#platform/http/request-body.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -24,10 +24,5 @@ export function paymentRoutes(serve: Serve, deps: PaymentDeps): void {
   serve(finishRefundByHand, async ({ caller, params, body }) => {
     await refunds.finishByHand(deps, caller.id, params.id, body.reference)
     return { message: 'Noted: the money went back by hand.' }
-  })
-
-  serve(markRefundSeen, async ({ caller, params }) => {
-    await refunds.markSeen(deps, caller.id, params.id)
-    return { message: 'Noted as seen.' }
   })
 }

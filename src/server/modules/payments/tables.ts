@@ -61,7 +61,6 @@ export const refunds = pgTable(
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),
     reportedAt: moment('reported_at'), // when the owner was told that it is stuck
-    seenAt: moment('seen_at'), // when the owner said so
     toldAt: moment('told_at'), // when the customer was told
   },
   (table) => [

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { UNCONFIRMED_AFTER_MS } from '#domain/checkout-life.ts'
 import { REFUND_STUCK_AFTER } from '#domain/refund-time.ts'
 import { disputes } from '#modules/disputes/tables.ts'
-import { watchedPayments } from '#modules/money-health/tables.ts'
+import { moneyAlarms, watchedPayments } from '#modules/money-health/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
 
@@ -31,7 +31,7 @@ export const paymentAlarms = (now: Date): SQL => sql`
   select 'other_amount', w.id, r.created_at, w.amount_paise / 100.0,
     'The payment was not of its order’s amount. It goes back to the customer, who was told so.', w.order_id, r.id
   from watched w join ${refunds} r on r.payment_id = w.id
-  where r.cause = 'other_amount' and r.seen_at is null
+  where r.cause = 'other_amount'
   union all
   select 'refund_stuck', w.id, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,
     'The refund (' || r.reason || ') is ' || r.status || '.', w.order_id, r.id
@@ -77,7 +77,8 @@ export const forgetRestingPayments = sql`
           select from ${refunds} r
           where r.payment_id = p.id and (
             r.status in ('pending', 'refused') or (r.status = 'failed' and not r.is_elsewhere)
-            or (r.cause = 'other_amount' and r.seen_at is null)
+            or (r.cause = 'other_amount' and not exists (
+              select from ${moneyAlarms} a where a.kind = 'other_amount' and a.about = p.id and a.seen_at is not null))
           )
         )
       )

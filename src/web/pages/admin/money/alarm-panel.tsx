@@ -1,6 +1,7 @@
 import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
 import type { MoneyAlarm } from '#contract/payments.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
+import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Minute } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,6 +14,8 @@ import { useMarkSeen } from './use-money-health.ts'
 export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
   const { title, steps, isUntilSeen } = ALARM_ADVICE[alarm.kind]
   const { mutate, isPending } = useMarkSeen()
+  const isOwner = useStaffRole() === 'owner'
+  const canSee = isOwner && isUntilSeen
 
   return (
     <li className={`${PANEL} border-l-4 border-l-error p-5`}>
@@ -36,14 +39,14 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {(alarm.orderId || isUntilSeen) && (
+      {(alarm.orderId || canSee) && (
         <div className="mt-4 flex flex-wrap gap-3">
           {alarm.orderId && (
             <LinkButton to={`/admin?tab=bookings&order=${alarm.orderId}`} look="secondary" size="small">
               Open the order
             </LinkButton>
           )}
-          {isUntilSeen && (
+          {canSee && (
             <Button
               look="secondary"
               size="small"
@@ -55,7 +58,7 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
           )}
         </div>
       )}
-      <RefundActions alarm={alarm} />
+      {isOwner && <RefundActions alarm={alarm} />}
     </li>
   )
 }

@@ -10,13 +10,13 @@ import { ByHandDialog } from './by-hand-dialog.tsx'
 
 type Said = { message: string }
 
-/** What the owner can do here about a refund that was refused, or about a payment of another amount. */
+/** What the owner can do here about a refund that was refused. */
 export function RefundActions({ alarm: { kind, refundId } }: { alarm: MoneyAlarm }) {
   const api = useApi()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  if (!refundId || (kind !== 'refund_refused' && kind !== 'other_amount')) return null
+  if (!refundId || kind !== 'refund_refused') return null
 
   const params = { id: refundId }
   const act = async (call: () => Promise<Said>) => {
@@ -31,19 +31,6 @@ export function RefundActions({ alarm: { kind, refundId } }: { alarm: MoneyAlarm
     await client.invalidateQueries({ queryKey: [MINE, 'money-health'] })
   }
 
-  if (kind === 'other_amount') {
-    return (
-      <Button
-        look="secondary"
-        size="small"
-        isBusy={isBusy}
-        onClick={() => act(() => api('markRefundSeen', { params }))}
-        className="mt-4"
-      >
-        Seen
-      </Button>
-    )
-  }
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button
