@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // They put something in place of a module of Node's, which the others must not find there.
 const ALONE = '**/*.alone.test.ts'
 
+// What comes about by itself is waited for, long enough for a machine that others keep busy.
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
+
 export default defineConfig({
   test: {
     // Vitest leaves one core to itself; on two that is half the machine.
@@ -35,8 +38,7 @@ export default defineConfig({
           globalSetup: 'tests/support/global-setup.ts',
           include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           exclude: [ALONE],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -44,8 +46,7 @@ export default defineConfig({
           name: 'server-alone',
           globalSetup: 'tests/support/global-setup.ts',
           include: [ALONE],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -53,8 +54,8 @@ export default defineConfig({
           name: 'faults',
           globalSetup: 'tests/support/global-setup.ts',
           include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
+          testTimeout: 240_000,
         },
       },
       {
@@ -66,8 +67,8 @@ export default defineConfig({
             'src/server/modules/checkout/{interleavings,one-account}.test.ts',
             'src/server/modules/payments/refund-interleavings.test.ts',
           ],
+          ...PATIENT,
           testTimeout: 300_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -76,8 +77,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'tests/support/global-setup.ts',
           include: ['tests/e2e/**/*.test.ts', 'bench/page-budgets.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          ...PATIENT,
         },
       },
     ],

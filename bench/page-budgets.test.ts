@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { openShopInBrowser } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
 import { type Measured, watchVisit } from './visit.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })

@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { actAs } from '#tests/support/checkout-page.ts'
+import { expect } from '#tests/support/expect.ts'
 import { addressForm } from '#tests/support/forms.ts'
 import { fill, fillSignUp, press, signIn } from '#tests/support/page-actions.ts'
 

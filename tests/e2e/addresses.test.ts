@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { actAs } from '#tests/support/checkout-page.ts'
 import type { Client } from '#tests/support/client.ts'
+import { expect } from '#tests/support/expect.ts'
 import { addressForm } from '#tests/support/forms.ts'
 import { expectRefused, expectText, fill, press } from '#tests/support/page-actions.ts'
 

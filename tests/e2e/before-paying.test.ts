@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
 import { expectAccessible } from '#tests/support/browser.ts'
 import { ADDRESS } from '#tests/support/buying.ts'
@@ -13,6 +12,7 @@ import {
   pressInPopup,
   proceed,
 } from '#tests/support/checkout-page.ts'
+import { expect } from '#tests/support/expect.ts'
 import { expectRefused, expectText, fill, press } from '#tests/support/page-actions.ts'
 
 const { shop, berry, phone, desktop, withTwo } = await openCheckoutShop()

@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { ADDRESS, stockProduct, tellOfCatalogue } from '#tests/support/buying.ts'
 import { actAs, expectNoSideways, signInWithCart } from '#tests/support/checkout-page.ts'
+import { expect } from '#tests/support/expect.ts'
 import { expectText, fill, press, signIn } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()

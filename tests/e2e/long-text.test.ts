@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 import { test } from 'vitest'
 import { users } from '#modules/accounts/tables.ts'
@@ -6,6 +6,7 @@ import { actAsOwner } from '#tests/support/admin-page.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { changeProduct, pay, stockProduct } from '#tests/support/buying.ts'
 import { actAs } from '#tests/support/checkout-page.ts'
+import { expect } from '#tests/support/expect.ts'
 import { press } from '#tests/support/page-actions.ts'
 
 const { shop, phone } = await openShopInBrowser()

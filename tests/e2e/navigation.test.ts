@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { openShopInBrowser } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
 import { press } from '#tests/support/page-actions.ts'
 
 const { desktop, phone } = await openShopInBrowser({ seed: 'demo' })

@@ -1,10 +1,10 @@
-import { expect } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
 import { actAsOwner } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
+import { expect } from '#tests/support/expect.ts'
 import { expectText, press, storageOf } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()

@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { actAsOwner, order, rowOf } from '#tests/support/admin-page.ts'
 import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
+import { expect } from '#tests/support/expect.ts'
 import { expectText, press } from '#tests/support/page-actions.ts'
 
 const { shop, desktop } = await openShopInBrowser()

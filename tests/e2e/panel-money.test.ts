@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { actAsOwner } from '#tests/support/admin-page.ts'
 import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { paidCheckout } from '#tests/support/buying.ts'
+import { expect } from '#tests/support/expect.ts'
 import { runNow } from '#tests/support/jobs.ts'
 import { control } from '#tests/support/provider.ts'
 

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { test } from 'vitest'
 import { openBookings, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
+import { expect } from '#tests/support/expect.ts'
 import { quiet } from '#tests/support/jobs.ts'
 import { expectRefused as expectRefusedOnPage, expectText, press } from '#tests/support/page-actions.ts'
 

@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { actAsOwner } from '#tests/support/admin-page.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { expectNoSideways, signInWithCart } from '#tests/support/checkout-page.ts'
+import { expect } from '#tests/support/expect.ts'
 import { LIVE, REAL_SELLER } from '#tests/support/live-shop.ts'
 import { expectText, press } from '#tests/support/page-actions.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { onTestFinished, test } from 'vitest'
 import { expectAccessible } from '#tests/support/browser.ts'
 import {
@@ -11,6 +11,7 @@ import {
   pressInPopup,
   proceed,
 } from '#tests/support/checkout-page.ts'
+import { expect } from '#tests/support/expect.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches } from '#tests/support/ledger.ts'
 import { expectRefused, expectText, press } from '#tests/support/page-actions.ts'

@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { test } from 'vitest'
 import { cardOf, openProducts } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { buy, openCheckout, stockProduct } from '#tests/support/buying.ts'
 import { actAs, expectNoSideways, signInWithCart } from '#tests/support/checkout-page.ts'
+import { expect } from '#tests/support/expect.ts'
 import { reconcile } from '#tests/support/jobs.ts'
 import { expectText } from '#tests/support/page-actions.ts'
 

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { test } from 'vitest'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
 import { expectRefused, expectText, fill, press, signIn } from '#tests/support/page-actions.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 

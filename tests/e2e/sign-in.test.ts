@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
+import { expect } from '#tests/support/expect.ts'
 import { registrationForm } from '#tests/support/forms.ts'
 import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/page-actions.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'

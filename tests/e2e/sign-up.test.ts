@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import { test } from 'vitest'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/expect.ts'
 import { expectRefused, expectText, fill, fillSignUp, press, storageOf, tabTo } from '#tests/support/page-actions.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 

@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct, tellOfCatalogue } from '#tests/support/buying.ts'
 import { ordersOf, pressInPopup, proceed, signInWithCart } from '#tests/support/checkout-page.ts'
+import { expect } from '#tests/support/expect.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readLedger } from '#tests/support/ledger.ts'
 

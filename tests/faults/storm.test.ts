@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { expectCleanStorm, SEED } from './harness/expect-clean-storm.ts'
 
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 360_000
 
 test(
   `a small storm of kills and provider faults loses, doubles and mismatches nothing (seed ${SEED})`,

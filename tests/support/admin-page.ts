@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#modules/accounts/tables.ts'
+import { expect } from '#tests/support/expect.ts'
 import { buy } from './buying.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'

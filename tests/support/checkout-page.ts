@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '#tests/support/expect.ts'
 import { openShopInBrowser } from './browser.ts'
 import { ADDRESS, stockProduct } from './buying.ts'
 import type { Client } from './client.ts'

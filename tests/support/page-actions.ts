@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '#tests/support/expect.ts'
 import { STRONG_PASSWORD } from './shop.ts'
 
 const SIGN_UP = {
