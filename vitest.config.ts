@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'sandbox',
           include: ['sandbox/**/*.test.ts'],
+          ...PATIENT,
         },
       },
       {
