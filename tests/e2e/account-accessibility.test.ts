@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from 'vitest'
-import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { actAs } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { addressForm } from '#tests/support/forms.ts'
@@ -77,6 +77,9 @@ test('the hidden login and its second factor', async () => {
   await signIn(page, email, password)
   await page.getByRole('tab', { name: 'Security' }).click()
   await press(page, 'Turn on')
+  await page.getByRole('region', { name: 'Two-step login' }).getByLabel('Password').fill(password)
+  await expectAccessible(page)
+  await press(page, 'Continue')
   await expect(page.getByLabel('Authenticator code')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await expectNoSideScroll(page)

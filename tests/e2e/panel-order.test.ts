@@ -136,11 +136,9 @@ test('View shows the whole order, its invoice and its history; a delivered one i
   await expect(dialog.getByRole('heading', { name: 'Order details' })).toBeFocused()
   await expectAccessible(page)
 
-  const opening = page.context().waitForEvent('page')
+  const invoice = page.context().waitForEvent('response', (response) => response.url().includes('/api/invoices/'))
   await dialog.getByRole('button', { name: 'Invoice' }).click()
-  const tab = await opening
-  await expect.poll(() => tab.url()).toContain('/api/invoices/')
-  await tab.close()
+  expect((await invoice).headers()['content-type']).toBe('application/pdf')
 
   await press(page, 'Refund this order')
   await press(page, 'Refund ₹588')

@@ -44,11 +44,9 @@ test('the owner gives some pieces back; the customer sees what came back, and op
   await expect(own.getByText(/Sent to the bank.*; reference 7\d{22}/)).toBeVisible()
   await expectAccessible(own)
   await expectNoSideways(own)
-  const opening = own.context().waitForEvent('page')
+  const creditNote = own.context().waitForEvent('response', (response) => response.url().includes('/api/invoices/'))
   await press(own, 'Credit note')
-  const tab = await opening
-  await expect.poll(() => tab.url()).toContain('/api/invoices/')
-  await tab.close()
+  expect((await creditNote).headers()['content-type']).toBe('application/pdf')
 })
 
 test('a refund that was refused stands in Money until the owner says that it was done by hand', async () => {
