@@ -8,6 +8,7 @@ import type * as checkout from './checkout.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as goLive from './go-live.ts'
 import type * as health from './health.ts'
+import type * as invoices from './invoices.ts'
 import type * as legalPage from './legal-page.ts'
 import type * as mail from './mail.ts'
 import type * as orders from './orders.ts'
@@ -31,6 +32,7 @@ type Areas = typeof accounts &
   typeof audit &
   typeof cart &
   typeof checkout &
+  typeof invoices &
   typeof mail &
   typeof orders &
   typeof payments &

@@ -1,4 +1,4 @@
-import { readEvidence } from '#contract/orders.ts'
+import { readEvidence } from '#contract/invoices.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import type { EvidenceDeps } from './deps.ts'
 import { makeEvidence } from './make-evidence.ts'

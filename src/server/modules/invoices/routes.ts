@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import * as contract from '#contract/orders.ts'
+import * as contract from '#contract/invoices.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { InvoiceDeps } from './deps.ts'
