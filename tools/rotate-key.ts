@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { deleteRecoveryCodes } from '#modules/accounts/stores/recovery-codes.ts'
 import { clearTotpSecrets } from '#modules/accounts/stores/totp-secrets.ts'
 import { openDatabase, openPool } from '#platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
@@ -42,11 +43,12 @@ async function rotate(): Promise<string> {
   return `Done: ${file.place} holds the new key. What runs goes on.`
 }
 
-/** What can be saved of a shop whose key is gone: everything but the second factors. */
+/** What can be saved of a shop whose key is gone: everything but the second factors, whose codes no key signs any more. */
 async function forget(): Promise<string> {
   await db.transaction(async (tx) => {
     await deleteServerKeys(tx)
     await clearTotpSecrets(tx)
+    await deleteRecoveryCodes(tx)
   })
-  return 'Done: the lost key is forgotten, and two-step login is off for everyone. Codes that were mailed are void.'
+  return 'Done: the lost key is forgotten, and two-step login is off for everyone. Recovery codes, and codes that were mailed, are void.'
 }

@@ -42,6 +42,7 @@ export const CALLS = {
   listStaff: 'GET /staff',
   inviteStaff: 'POST /staff/invite',
   listStaffChanges: 'GET /staff/changes',
+  changeStaffRole: 'PATCH /staff/:id',
   removeStaff: 'DELETE /staff/:id',
   readCart: 'GET /cart',
   addToCart: 'POST /cart',

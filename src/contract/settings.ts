@@ -7,6 +7,7 @@ import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { isPin, tidyPin } from '#domain/pin.ts'
 import { AuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
+import { page } from './list-query.ts'
 import { text } from './text.ts'
 
 /** Even in Hindi, three bytes a letter, a page of this length is taken as one body. */
@@ -25,10 +26,11 @@ const rupees = z
   .max(100_000, 'That is too much.')
 const days = z.int('Please enter a whole number of days.').min(1, 'At least 1 day.').max(60, 'At most 60 days.')
 const yesOrNo = z.boolean('Please say yes or no.')
+const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'Please send an object.')
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, 'Please send a list.').max(most, `At most ${most}.`)
 
-const SellerAddress = z.object({
+const SellerAddress = group({
   line: line(200),
   city: line(100),
   state: line(60).refine((name) => stateNamed(name) !== undefined, 'Please enter a state or union territory of India.'),
@@ -36,10 +38,10 @@ const SellerAddress = z.object({
   country: z.literal('India', 'The seller must be in India.'),
 })
 
-const GrievanceOfficer = z.object({ name: line(100), email, phone })
-const Instagram = z.object({ handle: text(60), url: linkOrNone })
+const GrievanceOfficer = group({ name: line(100), email, phone })
+const Instagram = group({ handle: text(60), url: linkOrNone })
 
-const Seller = z.object({
+const Seller = group({
   legalName: line(150),
   address: SellerAddress,
   gstin: line(20)
@@ -52,34 +54,34 @@ const Seller = z.object({
   whatsapp: text(30).refine(orEmpty(isPhone), PHONE_MESSAGE),
   grievanceOfficer: GrievanceOfficer,
   instagram: Instagram,
-  socialLinks: list(z.object({ name: line(40), url: link }), 10),
+  socialLinks: list(group({ name: line(40), url: link }), 10),
   partyHashtag: text(40),
   playlistUrl: linkOrNone,
 })
 
-const Hero = z.object({ title: line(60), highlight: text(30), text: line(300), button: line(40) })
+const Hero = group({ title: line(60), highlight: text(30), text: line(300), button: line(40) })
 
-const Delivery = z.object({
+const Delivery = group({
   firstDay: days,
   lastDay: days,
   holidays: list(z.iso.date('Please enter a day like 2026-11-08.'), 100),
 })
 
-const Shipping = z.object({ price: rupees, freeAbove: rupees.nullable() })
+const Shipping = group({ price: rupees, freeAbove: rupees.nullable() })
 
-const Courier = z.object({
+const Courier = group({
   name: line(40),
   mask: line(200).refine(isMask, 'Please write a mask such as AA999999999AA: A is a letter, 9 a digit, * either.'),
   link: link.refine((url) => url.includes(NUMBER_PLACE), `Please put ${NUMBER_PLACE} where the parcel’s number goes.`),
 })
 
 const legalText = line(LONGEST_LEGAL_TEXT).refine((words) => !HTML.test(words), 'Please write Markdown without HTML.')
-const Legal = z.object({ privacy: legalText, terms: legalText, refunds: legalText, contact: legalText })
+const Legal = group({ privacy: legalText, terms: legalText, refunds: legalText, contact: legalText })
 
-const ProviderOffers = z.object({ isAllowed: yesOrNo, cap: rupees })
+const ProviderOffers = group({ isAllowed: yesOrNo, cap: rupees })
 
 /** Everything the owner can change about the shop. */
-export const Settings = z.object({
+export const Settings = group({
   seller: Seller,
   announcement: text(160),
   banner: list(line(80), 10),
@@ -94,7 +96,7 @@ export const Settings = z.object({
   legal: Legal,
   /** Who can buy before the shop is open. */
   testers: list(email.overwrite(normalizeEmail), 50),
-  payments: z.object({ providerOffers: ProviderOffers }),
+  payments: group({ providerOffers: ProviderOffers }),
   requireTwoStep: yesOrNo,
 })
 export type Settings = z.output<typeof Settings>
@@ -110,7 +112,7 @@ export const SettingsChange = Settings.extend({
   delivery: Delivery.partial(),
   shipping: Shipping.partial(),
   legal: Legal.partial(),
-  payments: z.object({ providerOffers: ProviderOffers.partial() }).partial(),
+  payments: group({ providerOffers: ProviderOffers.partial() }).partial(),
 }).partial()
 export type SettingsChange = z.output<typeof SettingsChange>
 
@@ -134,7 +136,7 @@ export const readSettings = endpoint('readSettings', {
 })
 
 export const updateSettings = endpoint('updateSettings', {
-  summary: 'Changes any part of the settings.',
+  summary: 'Changes any part of the settings; what is longer than 100 kB together (the legal texts) part by part.',
   role: 'admin',
   body: SettingsChange,
   answer: z.object({ message: z.string(), settings: Settings }),
@@ -149,6 +151,7 @@ export const readPublicSettings = endpoint('readPublicSettings', {
 export const listSettingsChanges = endpoint('listSettingsChanges', {
   summary: 'Who changed the settings, newest first.',
   role: 'admin',
+  query: z.object(page),
   answer: z.array(AuditEntry.extend({ id: z.uuid(), canUndo: yesOrNo })),
 })
 

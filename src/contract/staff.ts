@@ -26,11 +26,10 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
+const Role = z.enum(STAFF_ROLES, { error: `role must be one of ${STAFF_ROLES.join(', ')}` })
+
 export const Invitation = z
-  .object({
-    email: field(300).transform(normalizeEmail),
-    role: z.enum(STAFF_ROLES, { error: `role must be one of ${STAFF_ROLES.join(', ')}` }),
-  })
+  .object({ email: field(300).transform(normalizeEmail), role: Role })
   .superRefine(inOrder([['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]]))
 export type Invitation = z.output<typeof Invitation>
 
@@ -55,6 +54,13 @@ export const inviteStaff = endpoint('inviteStaff', {
   body: Invitation,
   answer: Said,
   status: 201,
+})
+
+export const changeStaffRole = endpoint('changeStaffRole', {
+  summary: 'Gives one of the staff another role, from their next request on. The last owner stays one.',
+  role: 'admin',
+  body: z.object({ role: Role }),
+  answer: Said,
 })
 
 export const removeStaff = endpoint('removeStaff', {

@@ -93,7 +93,8 @@ export async function createModules(
   const settingsDeps: SettingsDeps & { present: typeof present; settings: typeof settings } = {
     ...{ db, log, instanceId, onChange, present, settings },
     record: audit.record,
-    listChanges: (subjectId) => audit.list('settings', subjectId),
+    listChanges: (limit, position) => audit.list('settings', limit, position),
+    findChange: (id) => audit.find('settings', id),
   }
 
   const goLiveDeps: GoLiveDeps = { db, clock, settings, forwardedWarning, shop: goLiveFacts(config) }

@@ -112,6 +112,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/staff': [401, 403, 403, 403, 403, 200, 401],
   'POST /api/staff/invite': [401, 403, 403, 403, 403, 400, 401],
   'GET /api/staff/changes': [401, 403, 403, 403, 403, 200, 401],
+  'PATCH /api/staff/:id': [401, 403, 403, 403, 403, 404, 401],
   'DELETE /api/staff/:id': [401, 403, 403, 403, 403, 404, 401],
 }
 
@@ -119,6 +120,7 @@ const TABLE: Record<string, Row> = {
 const BODIES: Record<string, object> = {
   'PUT /api/users/addresses/:id': ADDRESS,
   'PUT /api/cart/:productId': { quantity: 2 },
+  'PATCH /api/staff/:id': { role: 'packer' },
 }
 
 const CUSTOMER = 'owner-of-things@dhamaka.test'

@@ -1,4 +1,5 @@
 import type { AddressForm } from '#contract/addresses.ts'
+import type { StaffRole } from '#domain/staff.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { addAddress, findAddress, listAddresses } from './address-book.ts'
 import type { AccountDeps } from './deps.ts'
@@ -7,7 +8,13 @@ import { ensureUser } from './ensure-user.ts'
 import { hashPassword } from './passwords.ts'
 import { readProfile } from './profile.ts'
 import { sealPlainSecrets } from './seal-secrets.ts'
-import { addStaffAccount, listStaffAccounts, refuseTakenEmail, removeStaffAccount } from './staff-accounts.ts'
+import {
+  addStaffAccount,
+  changeStaffRole,
+  listStaffAccounts,
+  refuseTakenEmail,
+  removeStaffAccount,
+} from './staff-accounts.ts'
 import { callerOf } from './tokens.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -34,6 +41,8 @@ export function createAccounts(deps: AccountDeps) {
       refuseTakenEmail: (email: string) => refuseTakenEmail(deps.db, email),
       hashPassword,
       add: (tx: Tx, newcomer: Parameters<typeof addStaffAccount>[2]) => addStaffAccount(deps, tx, newcomer),
+      changeRole: (tx: Tx, ownerId: string, id: string, role: StaffRole) =>
+        changeStaffRole(deps, tx, ownerId, id, role),
       remove: (tx: Tx, ownerId: string, id: string) => removeStaffAccount(deps, tx, ownerId, id),
     },
   }

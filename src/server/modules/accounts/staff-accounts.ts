@@ -4,7 +4,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { AccountDeps } from './deps.ts'
 import { deleteRegistrationsOf } from './stores/registrations.ts'
-import { deleteStaff, lockOwners, staff } from './stores/staff.ts'
+import { deleteStaff, lockOwners, saveStaffRole, staff } from './stores/staff.ts'
 import { insertUser, lockEmail, userByEmail } from './stores/users.ts'
 import { issueToken } from './tokens.ts'
 
@@ -46,11 +46,29 @@ export async function addStaffAccount({ clock, recordAdminChange }: AccountDeps,
   return { id, token: await issueToken(tx, id, clock(), device) }
 }
 
+/** Gives one of the staff another role, which counts from their next request on. */
+export async function changeStaffRole(
+  { recordAdminChange }: AccountDeps,
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  role: StaffRole,
+): Promise<void> {
+  const isLast = await isLastOwner(tx, ownerId, id)
+  const before = await saveStaffRole(tx, id, role)
+  if (!before) throw new Refusal('not_found')
+  if (before.role === role) return
+  if (isLast) {
+    throw new Refusal('last_owner', { message: 'The last owner stays an owner. Please invite another one first.' })
+  }
+
+  const change = { subject: 'account', subjectId: id, action: 'role changed' } as const
+  await recordAdminChange(tx, ownerId, { ...change, before, after: { ...before, role } })
+}
+
 /** Removes one of the staff, whose tokens die with it; the last owner stays. False when it is none of the staff. */
 export async function removeStaffAccount({ recordAdminChange }: AccountDeps, tx: Tx, ownerId: string, id: string) {
-  const owners = await lockOwners(tx)
-  if (!owners.some((owner) => owner.id === ownerId)) throw new Refusal('not_signed_in') // removed in this very moment
-  if (owners.length === 1 && owners[0]?.id === id) throw new Refusal('last_owner')
+  if (await isLastOwner(tx, ownerId, id)) throw new Refusal('last_owner')
 
   const change = { subject: 'account', subjectId: id, action: 'removed' } as const
   const gone = await deleteStaff(tx, id)
@@ -59,4 +77,13 @@ export async function removeStaffAccount({ recordAdminChange }: AccountDeps, tx:
   const before = { email: gone.email, name: gone.name, role: gone.staffRole ?? 'owner' }
   await recordAdminChange(tx, ownerId, { ...change, before })
   return true
+}
+
+/** Whether this is the only owner there is; nobody changes that until `tx` ends. */
+async function isLastOwner(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+  const owners = await lockOwners(tx)
+  // Who asks may have been removed, or made something else, in this very moment.
+  if (!owners.some((owner) => owner.id === ownerId)) throw new Refusal('forbidden')
+
+  return owners.length === 1 && owners[0]?.id === id
 }

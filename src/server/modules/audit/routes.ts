@@ -4,7 +4,7 @@ import type { Serve } from '#platform/http/api-server.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { answerList } from '#platform/http/list-answer.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type AuditDeps, listAccountChanges, listChanges } from './changes.ts'
+import { type AuditDeps, listChanges, listChangesOf } from './changes.ts'
 
 /** How the modules that own them tell whether there is such a product or order. */
 type Owners = {
@@ -30,7 +30,7 @@ export function auditRoutes(serve: Serve, deps: AuditDeps, { isProduct, readOrde
     answerList(
       c,
       query,
-      (limit, position) => listAccountChanges(deps, limit, position),
+      (limit, position) => listChangesOf(deps, 'account', limit, position),
       ({ date: _, ...entry }) => entry,
     ),
   )

@@ -4,10 +4,12 @@ import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { auditEntries } from './tables.ts'
 
-type Entry = typeof auditEntries.$inferInsert
+export type Entry = typeof auditEntries.$inferSelect
+
+type NewEntry = typeof auditEntries.$inferInsert
 
 /** Writes an entry, under the email that the admin has now. */
-export async function insertEntry(tx: Tx, entry: Omit<Entry, 'adminEmail'>): Promise<void> {
+export async function insertEntry(tx: Tx, entry: Omit<NewEntry, 'adminEmail'>): Promise<void> {
   const [admin] = await tx.select({ email: users.email }).from(users).where(eq(users.id, entry.adminId))
   await tx.insert(auditEntries).values({ ...entry, adminEmail: admin?.email ?? '' })
 }
@@ -21,8 +23,8 @@ export function entriesAbout(db: Query, subject: Entry['subject'], subjectId: st
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
 }
 
-/** What happened to accounts, newest first, after a position. */
-export function accountEntries(db: Query, limit: number, position?: Position) {
+/** What was done to all of a kind, newest first, after a position. */
+export function entriesOfKind(db: Query, kind: Entry['subject'], limit: number, position?: Position) {
   const { at, id, subject } = auditEntries
   const after =
     position && lt(sql`(${at}, ${id})`, sql`(${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`)
@@ -30,7 +32,15 @@ export function accountEntries(db: Query, limit: number, position?: Position) {
   return db
     .select()
     .from(auditEntries)
-    .where(and(eq(subject, 'account'), after))
+    .where(and(eq(subject, kind), after))
     .orderBy(desc(at), desc(id))
     .limit(limit)
+}
+
+export async function entryOfKind(db: Query, kind: Entry['subject'], id: string) {
+  const [entry] = await db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.id, id), eq(auditEntries.subject, kind)))
+  return entry
 }

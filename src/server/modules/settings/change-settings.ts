@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Settings, SettingsChange } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { misfits } from '#contract/settings-rules.ts'
+import type { Position } from '#platform/http/list-answer.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announce } from '#platform/postgres/announcements.ts'
 import type { SettingsDeps } from './deps.ts'
@@ -21,7 +22,7 @@ export function changeSettings(deps: Deps, adminId: string, change: SettingsChan
 
 /** Puts back what a recorded change replaced, unless that was changed again since. */
 export async function undoChange(deps: Deps, adminId: string, changeId: string): Promise<Settings> {
-  const change = (await deps.listChanges(SETTINGS_ID)).find(({ id }) => id === changeId)
+  const change = await deps.findChange(changeId)
   if (!change) throw new Refusal('not_found')
   const { before, after } = change as { before: object; after: object }
 
@@ -31,10 +32,10 @@ export async function undoChange(deps: Deps, adminId: string, changeId: string):
   })
 }
 
-/** The recorded changes, and which of them can be undone. */
-export async function listSettingsChanges({ present, listChanges }: Deps) {
+/** A page of the recorded changes, and which of them can be undone. */
+export async function listSettingsChanges({ present, listChanges }: Deps, limit: number, position?: Position) {
   const settings = present.current()
-  const changes = await listChanges(SETTINGS_ID)
+  const changes = await listChanges(limit, position)
 
   return changes.map((change) => {
     const after = change.after as object

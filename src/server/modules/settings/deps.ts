@@ -1,3 +1,4 @@
+import type { Position } from '#platform/http/list-answer.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 
@@ -23,5 +24,7 @@ export type SettingsDeps = {
   /** Told as soon as this instance knows other settings than before. */
   onChange: () => void
   record: (tx: Tx, adminId: string, change: SettingsChangeEntry) => Promise<void>
-  listChanges: (subjectId: string) => Promise<RecordedChange[]>
+  /** A page of the changes, newest first. */
+  listChanges: (limit: number, position?: Position) => Promise<(RecordedChange & { date: string })[]>
+  findChange: (id: string) => Promise<RecordedChange | undefined>
 }

@@ -1,6 +1,7 @@
 import * as legal from '#contract/legal-page.ts'
 import * as calls from '#contract/settings.ts'
 import type { Serve } from '#platform/http/api-server.ts'
+import { answerList } from '#platform/http/list-answer.ts'
 import { changeSettings, listSettingsChanges, undoChange } from './change-settings.ts'
 import type { SettingsDeps } from './deps.ts'
 import { readLegalPage } from './legal-page.ts'
@@ -24,7 +25,14 @@ export function settingsRoutes(serve: Serve, deps: Deps): void {
     settings: await changeSettings(deps, caller.id, body),
   }))
 
-  serve(calls.listSettingsChanges, () => listSettingsChanges(deps))
+  serve(calls.listSettingsChanges, ({ query, c }) =>
+    answerList(
+      c,
+      query,
+      (limit, position) => listSettingsChanges(deps, limit, position),
+      ({ date: _, ...change }) => change,
+    ),
+  )
 
   serve(calls.undoSettingsChange, async ({ caller, params }) => ({
     message: 'Change undone',

@@ -95,6 +95,8 @@ test.each([
   ['legal.terms', { legal: { terms: '' } }],
   ['payments.providerOffers.cap', { payments: { providerOffers: { cap: 'all' } } }],
   ['requireTwoStep', { requireTwoStep: 'yes' }],
+  ['seller', { seller: null }],
+  ['hero', { hero: 'Diwali' }],
 ])('a bad value at %s is refused with its words, and nothing is saved', async (path, body) => {
   const answer = await change(body)
 
@@ -123,6 +125,37 @@ test('every change is in the record with what it was and what it became, and can
   const [undone] = await changes()
   expect(undone).toMatchObject({ action: 'undone', before: entry?.after, after: entry?.before })
   expect((await undo(undone?.id ?? '')).body.settings.lowStock).toBe(3)
+})
+
+test('the record comes page by page, and a change of any page can be undone', async () => {
+  for (const lowStock of [11, 12, 13]) await change({ lowStock })
+  const first = await admin.send('listSettingsChanges', { query: { limit: '2' } })
+  const lowStocks = (page: typeof first.body) => page.map(({ after }) => (after as { lowStock: number }).lowStock)
+  expect(lowStocks(first.body)).toEqual([13, 12])
+  const [, next = ''] = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? []
+  const second = (await admin.request('GET', next)).body as unknown as typeof first.body
+  expect(lowStocks(second)[0]).toBe(11)
+  expect((await changes()).slice(0, 4)).toEqual([...first.body, ...second])
+
+  expect((await undo(second[0]?.id ?? '')).body.code).toBe('change_superseded')
+  expect((await admin.send('listSettingsChanges', { query: { limit: '0' } })).status).toBe(400)
+  expect((await admin.send('listSettingsChanges', { query: { cursor: 'x' } })).status).toBe(400)
+})
+
+test('legal texts in Hindi are taken one by one, as long as they may be; all at once they are refused in words', async () => {
+  const page = 'नमस्ते '.repeat(4_280).trim()
+  for (const name of ['privacy', 'terms', 'refunds', 'contact']) {
+    expect((await change({ legal: { [name]: page } })).status).toBe(200)
+  }
+  expect((await read()).legal).toEqual({ privacy: page, terms: page, refunds: page, contact: page })
+
+  const whole = await change(await read())
+  expect([whole.status, whole.body.code, whole.body.message]).toEqual([
+    ...[413, 'too_large', 'That is too large to send at once: at most 100 kB. Please send it in parts.'],
+  ])
+  expect((await change({ legal: { terms: `${page}${'क'.repeat(100)}` } })).body.fields).toEqual({
+    'legal.terms': 'Please keep this to at most 30000 characters.',
+  })
 })
 
 test('what was changed again since is not undone; what is no change is not found', async () => {

@@ -119,6 +119,19 @@ test.each([
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
 })
 
+test('an owner has at most 30 invitations mailed in an hour; refused ones are not counted', async () => {
+  const [owner, other] = [await shop.signInAdmin(), await shop.signInStaff('owner')]
+  const from = (who: typeof owner, email: string) => who.send('inviteStaff', { body: { email, role: 'packer' } })
+  expect((await from(owner, other.email)).status).toBe(409)
+  const answers = await Promise.all(Array.from({ length: 32 }, () => from(owner, newEmail())))
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.map(({ body }) => body.code)).toEqual(['too_many_requests', 'too_many_requests'])
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await from(other, newEmail())).status).toBe(201)
+})
+
 test('accepting needs a name, a strong password and a key', async () => {
   const answer = await accept('', { name: ' ', password: 'weak' })
   expect(answer.status).toBe(400)

@@ -1,6 +1,7 @@
 import * as calls from '#contract/staff.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { acceptInvite } from './accept-invite.ts'
+import { changeRole } from './change-role.ts'
 import type { StaffDeps } from './deps.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
@@ -16,6 +17,12 @@ export function staffRoutes(serve: Serve, deps: StaffDeps): void {
     await inviteStaff(deps, caller.id, body)
 
     return { message: `The invitation to ${body.email} is on its way.` }
+  })
+
+  serve(calls.changeStaffRole, async ({ caller, params, body }) => {
+    await changeRole(deps, caller.id, params.id, body.role)
+
+    return { message: 'The role is changed.' }
   })
 
   serve(calls.removeStaff, async ({ caller, params }) => ({

@@ -58,6 +58,60 @@ test('the last owner stays, and of two who remove each other at once one does', 
   await shop.db.update(users).set({ email: owner.email }).where(eq(users.staffRole, 'owner')) // the next test finds one
 })
 
+test('another role counts from the next request on, stands in the record, and is refused for who is none of the staff', async () => {
+  const packer = await join('packer')
+  const owner = await shop.signInAdmin()
+  const id = await idOf(packer.email)
+  const give = (role: unknown, to = id) => owner.send('changeStaffRole', { params: { id: to }, body: { role } })
+  expect((await packer.send('readMoneyHealth')).status).toBe(403)
+
+  const changed = await give('accountant')
+  expect([changed.status, changed.body]).toEqual([200, { message: 'The role is changed.' }])
+  expect((await packer.send('readMoneyHealth')).status).toBe(200)
+  expect((await packer.send('readProfile')).body.user).toMatchObject({ staffRole: 'accountant' })
+  expect((await give('accountant')).status).toBe(200) // changes nothing
+  const [entry, earlier] = (await owner.send('listStaffChanges', { query: { limit: '2' } })).body
+  expect(entry).toMatchObject({
+    ...{ by: owner.email, action: 'role changed' },
+    before: { email: packer.email, role: 'packer' },
+    after: { email: packer.email, role: 'accountant' },
+  })
+  expect(earlier?.action).toBe('joined')
+
+  expect(Object.keys((await give('admin')).body.fields ?? {})).toEqual(['role'])
+  const email = newEmail()
+  await invite(email)
+  const [customer] = await shop.db
+    .select()
+    .from(users)
+    .where(eq(users.email, (await shop.signInCustomer()).email))
+  for (const unknown of [await idOf(email), customer?.id ?? '', randomUUID(), 'nobody']) {
+    expect((await give('packer', unknown)).status).toBe(404)
+  }
+})
+
+test('the last owner stays an owner, and of two who make each other packers at once one does', async () => {
+  const owner = await shop.signInAdmin()
+  const owners = () => shop.db.$count(users, eq(users.staffRole, 'owner'))
+  const own = await idOf(owner.email)
+  for (const { id, role } of (await owner.send('listStaff')).body) {
+    if (role === 'owner' && id !== own) await owner.send('removeStaff', { params: { id } })
+  }
+  const alone = await owner.send('changeStaffRole', { params: { id: own }, body: { role: 'packer' } })
+  expect([alone.status, alone.body.code]).toEqual([409, 'last_owner'])
+  expect((await owner.send('changeStaffRole', { params: { id: own }, body: { role: 'owner' } })).status).toBe(200)
+
+  const second = await join('owner')
+  const answers = await Promise.all([
+    owner.send('changeStaffRole', { params: { id: await idOf(second.email) }, body: { role: 'packer' } }),
+    second.send('changeStaffRole', { params: { id: own }, body: { role: 'packer' } }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect(await owners()).toBe(1)
+
+  await shop.db.update(users).set({ staffRole: 'owner' }).where(eq(users.id, own)) // the next test finds one
+})
+
 test('the list of what happened tells who was invited, joined and was removed, page by page', async () => {
   const packer = await join('packer')
   const owner = await shop.signInAdmin()

@@ -4,6 +4,7 @@ import { Refusal } from './refusal.ts'
 const JSON_LIMIT = 100_000
 const UPLOAD_LIMIT = 6_000_000
 const DEEPEST = 20
+const TOO_LONG = `That is too large to send at once: at most ${JSON_LIMIT / 1000} kB. Please send it in parts.`
 
 /** The body of a request as a plain value: bounded in size and depth, and of the expected kind. */
 export async function readBody(c: Context, encoding: 'json' | 'multipart'): Promise<unknown> {
@@ -11,7 +12,7 @@ export async function readBody(c: Context, encoding: 'json' | 'multipart'): Prom
 }
 
 async function readJson(c: Context): Promise<unknown> {
-  const bytes = await readBytes(c, JSON_LIMIT)
+  const bytes = await readBytes(c, JSON_LIMIT, TOO_LONG)
   if (bytes.byteLength === 0) return {}
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
 
@@ -42,14 +43,15 @@ async function readForm(c: Context): Promise<unknown> {
 }
 
 /** The raw bytes, refused as soon as they pass the limit. */
-export async function readBytes(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw new Refusal('too_large')
+export async function readBytes(c: Context, limit: number, message?: string): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new Refusal('too_large', message === undefined ? {} : { message })
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge()
 
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of arriving(c)) {
     size += chunk.byteLength
-    if (size > limit) throw new Refusal('too_large')
+    if (size > limit) throw tooLarge()
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))

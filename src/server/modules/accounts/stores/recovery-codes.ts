@@ -21,6 +21,11 @@ export async function deleteRecoveryCodesOf(tx: Tx, userId: string): Promise<voi
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
+/** Forgets everybody's codes: for a shop whose secret key is lost. */
+export async function deleteRecoveryCodes(tx: Tx): Promise<void> {
+  await tx.delete(recoveryCodes)
+}
+
 export async function countRecoveryCodes(db: Query, userId: string): Promise<number> {
   const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return row?.left ?? 0

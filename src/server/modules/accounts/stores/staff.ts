@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, max, or, sql } from 'drizzle-orm'
+import type { StaffRole } from '#domain/staff.ts'
 import { sessions, users } from '#modules/accounts/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { UserRow } from './users.ts'
@@ -25,6 +26,16 @@ export function staff(db: Query) {
     .where(eq(users.role, 'admin'))
     .groupBy(users.id)
     .orderBy(asc(users.createdAt), asc(users.id))
+}
+
+/** Sets the role of one of the staff and answers who that is, with the role before; undefined when it is not one. */
+export async function saveStaffRole(tx: Tx, id: string, role: StaffRole) {
+  const isThem = and(eq(users.id, id), eq(users.role, 'admin'))
+  const [member] = await tx.select().from(users).where(isThem).for('update')
+  if (!member) return undefined
+
+  await tx.update(users).set({ staffRole: role }).where(isThem)
+  return { email: member.email, role: member.staffRole ?? 'owner' }
 }
 
 /** Deletes one of the staff, and with them all that hangs on them; undefined when it is not one. */
