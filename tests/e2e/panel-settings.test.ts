@@ -32,6 +32,10 @@ test('the list to a live shop says what to do, and the seller’s facts are take
   await expect(page.getByRole('listitem').filter({ hasText: 'Live payment keys' })).toContainText('done')
   await expect(page.getByRole('tab', { name: 'Settings' })).toContainText(/\d/)
   await expectAccessible(page)
+  const mail = page.getByRole('listitem').filter({ hasText: 'A mail that was delivered' })
+  await mail.getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect(mail).toContainText('done')
+  await expect(mail.getByRole('button')).toHaveCount(0)
   await step.getByRole('link', { name: 'Enter the facts' }).click()
 
   const form = formOf(page, 'Seller')
@@ -71,7 +75,9 @@ test('the list to a live shop says what to do, and the seller’s facts are take
 
 test('what is typed does not go without a question, and a saved change can be undone', async () => {
   const page = await desktop()
-  await openSection(page, 'texts')
+  await openSection(page, 'legal')
+  const sections = page.getByRole('navigation', { name: 'Settings' })
+  await sections.getByRole('button', { name: 'Texts' }).click()
   await page.getByLabel('Headline').fill('Do bomb. Full')
   await page.getByLabel('Banner messages').fill('Diwali is here\n\nSparkle on')
   await expectText(page, 'Not saved yet')
@@ -82,6 +88,11 @@ test('what is typed does not go without a question, and a saved change can be un
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await expectText(page, 'Discard your changes?')
   await press(page, 'Cancel')
+  await page.goBack()
+  await expectText(page, 'Discard your changes?')
+  await expect(page).toHaveURL(/section=texts/)
+  await press(page, 'Cancel')
+  await expect(page.getByLabel('Headline')).toHaveValue('Do bomb. Full')
   await press(page, 'Save')
   await saved(page)
 
@@ -93,12 +104,22 @@ test('what is typed does not go without a question, and a saved change can be un
   await press(visitor, 'Next offer')
   await expect(offers).toContainText('Sparkle on')
 
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Changes' }).click()
+  await page.getByLabel('Headline').fill('Teen bomb')
+  await page.goBack()
+  await press(page, 'Discard')
+  await expect(page.getByRole('form', { name: 'Privacy Policy' })).toBeVisible()
+  await page.goForward() // with nothing unsaved nobody asks
+  await expect(page.getByLabel('Headline')).toHaveValue('Do bomb. Full')
+
+  const owner = await shop.signInAdmin()
+  for (let lowStock = 30; lowStock > 10; lowStock -= 1) await owner.send('updateSettings', { body: { lowStock } })
+  await sections.getByRole('button', { name: 'Changes' }).click()
+  await press(page, 'Load more')
   const change = page.getByRole('listitem').filter({ hasText: 'Do bomb. Full' }).first()
   await expect(change).toContainText(/Changed.*Hero, title.*Ek bomb\. Full.*Do bomb\. Full/)
   await change.getByRole('button', { name: 'Undo' }).click()
   await expectText(page, 'Change undone')
-  await expect(page.getByRole('listitem').first()).toContainText('Undone')
+  await expect(page.getByRole('listitem').first()).toContainText(/Undone.*Hero, title/)
   await expectAccessible(page)
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ek bomb. Full धमाका!')

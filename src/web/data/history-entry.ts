@@ -15,6 +15,9 @@ type Entry = { name: string; pagesBefore: number; memory?: EntryMemory | undefin
 
 type Entering = { replace?: boolean; state?: EntryMemory }
 
+/** Who keeps the page on screen although Back or Forward has moved on: whoever holds unsaved entries there. */
+export const isHeld: { by?: (() => boolean) | undefined } = {}
+
 /** Whether the browser shows an entry that none of us has made: the first one, or a plain `#anchor`'s. */
 export function isUnknownEntry(): boolean {
   return !(window.history.state as Partial<Entry> | null)?.name

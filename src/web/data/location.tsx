@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Router } from 'wouter'
 import type { Path } from '#web/paths.ts'
-import { currentEntry, type EntryMemory, enter, isUnknownEntry } from './history-entry.ts'
+import { currentEntry, type EntryMemory, enter, isHeld, isUnknownEntry } from './history-entry.ts'
 
 /** Where the visitor is: the URL, the entry of the history it stands in, what led there, and what the entry remembers. */
 export type PageLocation = {
@@ -40,7 +40,7 @@ export function BrowserLocation({ children }: { children: ReactNode }) {
   )
 
   useEffect(() => {
-    const follow = () => arrive(isUnknownEntry() ? 'anchor' : 'history')
+    const follow = () => isHeld.by?.() || arrive(isUnknownEntry() ? 'anchor' : 'history')
     window.addEventListener('popstate', follow)
 
     return () => window.removeEventListener('popstate', follow)

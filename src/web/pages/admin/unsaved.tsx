@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useAskBeforeBack } from './use-ask-before-back.ts'
 
 type Unsaved = {
   /** Says whether a form holds entries that are not saved. */
@@ -12,7 +13,7 @@ const UnsavedContext = createContext<Unsaved>({ note: () => {}, leave: (go) => g
 
 export const useUnsaved = (): Unsaved => useContext(UnsavedContext)
 
-/** Nothing that was typed into the panel goes without a question: neither by a tab, nor by a link. */
+/** Nothing that was typed into the panel goes without a question: neither by a tab, nor by a link, nor by Back. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const dirty = useRef(new Set<string>())
   const [pending, setPending] = useState<{ go: () => void } | null>(null)
@@ -23,11 +24,16 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   }, [])
   const leave = useCallback((go: () => void) => (dirty.current.size > 0 ? setPending({ go }) : go()), [])
 
+  const isUnsaved = useCallback(() => dirty.current.size > 0, [])
+  const ask = useCallback((go: () => void) => setPending({ go }), [])
+  useAskBeforeBack(isUnsaved, ask)
+
   useEffect(() => {
     const askFirst = (press: MouseEvent) => {
       const link = press.target instanceof Element ? press.target.closest('a') : null
       const isElsewhere = press.ctrlKey || press.metaKey || press.shiftKey || link?.target === '_blank'
-      if (!link || isElsewhere || dirty.current.size === 0) return
+      const isHere = link?.getAttribute('href')?.startsWith('#')
+      if (!link || isElsewhere || isHere || dirty.current.size === 0) return
       press.preventDefault()
       press.stopPropagation()
       setPending({ go: () => link.click() })

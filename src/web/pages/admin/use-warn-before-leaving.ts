@@ -1,7 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
+import { useUnsaved } from './unsaved.tsx'
 
-/** Makes the browser ask before the page with unsaved entries is closed or reloaded. */
+/** Has somebody asked before a form with unsaved entries goes: by the panel, or by the browser when the page is closed or reloaded. */
 export function useWarnBeforeLeaving(isDirty: boolean): void {
+  const id = useId()
+  const { note } = useUnsaved()
+
+  useEffect(() => {
+    note(id, isDirty)
+    return () => note(id, false)
+  }, [note, id, isDirty])
+
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { MAIL_HEALTH } from './use-mail-health.ts'
 
 /** Mails the owner a test; when the mail server does not take it, its own words stay on the page. */
-export function TestMailButton() {
+export function TestMailButton({ onSent }: { onSent?: () => Promise<unknown> }) {
   const api = useApi()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -19,6 +19,7 @@ export function TestMailButton() {
     setRefusal(null)
     try {
       toast.success((await api('sendTestMail')).message)
+      await onSent?.()
     } catch (error) {
       setRefusal(refusalOf(error, 'That did not work. Please try again.').message)
     }

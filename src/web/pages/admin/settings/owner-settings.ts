@@ -1,7 +1,8 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Settings } from '#contract/settings.ts'
 import { useApi } from '#web/data/api.ts'
 import { MINE } from '#web/data/query-client.ts'
+import { readListPage } from '#web/pages/admin/bookings/list-page.ts'
 
 const SETTINGS = [MINE, 'settings']
 const CHANGES = [MINE, 'settings-changes']
@@ -17,12 +18,18 @@ export function useOwnerSettings() {
   })
 }
 
+/** Who changed the settings, newest first, page after page. */
 export function useSettingsChanges() {
   const api = useApi()
 
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: CHANGES,
-    queryFn: ({ signal }) => api('listSettingsChanges', { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      readListPage((via) =>
+        api('listSettingsChanges', { query: { limit: '20', ...(pageParam && { cursor: pageParam }) }, signal, via }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
   })
 }

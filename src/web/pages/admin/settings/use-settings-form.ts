@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { type Settings, type SettingsChange, updateSettings } from '#contract/settings.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
-import { useUnsaved } from '#web/pages/admin/unsaved.tsx'
 import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { toast } from '#web/ui/toast.ts'
 import { takeSettings } from './owner-settings.ts'
@@ -15,8 +14,6 @@ type Entries = z.input<typeof SettingsChange>
 /** The form of one section: it begins with the present settings, and sends that section alone. */
 export function useSettingsForm(settings: Settings, partOf: (settings: Settings) => Entries) {
   const client = useQueryClient()
-  const id = useId()
-  const { note } = useUnsaved()
   const [start] = useState(() => partOf(settings))
   const [alert, setAlert] = useState('')
 
@@ -33,11 +30,6 @@ export function useSettingsForm(settings: Settings, partOf: (settings: Settings)
     alert: setAlert,
   })
   const { isDirty } = form.formState
-
-  useEffect(() => {
-    note(id, isDirty)
-    return () => note(id, false)
-  }, [note, id, isDirty])
   useWarnBeforeLeaving(isDirty)
 
   return { ...form, alert }

@@ -50,7 +50,9 @@ function Row({ entry: { at, by, action, before, after } }: { entry: Entry }) {
     <li className="wrap-anywhere flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
       <span>
         <span className="font-medium">{by || 'The server'}</span>{' '}
-        <span className={isAlarming ? 'font-medium text-error' : ''}>{wordsOf(action, before ?? after)}</span>
+        <span className={isAlarming ? 'font-medium text-error' : ''}>
+          {wordsOf(action, { ...asFacts(before), ...asFacts(after) }, asFacts(before).role)}
+        </span>
       </span>
       <span className="text-admin-ink-2">
         <Minute at={at} />
@@ -59,9 +61,12 @@ function Row({ entry: { at, by, action, before, after } }: { entry: Entry }) {
   )
 }
 
+type Facts = Partial<Record<string, string>>
+
+const asFacts = (facts: unknown): Facts => facts ?? {}
+
 /** An entry as a sentence goes on after the person's email. */
-function wordsOf(action: string, facts: unknown): string {
-  const { email, role, device, wrong } = (facts ?? {}) as Partial<Record<string, string>>
+function wordsOf(action: string, { email, role, device, wrong }: Facts, oldRole?: string): string {
   const from = device ? `, ${device}` : ''
 
   switch (action) {
@@ -77,6 +82,8 @@ function wordsOf(action: string, facts: unknown): string {
       return `withdrew the invitation of ${email}`
     case 'removed':
       return `removed ${email} (${role})`
+    case 'role changed':
+      return `made ${email} ${role} (was ${oldRole})`
     case 'password':
       return 'changed the password'
     case 'password recovered':

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Minute } from '#web/ui/day.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { RoleButton } from './role-button.tsx'
 import { ROLE_WORDS } from './role-words.ts'
 import { useRemoveStaff } from './use-staff.ts'
 
@@ -29,7 +30,10 @@ export function StaffRow({ member }: { member: StaffMember }) {
           <State member={member} />
         </p>
       </div>
-      <RemoveButton member={member} isInvitation={isPending} isMe={isMe} />
+      <div className="flex flex-wrap gap-2">
+        {!isPending && <RoleButton member={member} />}
+        <RemoveButton member={member} isInvitation={isPending} isMe={isMe} />
+      </div>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StaffRole } from '#domain/staff.ts'
 import { useApi } from '#web/data/api.ts'
 import { MINE } from '#web/data/query-client.ts'
 import { readListPage } from '#web/pages/admin/bookings/list-page.ts'
@@ -38,6 +39,18 @@ export function useRefreshStaff(): () => Promise<void> {
   const client = useQueryClient()
 
   return () => client.invalidateQueries({ queryKey: STAFF })
+}
+
+/** Gives one of the staff another role: one's own, too, so the panel asks anew who this is. */
+export function useChangeStaffRole() {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: ({ id, role }: { id: string; role: StaffRole }) =>
+      api('changeStaffRole', { params: { id }, body: { role } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [MINE] }),
+  })
 }
 
 /** Removes somebody, or withdraws an invitation. */

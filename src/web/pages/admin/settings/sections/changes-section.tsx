@@ -12,10 +12,11 @@ import { flatten } from './flatten.ts'
 
 /** Who changed the settings, and the way back. */
 export function ChangesSection() {
-  const { data: changes, isError, refetch } = useSettingsChanges()
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSettingsChanges()
+  const changes = data?.pages.flatMap(({ items }) => items)
   const undo = useUndo()
 
-  if (isError) return <LoadFailed message="The changes could not be loaded." retry={refetch} />
+  if (isError && !changes) return <LoadFailed message="The changes could not be loaded." retry={refetch} />
   if (!changes) return <Skeleton className="h-40 max-w-2xl rounded-card" />
 
   return (
@@ -42,6 +43,17 @@ export function ChangesSection() {
           </ChangeEntry>
         ))}
       </ol>
+      {hasNextPage && (
+        <Button
+          look="secondary"
+          size="small"
+          className="justify-self-start"
+          isBusy={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
     </section>
   )
 }

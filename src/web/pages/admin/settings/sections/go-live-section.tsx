@@ -1,4 +1,5 @@
 import type { GoLive, GoLiveStep } from '#contract/go-live.ts'
+import { TestMailButton } from '#web/pages/admin/mail/test-mail-button.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { useGoLive } from '#web/pages/admin/settings/owner-settings.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -60,6 +61,11 @@ export function GoLiveSection() {
                 </p>
                 {!isDone && <p className="wrap-anywhere text-admin-ink-2">{what}</p>}
                 {!isDone && <Way {...PLACES[key]} />}
+                {!isDone && key === 'mail' && (
+                  <div className="mt-3">
+                    <TestMailButton onSent={refetch} />
+                  </div>
+                )}
               </div>
             </li>
           ))}
