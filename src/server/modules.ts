@@ -150,11 +150,13 @@ export async function createModules(
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
     ...{ evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps },
     ...{ accounts, catalogue, carts, orders, checkout, mail, limit },
-    /** Webhooks, questions to the provider, refunds, disputes. */
+    /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([
       paymentJobs({ ...paymentDeps, db: moneyDb }),
       checkoutJobs({ ...checkoutDeps, db: moneyDb }),
       disputeJobs({ ...disputeDeps, db: moneyDb }),
+      settlementJobs({ ...settlementDeps, db: moneyDb }),
+      moneyHealthJobs({ ...moneyHealthDeps, db: moneyDb }),
     ]),
     jobs: joinTasks([
       mail.jobs,
@@ -163,8 +165,6 @@ export async function createModules(
       staffJobs(staffDeps),
       orderJobs(orderDeps),
       invoiceJobs(invoiceDeps),
-      settlementJobs(settlementDeps),
-      moneyHealthJobs(moneyHealthDeps),
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },
     ]),
   }

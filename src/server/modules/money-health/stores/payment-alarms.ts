@@ -17,12 +17,11 @@ export const paymentAlarms = (now: Date): SQL => sql`
     left join ${orders} o on o.payment_id = p.id
   )
   select 'captured_without_order' as kind, id as about, created_at as since, amount_paise / 100.0 as rupees,
-    case when order_id is null then 'The money came in, but there is neither an order nor a refund for it.'
-      else 'The order ' || number || ' is cancelled, and its money did not go back.' end as detail,
+    case when order_id is null then 'The money came in, but there is neither an order nor a full refund for it.'
+      else 'The order ' || number || ' is cancelled, and its money does not all go back.' end as detail,
     order_id as "orderId", null::uuid as "refundId"
   from watched w
   where status = 'captured' and coalesce(order_status, 'cancelled') = 'cancelled'
-    and not exists (select from ${refunds} r where r.payment_id = w.id)
   union all
   select 'amount_mismatch', number, placed_at, amount_paise / 100.0,
     'The order says ₹' || total || ', the payment ' || id || ' says otherwise.', order_id, null
