@@ -2,6 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { atProvider } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -105,8 +106,19 @@ test('where offers are allowed, a payment that is less by one is an order with t
   ])
   const admin = await generous.signInAdmin()
   expect((await admin.send('readMoneyHealth')).body).toEqual([])
-  const { body: cancelled } = await customer.send('cancelOrder', { params: { id: body.orderId } })
+  const invoice = await generous.app.request(`/api/orders/${body.orderId}/invoice`, {
+    headers: { authorization: `Bearer ${customer.token}` },
+  })
+  const text = pdfText(Buffer.from(await invoice.arrayBuffer()))
+  expect(text).toContain('Two Hundred Forty Four Rupees Only')
+  expect(text).toContain('Offer at payment')
+  await hurry(generous, 'order-mail', body.orderId)
+  expect((await generous.mailsTo(customer.email))[0]?.text).toContain('Offer at payment: −₹50\nPaid: ₹244')
+
+  const params = { id: body.orderId as string }
+  const { body: cancelled } = await customer.send('cancelOrder', { params })
   expect(cancelled.order.payment).toMatchObject({ refunded: 244 })
+  expect((await customer.send('listCreditNotes', { params })).body).toMatchObject([{ amount: 244 }])
 })
 
 test.each([
