@@ -125,7 +125,7 @@ export async function createModules(
   const carts = createCarts(cartDeps)
 
   const paymentDeps: PaymentDeps = {
-    ...{ db, clock, log, mail, audit, provider: outside.paymentProvider, isDisputed: disputeFacts.isOpen, shop },
+    ...{ db, clock, log, mail, audit, provider: outside.paymentProvider, isDisputed: disputeFacts.isOpen },
   }
   const payments = createPayments(paymentDeps)
 
@@ -137,7 +137,7 @@ export async function createModules(
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
   const settlementDeps: SettlementDeps = { db, clock, payments }
-  const moneyHealthDeps: MoneyHealthDeps = { db, clock, mail, alerts: outside.alerts, shop }
+  const moneyHealthDeps: MoneyHealthDeps = { db, clock, audit, mail, alerts: outside.alerts, shop }
 
   const checkoutDeps: CheckoutDeps = {
     ...{ db, clock, log, limit, settings, isOpenFor },

@@ -78,8 +78,8 @@ async function giveBack(
   else await payments.tellRefund(tx, checkout.email, payment)
 }
 
-const otherAmount = (checkout: CheckoutRow, { id, amountPaise }: GivenPayment) => ({
-  ...{ paymentId: id, amountPaise, askedPaise: toPaise(checkout.total) },
+const otherAmount = (checkout: CheckoutRow, { amountPaise }: GivenPayment) => ({
+  ...{ amountPaise, askedPaise: toPaise(checkout.total) },
 })
 
 /** An order that was placed on the signature alone, now that the books tell what was paid. */

@@ -2,12 +2,12 @@ import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { losePayment } from './lose-payment.ts'
-import { type OtherAmount, otherAmountReturned, otherAmountToOwner, paymentReturned } from './mails.ts'
+import { type OtherAmount, otherAmountReturned, paymentReturned } from './mails.ts'
 import { noteFailed } from './note-failed.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
 import { factsOf, isKnown, isUnconfirmed, isUndecided, saveOffer, statusOf } from './store.ts'
-import { addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
+import { addMoneyLook, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -29,10 +29,10 @@ export const createPayments = (deps: PaymentDeps) => ({
   askAboutRefunds: (tx: Query, paymentId: string) => addRefundEvent(tx, paymentId),
   tellRefund: (tx: Tx, email: string, { amountPaise }: GivenPayment) =>
     deps.mail.queue(tx, email, ...paymentReturned(amountPaise)),
-  /** Tells the customer and the owner of a payment that was not of its order's amount. */
+  /** Tells the customer, and by Money the owner, of a payment that was not of its order's amount. */
   async tellOtherAmount(tx: Tx, email: string, other: OtherAmount) {
     await deps.mail.queue(tx, email, ...otherAmountReturned(other))
-    await deps.mail.queue(tx, deps.shop.ownerEmail, ...otherAmountToOwner(other))
+    await addMoneyLook(tx)
   },
   factsOf: (tx: Query, paymentId: string) => factsOf(tx, paymentId),
   isKnown: (tx: Query, paymentId: string) => isKnown(tx, paymentId),

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { UNCONFIRMED_AFTER_MS } from '#domain/checkout-life.ts'
 import { REFUND_STUCK_AFTER } from '#domain/refund-time.ts'
+import { checkouts } from '#modules/checkout/tables.ts'
 import { disputes } from '#modules/disputes/tables.ts'
 import { moneyAlarms, watchedPayments } from '#modules/money-health/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
+
+const RUPEES = sql`'FM99G99G99G990.00'::text`
 
 const before = (now: Date, ms: number): SQL => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
 
@@ -28,8 +31,9 @@ export const paymentAlarms = (now: Date): SQL => sql`
   from watched where amount_paise + coalesce(offer_paise, 0) <> total * 100 and order_status <> 'cancelled'
   union all
   select 'other_amount', w.id, r.created_at, w.amount_paise / 100.0,
-    'The payment was not of its order’s amount. It goes back to the customer, who was told so.', w.order_id, r.id
-  from watched w join ${refunds} r on r.payment_id = w.id
+    'Paid: ₹' || to_char(w.amount_paise / 100.0, ${RUPEES}) || ', asked: ₹' || to_char(c.total, ${RUPEES})
+      || '. It goes back to the customer in full, who was told so.', w.order_id, r.id
+  from watched w join ${refunds} r on r.payment_id = w.id join ${checkouts} c on c.id = w.checkout_id
   where r.cause = 'other_amount'
   union all
   select 'refund_stuck', w.id, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,
