@@ -17,7 +17,7 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   checkout: ['accounts', 'cart', 'catalogue', 'go-live', 'orders', 'payments', 'settings'],
   evidence: ['invoices', 'orders', 'settings'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
-  'money-health': ['disputes', 'mail', 'orders', 'payments', 'settlements'],
+  'money-health': ['audit', 'checkout', 'disputes', 'mail', 'orders', 'payments', 'settlements'],
 }
 
 /** Whose tables a module may read in its SQL beside its own, or point to with a foreign key. */
@@ -29,7 +29,7 @@ export const MODULE_MAY_READ: Record<string, readonly string[]> = {
   invoices: ['orders'],
   'go-live': ['accounts', 'payments'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
-  'money-health': ['disputes', 'orders', 'payments', 'settlements'],
+  'money-health': ['checkout', 'disputes', 'orders', 'payments', 'settlements'],
 }
 
 /** A rule of the house: what files below `from` must not import, whatever `unless` allows aside. */

@@ -5,7 +5,7 @@ type Advice = {
   steps: readonly string[]
   /** It stands until the owner has seen it; every other line goes when its matter is settled. */
   isUntilSeen?: boolean
-  /** The owner hears of it by a mail of its own. */
+  /** The owner hears of each by a mail of its own, with the date by which to answer. */
   hasOwnMail?: boolean
 }
 
@@ -29,7 +29,6 @@ export const ALARM_ADVICE: Record<AlarmKind, Advice> = {
   },
   other_amount: {
     title: 'Paid another amount',
-    hasOwnMail: true,
     isUntilSeen: true,
     steps: [
       'Nothing is lost: the payment goes back in full, and the customer was told to try again.',
@@ -38,7 +37,6 @@ export const ALARM_ADVICE: Record<AlarmKind, Advice> = {
   },
   refund_refused: {
     title: 'Refund was refused',
-    hasOwnMail: true,
     steps: [
       'The payment provider’s reason is above; the shop has stopped trying.',
       'Too little balance: add funds in the payment provider’s dashboard, then try again here.',
@@ -47,7 +45,6 @@ export const ALARM_ADVICE: Record<AlarmKind, Advice> = {
   },
   refund_stuck: {
     title: 'Refund is stuck',
-    hasOwnMail: true,
     steps: [
       'The shop keeps trying; look at the payment in the payment provider’s dashboard.',
       'Refunded there? Then this line goes by itself within ten minutes.',

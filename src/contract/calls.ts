@@ -67,6 +67,7 @@ export const CALLS = {
   retryRefund: 'POST /payments/refunds/:id/retry',
   finishRefundByHand: 'POST /payments/refunds/:id/by-hand',
   markAlarmSeen: 'POST /payments/health/seen',
+  listSeenAlarms: 'GET /payments/health/seen',
   listSettlements: 'GET /payments/settlements',
   exportSettlements: 'GET /payments/settlements.csv',
   readEvidence: 'GET /orders/:id/evidence',

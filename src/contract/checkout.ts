@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShippingAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './text.ts'
+import { exactText, text } from './text.ts'
 
 const FAILED = 'Payment verification failed. Please contact support.'
 
@@ -14,7 +14,7 @@ export const PaymentProof = z
   .object({
     razorpay_payment_id: proof,
     razorpay_order_id: z.union([z.string().min(1), z.number()], FAILED).transform(String),
-    razorpay_signature: proof,
+    razorpay_signature: exactText(200).min(1, FAILED).prefault(''), // not even a space too many
   })
   .transform(({ razorpay_payment_id, razorpay_order_id, razorpay_signature }) => ({
     paymentId: razorpay_payment_id,

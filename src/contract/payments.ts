@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
@@ -75,4 +76,11 @@ export const markAlarmSeen = endpoint('markAlarmSeen', {
   role: 'admin',
   body: SeenAlarm,
   answer: z.object({ message: z.string() }),
+})
+
+export const listSeenAlarms = endpoint('listSeenAlarms', {
+  summary: 'Which lines of money health were marked as seen, by whom and when, newest first.',
+  role: 'admin',
+  staff: ['owner', 'accountant'],
+  answer: z.array(AuditEntry),
 })

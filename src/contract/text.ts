@@ -12,6 +12,9 @@ const clean = (string: z.ZodString, longest: number) =>
 /** Text from a client: trimmed, at most `longest` characters, and free of what PostgreSQL refuses (NUL, half characters). */
 export const text = (longest: number) => clean(words.trim(), longest)
 
+/** The same, to the last space. */
+export const exactText = (longest: number) => clean(words, longest)
+
 /** A field of a form: what is missing counts as empty, so that the form's own rules speak about it. */
 export const field = (longest: number) => text(longest).default('')
 
@@ -22,7 +25,7 @@ export const optionalField = (longest: number) =>
     .transform((value) => value ?? '')
 
 /** A password, taken as it was typed. */
-export const passwordField = clean(words, 200).default('')
+export const passwordField = exactText(200).default('')
 
 export const searchText = text(100)
 

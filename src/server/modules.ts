@@ -126,7 +126,7 @@ export async function createModules(
   const carts = createCarts(cartDeps)
 
   const paymentDeps: PaymentDeps = {
-    ...{ db, clock, log, mail, audit, provider: outside.paymentProvider, isDisputed: disputeFacts.isOpen, shop },
+    ...{ db, clock, log, mail, audit, provider: outside.paymentProvider, isDisputed: disputeFacts.isOpen },
   }
   const payments = createPayments(paymentDeps)
 
@@ -138,7 +138,7 @@ export async function createModules(
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
   const settlementDeps: SettlementDeps = { db, clock, payments }
-  const moneyHealthDeps: MoneyHealthDeps = { db, clock, mail, alerts: outside.alerts, shop }
+  const moneyHealthDeps: MoneyHealthDeps = { db, clock, audit, mail, alerts: outside.alerts, shop }
 
   const checkoutDeps: CheckoutDeps = {
     ...{ db, clock, log, limit, settings, isOpenFor },
@@ -151,11 +151,13 @@ export async function createModules(
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
     ...{ evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps },
     ...{ accounts, catalogue, carts, orders, checkout, mail, limit },
-    /** Webhooks, questions to the provider, refunds, disputes. */
+    /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([
       paymentJobs({ ...paymentDeps, db: moneyDb }),
       checkoutJobs({ ...checkoutDeps, db: moneyDb }),
       disputeJobs({ ...disputeDeps, db: moneyDb }),
+      settlementJobs({ ...settlementDeps, db: moneyDb }),
+      moneyHealthJobs({ ...moneyHealthDeps, db: moneyDb }),
     ]),
     jobs: joinTasks([
       mail.jobs,
@@ -164,8 +166,6 @@ export async function createModules(
       staffJobs(staffDeps),
       orderJobs(orderDeps),
       invoiceJobs(invoiceDeps),
-      settlementJobs(settlementDeps),
-      moneyHealthJobs(moneyHealthDeps),
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },
     ]),
   }

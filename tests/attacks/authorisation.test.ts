@@ -92,6 +92,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/payments/refunds/:id/retry': [401, 403, 403, 403, 403, 404, 401],
   'POST /api/payments/refunds/:id/by-hand': [401, 403, 403, 403, 403, 404, 401],
   'POST /api/payments/health/seen': [401, 403, 403, 403, 403, 400, 401],
+  'GET /api/payments/health/seen': [401, 403, 403, 403, 200, 200, 401],
   'GET /api/payments/settlements': [401, 403, 403, 403, 200, 200, 401],
   'GET /api/payments/settlements.csv': [401, 403, 403, 403, 200, 200, 401],
   'GET /api/orders/:id/evidence': [401, 403, 403, 403, 403, 200, 401],

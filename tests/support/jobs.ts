@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts'
 
 type Shop = Pick<TestShop, 'db'>
 
-const MONEY = sql`('ask-soon', 'reconcile', 'refund', 'payment-event', 'refund-event', 'refund-news')`
+const MONEY = sql`('ask-soon', 'ask-for-all', 'reconcile', 'refund', 'payment-event', 'refund-event', 'refund-news')`
 
 /** Waits until a question to the database is answered with `true`. */
 async function until(shop: Shop, question: ReturnType<typeof sql>): Promise<void> {

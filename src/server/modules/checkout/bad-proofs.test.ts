@@ -19,6 +19,8 @@ test.each([
   ['with one digit changed', ({ razorpay_signature: s }: Proof) => (s.startsWith('0') ? '1' : '0') + s.slice(1)],
   ['in capitals', ({ razorpay_signature }: Proof) => razorpay_signature.toUpperCase()],
   ['with something behind it', ({ razorpay_signature }: Proof) => `${razorpay_signature}zz`],
+  ['with a space behind it', ({ razorpay_signature }: Proof) => `${razorpay_signature} `],
+  ['with a line end behind it', ({ razorpay_signature }: Proof) => `${razorpay_signature}\n`],
   ['by another secret', (p: Proof) => sign(p.razorpay_order_id, p.razorpay_payment_id, 'guessed-secret')],
   ['over the ids the wrong way round', (p: Proof) => sign(p.razorpay_payment_id, p.razorpay_order_id)],
 ])('a signature %s proves nothing', async (_, forge) => {

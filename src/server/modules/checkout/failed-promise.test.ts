@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { checkoutOfOrder } from '#modules/checkout/store.ts'
 import { payments } from '#modules/payments/tables.ts'
 import { openCheckout, pay, paymentStatusOf, stockOf, stockProduct } from '#tests/support/buying.ts'
-import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
+import { countJobs, hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { readLedger, readPayment } from '#tests/support/ledger.ts'
 import { control } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -91,6 +92,49 @@ test('money that comes after the order was cancelled goes back, once', async () 
   await quiet(shop)
 
   expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 58_800, status: 'processed' }])
+})
+
+test('cancelled before the money was sure, which then never came: nothing is stuck, and nothing goes back but what comes late', async () => {
+  const { customer, paymentId, providerOrderId, id, read, alarms } = await promised({ isFailed: false })
+  shop.sandbox.faults.add({ fault: 'status', status: 503 })
+  expect((await customer.send('cancelOrder', { params: { id } })).body.order?.payment.status).toBe('refund_pending')
+  await control(shop, { do: 'fail-authorized', payment_id: paymentId })
+  shop.sandbox.faults.clear()
+
+  await hurry(shop, 'refund')
+  await quiet(shop)
+
+  expect((await read()).payment).toMatchObject({ status: 'authorized', isFailed: true, refunded: 0, refunds: [] })
+  await hurry(shop, 'order-mail', id)
+  const [mail] = (await shop.mailsTo(customer.email, 3)).filter(({ subject }) => subject.includes('cancelled'))
+  expect(mail?.text).toContain('did not send them')
+  shop.travel(2 * 24 * HOUR_MS)
+  expect(await alarms()).toEqual([])
+
+  await pay(shop, providerOrderId, { payment_id: paymentId } as object)
+  await deliver(shop, paymentEvent(paymentId))
+  await quiet(shop)
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 58_800, status: 'processed' }])
+  expect((await read()).payment).toMatchObject({ status: 'refunded', isFailed: false })
+})
+
+test('a second payment that was promised and failed is not waited for beyond the four days', async () => {
+  const { customer, paymentId, providerOrderId, read } = await promised({ isFailed: false })
+  await reconcile(shop, providerOrderId)
+  const second = await pay(shop, providerOrderId, { capture: false, again: true })
+  shop.sandbox.faults.add({ fault: 'status', status: 503 })
+  await customer.send('verifyPayment', { body: second })
+  await control(shop, { do: 'fail-authorized', payment_id: second.razorpay_payment_id })
+  shop.sandbox.faults.clear()
+  await hurry(shop, 'refund')
+  await quiet(shop)
+
+  shop.travel(4 * 24 * HOUR_MS)
+  await reconcile(shop, providerOrderId)
+
+  expect(await countJobs(shop, 'reconcile', (await checkoutOfOrder(shop.db, providerOrderId))?.id)).toBe(0)
+  expect(await read()).toMatchObject({ status: 'placed', payment: { status: 'captured' } })
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([])
 })
 
 test('placed on the signature and captured with another amount, it is kept from shipping', async () => {

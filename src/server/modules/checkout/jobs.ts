@@ -1,4 +1,5 @@
 import type { Tasks } from '#platform/jobs/job-runner.ts'
+import { askForAll } from './ask-for-all.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { noteOrder } from './note-order.ts'
 import { bringForward, reconcile } from './reconcile.ts'
@@ -10,6 +11,7 @@ export const checkoutJobs = (deps: CheckoutDeps): Tasks => ({
     reconcile: ({ checkoutId }: { checkoutId: string }) => reconcile(deps, checkoutId),
     'note-order': ({ checkoutId }: { checkoutId: string }) => noteOrder(deps, checkoutId),
     'ask-soon': () => bringForward(deps),
+    'ask-for-all': () => askForAll(deps),
     'payment-event': ({ paymentId }: { paymentId: string }) => settleEvent(deps, paymentId),
   },
 })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { atProvider } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -43,9 +44,13 @@ test.each([
   await hurry(shop, 'mail')
   const [mail, ...others] = await shop.mailsTo(customer.email)
   expect([mail?.text, others]).toEqual([expect.stringContaining(`₹294, but ₹${paid} was paid`), []])
-  const toOwner = await shop.mailsTo(shop.config.admin.email)
-  const subject = `A payment of another amount: ₹${paid} instead of ₹294`
-  expect(toOwner.filter((one) => one.subject === subject)).toHaveLength(1)
+  const subject = `Money: Paid another amount, ₹${paid} (${proof.razorpay_payment_id})`
+  const toOwner = async () => {
+    await hurry(shop, 'mail')
+    return (await shop.mailsTo(shop.config.admin.email, 0)).filter((one) => one.subject === subject)
+  }
+  await expect.poll(toOwner).toHaveLength(1)
+  expect((await toOwner())[0]?.text).toContain(`Paid: ₹${paid}.00, asked: ₹294.00`)
 
   const [alarm] = await alarms()
   expect(alarm).toMatchObject({ kind: 'other_amount', about: proof.razorpay_payment_id, rupees: paid })
@@ -105,8 +110,19 @@ test('where offers are allowed, a payment that is less by one is an order with t
   ])
   const admin = await generous.signInAdmin()
   expect((await admin.send('readMoneyHealth')).body).toEqual([])
-  const { body: cancelled } = await customer.send('cancelOrder', { params: { id: body.orderId } })
+  const invoice = await generous.app.request(`/api/orders/${body.orderId}/invoice`, {
+    headers: { authorization: `Bearer ${customer.token}` },
+  })
+  const text = pdfText(Buffer.from(await invoice.arrayBuffer()))
+  expect(text).toContain('Two Hundred Forty Four Rupees Only')
+  expect(text).toContain('Offer at payment')
+  await hurry(generous, 'order-mail', body.orderId)
+  expect((await generous.mailsTo(customer.email))[0]?.text).toContain('Offer at payment: −₹50\nPaid: ₹244')
+
+  const params = { id: body.orderId as string }
+  const { body: cancelled } = await customer.send('cancelOrder', { params })
   expect(cancelled.order.payment).toMatchObject({ refunded: 244 })
+  expect((await customer.send('listCreditNotes', { params })).body).toMatchObject([{ amount: 244 }])
 })
 
 test.each([

@@ -3,18 +3,11 @@ import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { noteFailed } from './note-failed.ts'
 import { releaseStock } from './release-stock.ts'
 import { settle } from './settle.ts'
-import {
-  addReconcile,
-  addReconciles,
-  type CheckoutRow,
-  checkoutById,
-  lockCheckout,
-  nameProviderOrder,
-  type Place,
-  saveProgress,
-} from './store.ts'
+import { addReconcile, type CheckoutRow, checkoutById, lockCheckout, nameProviderOrder, saveProgress } from './store.ts'
+import { addReconciles, type Place } from './stores/unfinished.ts'
 
 const AN_HOUR_MS = 60 * 60_000
 
@@ -40,12 +33,16 @@ export async function reconcile(deps: CheckoutDeps, checkoutId: string): Promise
   if (gap !== null) await addReconcile(db, checkoutId, gap)
 }
 
-/** Cancels an order that was placed on a promise of money, once the books say failed and nothing more can come. */
+/**
+ * Waits no more for money that was promised, once the books say failed of all of it and nothing more can come: an order
+ * that was placed on it is cancelled.
+ */
 function giveUp({ db, orders, payments }: CheckoutDeps, checkoutId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
-    const order = checkout && (await orders.orderOfCheckout(tx, checkoutId))
-    if (!order || !(await payments.factsOf(tx, order.paymentId)).isFailed) return false
+    await lockCheckout(tx, checkoutId)
+    const order = await orders.orderOfCheckout(tx, checkoutId)
+    if (await payments.isUndecided(tx, checkoutId)) return false
+    if (!order || !(await payments.factsOf(tx, order.paymentId)).isFailed) return true
 
     await orders.cancelUnpaid(tx, order.id)
     await saveProgress(tx, checkoutId, { status: 'over', stock: 'released' })
@@ -65,7 +62,7 @@ async function settleAll(deps: CheckoutDeps, checkout: CheckoutRow): Promise<boo
     for (const found of await provider.paymentsOf(orderId)) {
       const payment = await capturePayment(deps, found)
       if (payment) await settle(deps, checkout.id, payment)
-      else if (found.status === 'failed') await deps.payments.noteFailed(db, found.id)
+      else if (found.status === 'failed') await noteFailed(deps, checkout.id, found.id)
     }
     return true
   } catch (error) {
@@ -80,8 +77,11 @@ async function settleAll(deps: CheckoutDeps, checkout: CheckoutRow): Promise<boo
  * After a start: everything unfinished is asked about within a minute, whatever its turn would be. By a job, which
  * can fail and be tried again: the start of a shop must not wait for its past.
  */
-export const askSoon = ({ db }: CheckoutDeps): Promise<void> =>
-  addJob(db, 'ask-soon', {}, { key: 'ask-soon', maxAttempts: UNTIL_DONE, isUrgent: true })
+export async function askSoon({ db }: CheckoutDeps): Promise<void> {
+  for (const task of ['ask-soon', 'ask-for-all']) {
+    await addJob(db, task, {}, { key: task, maxAttempts: UNTIL_DONE, isUrgent: true })
+  }
+}
 
 /**
  * Brings every unfinished checkout's turn forward, a few at a time: after a busy day there are thousands. The newest

@@ -1,6 +1,7 @@
 import { ProviderRefused } from '#ports/payment-provider.ts'
 import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { noteFailed } from './note-failed.ts'
 import { settle } from './settle.ts'
 import { checkoutOfOrder } from './store.ts'
 
@@ -17,5 +18,5 @@ export async function settleEvent(deps: CheckoutDeps, paymentId: string): Promis
 
   const payment = await capturePayment(deps, found)
   if (payment) await settle(deps, checkout.id, payment)
-  else if (found.status === 'failed') await payments.noteFailed(db, found.id)
+  else if (found.status === 'failed') await noteFailed(deps, checkout.id, found.id)
 }

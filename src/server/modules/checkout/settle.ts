@@ -38,14 +38,15 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     if (!payment.orderId || payment.orderId !== checkout.providerOrderId) throw new Refusal('invalid_signature')
 
     const order = await orders.orderOfCheckout(tx, checkout.id) // locked before its payment, as everywhere
-    await payments.record(tx, checkout.id, payment)
+    const wasGivenUp = await payments.record(tx, checkout.id, payment)
     if (order?.paymentId === payment.id) {
       if (!order.isInvoiced && payment.status !== 'authorized') await confirm(deps, tx, checkout, payment, order.id)
       if (order.status === 'cancelled') await returnLate(deps, tx, payment)
       return { orderId: order.id }
     }
 
-    const reason = await reasonToRefund(deps, tx, checkout, payment, order !== undefined)
+    const isLate = wasGivenUp && checkout.status === 'refused' // who paid it was told that it goes back
+    const reason = isLate ? 'refunded before' : await reasonToRefund(deps, tx, checkout, payment, order !== undefined)
     if (reason) {
       await giveBack(deps, tx, checkout, payment, reason)
       if (!order) await refuse(deps, tx, checkout)
@@ -57,9 +58,8 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
 
 /** Money that came in the end, though its order was given up for want of it. */
 async function returnLate({ payments }: CheckoutDeps, tx: Tx, { id }: GivenPayment): Promise<void> {
-  if ((await payments.statusOf(tx, id)) !== 'captured' || (await payments.refundsOf(tx, id)).length > 0) return
-
-  await payments.refund(tx, id, { reason: 'paid after the order was cancelled' })
+  if ((await payments.statusOf(tx, id)) === 'captured')
+    await payments.refund(tx, id, { reason: 'paid after the order was cancelled' })
 }
 
 /** Sends a payment back that becomes no order, and tells who must know, once. */
@@ -78,8 +78,8 @@ async function giveBack(
   else await payments.tellRefund(tx, checkout.email, payment)
 }
 
-const otherAmount = (checkout: CheckoutRow, { id, amountPaise }: GivenPayment) => ({
-  ...{ paymentId: id, amountPaise, askedPaise: toPaise(checkout.total) },
+const otherAmount = (checkout: CheckoutRow, { amountPaise }: GivenPayment) => ({
+  ...{ amountPaise, askedPaise: toPaise(checkout.total) },
 })
 
 /** An order that was placed on the signature alone, now that the books tell what was paid. */

@@ -1,12 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { payments } from '#modules/payments/tables.ts'
-import { addJob, addJobs, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { checkouts } from './tables.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
-
-const AT_ONCE = 100
 
 export async function checkoutOfOrder(db: Query, providerOrderId: string): Promise<CheckoutRow | undefined> {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.providerOrderId, providerOrderId))
@@ -91,34 +88,8 @@ export async function nameProviderOrder(db: Query, id: string, providerOrderId: 
 export const addReconcile = (tx: Query, checkoutId: string, inMs: number): Promise<void> =>
   addJob(tx, 'reconcile', { checkoutId }, { key: reconcileKey(checkoutId), delayMs: inMs, maxAttempts: UNTIL_DONE })
 
-/** Where a walk through the unfinished checkouts, newest first, has come to. */
-export type Place = { createdAt: string; id: string }
-
-/** Has the provider asked now about the next unfinished checkouts, the newest first, and answers where to go on. */
-export async function addReconciles(db: Query, after: Place | null): Promise<Place | null> {
-  const { rows } = await db.execute<Place>(sql`
-    with unfinished as (
-      select id, created_at from ${checkouts} where ${eq(checkouts.status, 'open')}
-      union
-      select id, created_at from ${checkouts}
-      where ${ne(checkouts.status, 'over')} and id in (select checkout_id from ${payments} where ${eq(payments.status, 'authorized')})
-    )
-    select id, created_at::text as "createdAt" from unfinished
-    where ${after?.createdAt ?? null}::timestamptz is null
-      or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
-    order by created_at desc, id desc limit ${AT_ONCE}`)
-  const jobs = rows.map(({ id }, place) => ({
-    payload: { checkoutId: id },
-    key: reconcileKey(id),
-    delayMs: place, // the queue goes by the time a job is due: in this order, then
-  }))
-  await addJobs(db, 'reconcile', jobs, { maxAttempts: UNTIL_DONE })
-
-  return rows.length < AT_ONCE ? null : (rows.at(-1) ?? null)
-}
-
 /** Has the provider's order say which order of the shop's it became. */
 export const addNote = (tx: Query, checkoutId: string): Promise<void> =>
   addJob(tx, 'note-order', { checkoutId }, { key: `note-order:${checkoutId}` })
 
-const reconcileKey = (checkoutId: string): string => `reconcile:${checkoutId}`
+export const reconcileKey = (checkoutId: string): string => `reconcile:${checkoutId}`

@@ -99,13 +99,19 @@ function customerRows({ customer, shippingAddress: address }: Order): Row[] {
   ]
 }
 
-const itemRows = ({ items, subtotal, discount, shipping, tax, total }: Order): Row[] => [
+const itemRows = ({ items, subtotal, discount, shipping, tax, total, payment: { offer } }: Order): Row[] => [
   ...items.map(({ name, quantity, price }): Row => [`${quantity} × ${name}`, formatRupees(quantity * price)]),
   ['Subtotal', formatRupees(subtotal)],
   ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as Row] : []),
   ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
   [`Tax (${TAX_PERCENT}%)`, formatRupees(tax)],
-  ['Total paid', formatRupees(total)],
+  ...(offer
+    ? ([
+        ['Total', formatRupees(total)],
+        ['Offer at payment', `−${formatExactRupees(offer.amount)}`],
+      ] as Row[])
+    : []),
+  ['Total paid', formatExactRupees(total - (offer?.amount ?? 0))],
 ]
 
 function trackingRows({ trackingInfo: { trackingNumber, courier, url }, history }: Order): Row[] {

@@ -20,7 +20,7 @@ export function composeCreditNote(sale: Sale, parties: Parties, credit: Credit):
     ...partiesOf(sale, parties),
     credited: { number: invoiceNumber, date: sale.date, reason: note.reason },
     lines: linesOf(sale, note, taxable, tax),
-    ...{ subtotal: taxable, discount: 0, taxable, shipping: 0, total },
+    ...{ subtotal: taxable, discount: 0, offer: 0, taxable, shipping: 0, total },
     taxes: gstParts(tax, isWithinState(parties)),
     totalInWords: amountInWords(Math.floor(total / 100), total % 100),
   }

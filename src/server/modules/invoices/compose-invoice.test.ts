@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { placeOfSupply } from '#domain/gst-states.ts'
 import type { Sale } from '#modules/orders/service.ts'
+import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice } from './compose-invoice.ts'
 
 const sale: Sale = {
@@ -54,3 +55,46 @@ test('a seller in another state shares the tax of that state', () => {
   expect(invoice.taxes.map(({ name }) => name)).toEqual(['CGST', 'SGST'])
   expect(invoice.seller.gstin).toBe('27AAPFU0939F1ZV')
 })
+
+test.each([
+  ['within the state', 'Delhi', 0, 2_000],
+  ['between states', 'Maharashtra', 0, 1_999],
+  ['with shipping', 'Maharashtra', 49, 5_001],
+  ['of nearly everything', 'Delhi', 0, 85_700],
+])(
+  'an offer of the provider’s %s: invoice, payment and credit notes are of one amount, and so is their tax',
+  (_, state, shipping, offerPaise) => {
+    const parties = { place: placeOfSupply({ state, country: 'India' }), seller }
+    const total = sale.total + shipping
+    const sold: Sale = { ...sale, shipping, total, payment: { ...sale.payment, offerPaise } }
+    const paid = 100 * total - offerPaise
+
+    const invoice = composeInvoice(sold, parties)
+
+    const taxes = sum(invoice.taxes.map(({ amount }) => amount))
+    expect(invoice.total).toBe(paid)
+    expect(invoice.taxable + taxes + invoice.shipping).toBe(paid)
+    expect(sum(invoice.lines.map(({ taxable }) => taxable))).toBe(invoice.taxable)
+    expect(sum(invoice.lines.map(({ tax }) => tax))).toBe(taxes)
+    expect(invoice.subtotal - invoice.discount - invoice.offer).toBe(invoice.taxable)
+
+    const parts = [Math.floor(paid / 3), paid - Math.floor(paid / 3)]
+    const notes = parts.map((amountPaise, i) => {
+      const note = {
+        number: `DHC/${i}`,
+        orderId: 'o',
+        refundId: 'r',
+        amountPaise,
+        lines: null,
+        reason: 'x',
+        issuedAt: sale.date,
+      }
+      const beforePaise = sum(parts.slice(0, i))
+      return composeCreditNote(sold, parties, { note, beforePaise, invoiceNumber: 'DH/1' })
+    })
+    expect(sum(notes.map((note) => note.total))).toBe(paid)
+    expect(sum(notes.flatMap((note) => note.taxes.map(({ amount }) => amount)))).toBe(taxes)
+  },
+)
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)

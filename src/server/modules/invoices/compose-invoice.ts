@@ -6,6 +6,7 @@ import { type PlaceOfSupply, stateNamed } from '#domain/gst-states.ts'
 import { toPaise } from '#domain/money.ts'
 import type { Sale } from '#modules/orders/service.ts'
 import type { Invoice } from './invoice.ts'
+import { lessOffer } from './less-offer.ts'
 
 /** Who sells, and where the goods are delivered. */
 export type Parties = { place: PlaceOfSupply; seller: Settings['seller'] }
@@ -15,7 +16,7 @@ export function composeInvoice(sale: Sale, parties: Parties): Invoice {
   const { items, subtotal, discount, tax, shipping, total } = sale
   const gst = splitGst({ lines: items, tax, shipping, total }, isWithinState(parties))
 
-  return {
+  const invoice: Invoice = {
     ...(sale.invoiceNumber
       ? { kind: 'invoice', number: sale.invoiceNumber }
       : { kind: 'proforma', number: `Proforma ${sale.orderNumber}` }),
@@ -32,12 +33,14 @@ export function composeInvoice(sale: Sale, parties: Parties): Invoice {
     })),
     subtotal: toPaise(subtotal),
     discount: toPaise(discount),
+    offer: 0,
     taxable: gst.taxable,
     taxes: gst.parts,
     shipping: toPaise(shipping),
     total: toPaise(total),
     totalInWords: amountInWords(total),
   }
+  return lessOffer(invoice, sale.payment.offerPaise)
 }
 
 /** Whether the seller and the place of supply are in one state. */

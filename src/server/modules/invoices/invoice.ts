@@ -39,11 +39,13 @@ export type Invoice = {
   lines: InvoiceLine[]
   subtotal: number
   discount: number
+  /** What the payment provider's offer took off the value of the goods; the rest of it is tax. */
+  offer: number
   taxable: number
   taxes: GstPart[]
   shipping: number
   total: number
   totalInWords: string
-  /** `offer` is what the payment provider's own offer took off. */
+  /** `offer` is all that the payment provider's own offer took off. */
   payment: { id: string; method: string | null; offer: number }
 }

@@ -55,7 +55,7 @@ const watched = async () => {
 test('the first line of a kind is told at once, further ones by the hour, by mail and as JSON without a word about people', async () => {
   await lose('pay_first')
   await runNow(shop, 'watch-money')
-  expect((await ownerMails()).map(({ subject }) => subject)).toEqual(['Money: Paid, but no order (pay_first)'])
+  expect((await ownerMails()).map(({ subject }) => subject)).toEqual(['Money: Paid, but no order, ₹1 (pay_first)'])
 
   await lose('pay_second')
   await lose('pay_third')
@@ -97,9 +97,31 @@ test('only lines that stand until they are seen can be marked so, and only those
   expect((await mark('stray_payment', stray.id)).status).toBe(200)
 
   expect(await alarms('stray_payment')).toEqual([])
+  expect((await mark('stray_payment', stray.id)).status).toBe(404)
+  expect((await admin.send('listSeenAlarms')).body).toMatchObject([
+    { by: admin.email, action: 'seen', after: { line: 'Money of no checkout', about: stray.id, amount: '₹500' } },
+  ])
   await runNow(shop, 'sweep-payments')
   await runNow(shop, 'watch-money')
   expect(await alarms('stray_payment')).toEqual([])
+})
+
+test('once the owner has seen the lines of a kind, the next one is told at once again', async () => {
+  const admin = await shop.signInAdmin()
+  const tell = async () => {
+    const { id: about } = await control(shop, { do: 'stray-payment', amount: 12_345 })
+    await runNow(shop, 'sweep-payments')
+    await runNow(shop, 'watch-money')
+    return { about, mails: (await ownerMails()).filter(({ subject }) => subject.endsWith(`, ₹123.45 (${about})`)) }
+  }
+
+  const first = await tell()
+  expect(first.mails).toHaveLength(1)
+  expect((await tell()).mails).toEqual([])
+  for (const { about } of await alarms('stray_payment')) {
+    await admin.send('markAlarmSeen', { body: { kind: 'stray_payment', about } })
+  }
+  expect((await tell()).mails).toHaveLength(1)
 })
 
 test('payments of which no event tells are an alarm, until one does', async () => {

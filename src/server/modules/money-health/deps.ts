@@ -1,3 +1,4 @@
+import type { Audit } from '#modules/audit/service.ts'
 import type { MailService } from '#modules/mail/service.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { AlertChannel } from '#ports/alert-channel.ts'
@@ -7,6 +8,7 @@ import type { Clock } from '#ports/clock.ts'
 export type MoneyHealthDeps = {
   db: Database
   clock: Clock
+  audit: Audit
   mail: MailService
   /** Where alarms go beside the mail; `null` where nobody wants them. */
   alerts: AlertChannel | null

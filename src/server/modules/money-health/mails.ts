@@ -8,7 +8,7 @@ export function alarmMail(alarms: readonly MoneyAlarm[], shopUrl: string): MailT
   const [first] = alarms
   const subject =
     alarms.length === 1 && first
-      ? `Money: ${ALARM_ADVICE[first.kind].title} (${first.about})`
+      ? `Money: ${ALARM_ADVICE[first.kind].title}${amountOf(first)} (${first.about})`
       : `Money: ${alarms.length} lines need you`
 
   return [
@@ -21,9 +21,10 @@ export function alarmMail(alarms: readonly MoneyAlarm[], shopUrl: string): MailT
   ]
 }
 
-function wordsFor({ kind, about, rupees, detail }: MoneyAlarm): string[] {
-  const { title, steps } = ALARM_ADVICE[kind]
-  const amount = rupees === null ? '' : `, ${formatExactRupees(rupees)}`
+const amountOf = ({ rupees }: MoneyAlarm): string => (rupees === null ? '' : `, ${formatExactRupees(rupees)}`)
 
-  return [`${title}: ${about}${amount}. ${detail}`, `What to do: ${steps.join(' ')}`]
+function wordsFor(alarm: MoneyAlarm): string[] {
+  const { title, steps } = ALARM_ADVICE[alarm.kind]
+
+  return [`${title}: ${alarm.about}${amountOf(alarm)}. ${alarm.detail}`, `What to do: ${steps.join(' ')}`]
 }

@@ -1,18 +1,30 @@
 import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
 import type { SeenAlarm } from '#contract/payments.ts'
+import { formatExactRupees } from '#domain/paise.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { MoneyHealthDeps } from './deps.ts'
 import { findAlarms, saveSeen } from './stores/alarms.ts'
 
-/** Takes a line off the list that stands only until the owner has seen it; all others go when their matter does. */
-export async function markSeen(
-  { db, clock }: Pick<MoneyHealthDeps, 'db' | 'clock'>,
-  { kind, about }: SeenAlarm,
-): Promise<void> {
-  if (!ALARM_ADVICE[kind].isUntilSeen) throw new Refusal('alarm_stays')
-  const now = clock()
-  const alarms = await findAlarms(db, now)
-  if (!alarms.some((alarm) => alarm.kind === kind && alarm.about === about)) throw new Refusal('not_found')
+/** What the lines of Money are called in the record of changes. */
+const MONEY_ID = '00000000-0000-4000-8000-000000000002'
 
-  await db.transaction((tx) => saveSeen(tx, { kind, about }, now))
+type Deps = Pick<MoneyHealthDeps, 'db' | 'clock' | 'audit'>
+
+/** Takes a line off the list that stands only until the owner has seen it; all others go when their matter does. */
+export async function markSeen({ db, clock, audit }: Deps, adminId: string, { kind, about }: SeenAlarm): Promise<void> {
+  const { isUntilSeen, title } = ALARM_ADVICE[kind]
+  if (!isUntilSeen) throw new Refusal('alarm_stays')
+  const now = clock()
+  const alarm = (await findAlarms(db, now)).find((one) => one.kind === kind && one.about === about)
+  if (!alarm) throw new Refusal('not_found')
+
+  const { rupees, detail } = alarm
+  const after = { line: title, about, amount: rupees === null ? null : formatExactRupees(rupees), detail }
+  await db.transaction(async (tx) => {
+    const isNews = await saveSeen(tx, { kind, about }, now)
+    if (isNews) await audit.record(tx, adminId, { subject: 'money', subjectId: MONEY_ID, action: 'seen', after })
+  })
 }
+
+/** Which lines were marked as seen, by whom and when; newest first. */
+export const listSeen = ({ audit }: Pick<Deps, 'audit'>) => audit.list('money', MONEY_ID)

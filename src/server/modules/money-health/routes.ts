@@ -1,16 +1,22 @@
 import * as contract from '#contract/payments.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import type { MoneyHealthDeps } from './deps.ts'
-import { markSeen } from './mark-seen.ts'
+import { listSeen, markSeen } from './mark-seen.ts'
 import { findAlarms } from './stores/alarms.ts'
 
 /** Looks over everything about money for the owner. It changes nothing of it, and nothing else of the shop reads it. */
-export function moneyHealthRoutes(serve: Serve, deps: Pick<MoneyHealthDeps, 'db' | 'clock'>): void {
+export function moneyHealthRoutes(serve: Serve, deps: Pick<MoneyHealthDeps, 'db' | 'clock' | 'audit'>): void {
   serve(contract.readMoneyHealth, () => findAlarms(deps.db, deps.clock()))
 
-  serve(contract.markAlarmSeen, async ({ body }) => {
-    await markSeen(deps, body)
+  serve(contract.markAlarmSeen, async ({ caller, body }) => {
+    await markSeen(deps, caller.id, body)
 
     return { message: 'Marked as seen.' }
+  })
+
+  serve(contract.listSeenAlarms, async () => {
+    const entries = await listSeen(deps)
+
+    return entries.map(({ id: _, ...entry }) => entry)
   })
 }

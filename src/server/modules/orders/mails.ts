@@ -112,7 +112,7 @@ export function mailToOwner({ number, total, items, shippingAddress }: Order, sh
 
 type Row = [label: string, value: string]
 
-function linesOf({ items, subtotal, discount, shipping, tax, total }: Order): Row[] {
+function linesOf({ items, subtotal, discount, shipping, tax, total, payment }: Order): Row[] {
   const saved: Row[] = discount > 0 ? [['Discount', `−${formatRupees(discount)}`]] : []
 
   return [
@@ -122,8 +122,18 @@ function linesOf({ items, subtotal, discount, shipping, tax, total }: Order): Ro
     ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
     [`Tax (${TAX_PERCENT}%)`, formatRupees(tax)],
     ['Total', formatRupees(total)],
+    ...offerRows(total, payment.offer),
   ]
 }
+
+/** What an offer of the payment provider's left to pay. */
+const offerRows = (total: number, offer: Order['payment']['offer']): Row[] =>
+  offer
+    ? [
+        ['Offer at payment', `−${formatExactRupees(offer.amount)}`],
+        ['Paid', formatExactRupees(total - offer.amount)],
+      ]
+    : []
 
 const addressLine = ({ name, addressLine1, addressLine2, city, state, postalCode }: Order['shippingAddress']): string =>
   [name, addressLine1, addressLine2, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')

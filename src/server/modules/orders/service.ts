@@ -1,7 +1,7 @@
 import type { StatusChange } from '#contract/orders.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-import { cancelUnpaid } from './cancel-unpaid.ts'
+import { cancelUnpaid, tellUnpaid } from './cancel-unpaid.ts'
 import { changeStatus } from './change-status.ts'
 import { composeMail } from './compose-mail.ts'
 import { cancelOtherAmount, confirmOrder } from './confirm-order.ts'
@@ -25,6 +25,7 @@ export const createOrders = (deps: OrderDeps) => ({
   lockOrderOfPayment: (tx: Tx, paymentId: string) => lockOrderOfPayment(tx, paymentId),
   numberOfCheckout: (db: Query, checkoutId: string) => numberOfCheckout(db, checkoutId),
   cancelUnpaid: (tx: Tx, orderId: string) => cancelUnpaid(deps, tx, orderId),
+  tellUnpaid: (tx: Tx, orderId: string) => tellUnpaid(tx, orderId),
   refuseStranger: (orderId: string, caller: Caller) => refuseStranger(deps, orderId, caller),
   read: (orderId: string, caller: Caller) => readOrder(deps, orderId, caller),
   /** One order with its customer and all amounts, for who has been let in already. */

@@ -15,5 +15,4 @@ export type PaymentDeps = {
   /** Whether a bank disputes a payment and has not decided. */
   isDisputed: (db: Query, paymentId: string) => Promise<boolean>
   audit: Audit
-  shop: { ownerEmail: string }
 }

@@ -1,6 +1,5 @@
 import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { PaymentDeps } from './deps.ts'
-import { reportStuckRefunds } from './report-stuck-refunds.ts'
 import { confirmRefund, sendRefund } from './send-refund.ts'
 import { removeEventsBefore } from './store.ts'
 
@@ -12,8 +11,7 @@ export const paymentJobs = (deps: PaymentDeps): Tasks => ({
   tasks: {
     refund: ({ refundId }: { refundId: string }) => sendRefund(deps, refundId),
     'refund-event': ({ paymentId }: { paymentId: string }) => confirmRefund(deps, paymentId),
-    'report-stuck-refunds': () => reportStuckRefunds(deps),
     'sweep-payment-events': () => removeEventsBefore(deps.db, new Date(deps.clock().getTime() - EVENTS_KEPT_MS)),
   },
-  every: { 'report-stuck-refunds': '*/10 * * * *', 'sweep-payment-events': '37 3 * * *' },
+  every: { 'sweep-payment-events': '37 3 * * *' },
 })

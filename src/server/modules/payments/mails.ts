@@ -1,13 +1,11 @@
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
-import { REFUND_STUCK_AFTER, REFUND_TAKES } from '#domain/refund-time.ts'
+import { REFUND_TAKES } from '#domain/refund-time.ts'
 import type { MailContent } from '#modules/mail/service.ts'
 
 type Message = [subject: string, content: MailContent]
 
-type StuckRefund = { paymentId: string; reason: string; amountPaise: number }
-
-/** A payment, and what its order asked for, in paise. */
-export type OtherAmount = { paymentId: string; amountPaise: number; askedPaise: number }
+/** What was paid, and what the order asked for, in paise. */
+export type OtherAmount = { amountPaise: number; askedPaise: number }
 
 const GOES_BACK = `It goes back in full to where it came from, usually within ${REFUND_TAKES}.`
 
@@ -34,51 +32,3 @@ export const otherAmountReturned = ({ amountPaise, askedPaise }: OtherAmount): M
     ],
   },
 ]
-
-/** To the owner: a payment of another amount went back. */
-export function otherAmountToOwner({ paymentId, amountPaise, askedPaise }: OtherAmount): Message {
-  const title = `A payment of another amount: ${money(amountPaise)} instead of ${money(askedPaise)}`
-
-  return [
-    title,
-    {
-      heading: title,
-      paragraphs: [
-        `The payment ${paymentId} was not of its order’s amount. It goes back to the customer in full, and the customer was told so.`,
-        'An offer or a convenience fee in the payment provider’s dashboard changes amounts. Please turn it off there, or allow offers in the shop’s settings. Money shows this line until you have seen it.',
-      ],
-    },
-  ]
-}
-
-/** To the owner: money that the provider will not give back. */
-export function refundRefused({ paymentId, reason, amountPaise, refusal }: StuckRefund & { refusal: string }): Message {
-  const title = `A refund of ${money(amountPaise)} was refused`
-
-  return [
-    title,
-    {
-      heading: title,
-      paragraphs: [
-        `The payment provider does not give back ${money(amountPaise)} of the payment ${paymentId} (${reason}). It says: ${refusal}`,
-        'The shop has stopped trying. Money in the panel says what to do.',
-      ],
-    },
-  ]
-}
-
-/** To the owner: money that should have gone back by now. */
-export function refundStuck({ paymentId, reason, amountPaise }: StuckRefund): Message {
-  const title = `A refund of ${money(amountPaise)} is stuck`
-
-  return [
-    title,
-    {
-      heading: title,
-      paragraphs: [
-        `The payment ${paymentId} should have gone back more than ${REFUND_STUCK_AFTER.words} ago (${reason}). The shop keeps trying.`,
-        'Please look at it in the payment provider’s dashboard.',
-      ],
-    },
-  ]
-}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addRefundEvent } from '#modules/payments/stores/refunds.ts'
 import { openCheckout, pay, paymentStatusOf, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
-import { readPayment } from '#tests/support/ledger.ts'
+import { readLedger, readPayment } from '#tests/support/ledger.ts'
 import { atProvider } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -92,3 +93,27 @@ test('what went back in full before a cancellation is not given again', async ()
   expect(await paymentStatusOf(customer, params.id)).toBe('refunded')
   expect((await readPayment(shop, payment_id)).refunds).toEqual([{ amount: 58_800, status: 'processed' }])
 })
+
+test('a refund in the dashboard that comes to nothing after the order was cancelled is made again by the shop', async () => {
+  const { customer, params, payment_id, paymentOf, inDashboard } = await bought()
+  shop.sandbox.faults.add({ fault: 'refund-failed', ms: 1_500, times: 1 })
+  await inDashboard(undefined, false)
+  await hurryRefundsOf(payment_id)
+  expect(await paymentOf()).toMatchObject({ status: 'refund_pending', refunded: 588 })
+  await customer.send('cancelOrder', { params })
+
+  await expect
+    .poll(async () => (await readLedger(shop)).refunds.find((refund) => refund.payment_id === payment_id)?.status)
+    .toBe('failed')
+  await hurryRefundsOf(payment_id)
+
+  await expect.poll(async () => (await paymentOf()).status).toBe('refunded')
+  expect((await readPayment(shop, payment_id)).refunds).toEqual([{ amount: 58_800, status: 'processed' }])
+  expect((await customer.send('listCreditNotes', { params })).body).toMatchObject([{ amount: 588 }])
+})
+
+/** Has the books asked what went back of a payment, as an event does. */
+async function hurryRefundsOf(paymentId: string): Promise<void> {
+  await addRefundEvent(shop.db, paymentId)
+  await quiet(shop)
+}

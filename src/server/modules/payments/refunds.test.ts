@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { openCheckout, paidCheckout, pay, paymentStatusOf, stockProduct } from '#tests/support/buying.ts'
-import { hurry, quiet } from '#tests/support/jobs.ts'
+import { hurry, quiet, runNow } from '#tests/support/jobs.ts'
 import { readLedger, readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -137,15 +137,12 @@ test('a refund that is stuck for an hour is shown, and mailed to the owner once'
   expect(await alarms()).toEqual([])
 
   shop.travel(HOUR_MS + 60_000)
-  for (let count = 0; count < 3; count += 1) {
-    await addJob(shop.db, 'report-stuck-refunds', {})
-    await hurry(shop, 'report-stuck-refunds')
-  }
+  for (let count = 0; count < 3; count += 1) await runNow(shop, 'watch-money')
 
   expect(await alarms()).toMatchObject([{ kind: 'refund_stuck', about: paymentId, rupees: 294 }])
   await hurry(shop, 'mail')
   const mails = await shop.mailsTo(shop.config.admin.email)
-  expect(mails.filter(({ subject }) => subject === 'A refund of ₹294 is stuck')).toHaveLength(1)
+  expect(mails.filter(({ subject }) => subject === `Money: Refund is stuck, ₹294 (${paymentId})`)).toHaveLength(1)
 
   shop.sandbox.faults.clear()
   await hurry(shop, 'refund')

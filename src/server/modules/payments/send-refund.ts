@@ -2,6 +2,7 @@ import { type PaymentProvider, type ProviderPayment, ProviderRefused } from '#po
 import type { PaymentDeps } from './deps.ts'
 import { matchRefunds, type PaymentBooks } from './match-refunds.ts'
 import { refuseRefund } from './refuse-refund.ts'
+import { addPaymentEvent } from './store.ts'
 import { addRefundJob, type RefundRow, refundById } from './stores/refunds.ts'
 
 const LOOK_AGAIN_MS = 10 * 60_000
@@ -23,7 +24,9 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<v
       { refundId, paymentId: refund.paymentId },
       'a refund waits: the payment provider gives a status the shop does not know',
     )
-  } else if (books.payment.status !== 'created' && books.payment.status !== 'failed') {
+  } else if (books.payment.status === 'failed') {
+    await addPaymentEvent(db, refund.paymentId) // the money never came, so there is nothing to give back
+  } else if (books.payment.status !== 'created') {
     await ask(deps, refundId, books)
   }
   const after = await refundById(db, refundId)

@@ -2,17 +2,19 @@ import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { losePayment } from './lose-payment.ts'
-import { type OtherAmount, otherAmountReturned, otherAmountToOwner, paymentReturned } from './mails.ts'
+import { type OtherAmount, otherAmountReturned, paymentReturned } from './mails.ts'
+import { noteFailed } from './note-failed.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
-import { factsOf, isUnconfirmed, saveFailed, saveOffer, statusOf } from './store.ts'
-import { addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
+import { factsOf, isKnown, isUnconfirmed, isUndecided, saveOffer, statusOf } from './store.ts'
+import { addMoneyLook, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
 /** Money in and money out, as the provider's books show it: what the other modules may ask and order. */
 export const createPayments = (deps: PaymentDeps) => ({
   provider: deps.provider,
+  /** Writes a payment down; true when its money was given up before. */
   record: (tx: Tx, checkoutId: string, payment: GivenPayment) => recordPayment(deps, tx, checkoutId, payment),
   takeOffer: (tx: Tx, paymentId: string, offerId: string, offerPaise: number) =>
     saveOffer(tx, paymentId, offerId, offerPaise),
@@ -27,16 +29,19 @@ export const createPayments = (deps: PaymentDeps) => ({
   askAboutRefunds: (tx: Query, paymentId: string) => addRefundEvent(tx, paymentId),
   tellRefund: (tx: Tx, email: string, { amountPaise }: GivenPayment) =>
     deps.mail.queue(tx, email, ...paymentReturned(amountPaise)),
-  /** Tells the customer and the owner of a payment that was not of its order's amount. */
+  /** Tells the customer, and by Money the owner, of a payment that was not of its order's amount. */
   async tellOtherAmount(tx: Tx, email: string, other: OtherAmount) {
     await deps.mail.queue(tx, email, ...otherAmountReturned(other))
-    await deps.mail.queue(tx, deps.shop.ownerEmail, ...otherAmountToOwner(other))
+    await addMoneyLook(tx)
   },
   factsOf: (tx: Query, paymentId: string) => factsOf(tx, paymentId),
-  noteFailed: (tx: Query, paymentId: string) => saveFailed(tx, paymentId, deps.clock()),
+  isKnown: (tx: Query, paymentId: string) => isKnown(tx, paymentId),
+  /** The money of a payment will not come; true when some was to go back. */
+  noteFailed: (tx: Tx, paymentId: string) => noteFailed(deps, tx, paymentId),
   /** So much is with the customer, by a bank's decision in a dispute. */
   lose: (tx: Tx, paymentId: string, lost: { disputeId: string; amountPaise: number }) =>
     losePayment(deps, tx, paymentId, lost),
   statusOf: (tx: Query, paymentId: string) => statusOf(tx, paymentId),
   isUnconfirmed: (tx: Query, checkoutId: string) => isUnconfirmed(tx, checkoutId),
+  isUndecided: (tx: Query, checkoutId: string) => isUndecided(tx, checkoutId),
 })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/payment-status.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { paymentEvents, payments } from './tables.ts'
 
@@ -38,22 +39,33 @@ export async function isKnown(db: Query, paymentId: string): Promise<boolean> {
   return payment !== undefined
 }
 
-/** Notes that money which was only promised does not come, as far as the books know now. */
-export async function saveFailed(db: Query, paymentId: string, at: Date): Promise<void> {
-  await db
+/** A promise of money that is not kept, from the moment when that was first known. */
+export async function saveFailed(tx: Tx, paymentId: string, at: Date): Promise<void> {
+  await tx
     .update(payments)
-    .set({ failedAt: at })
-    .where(and(eq(payments.id, paymentId), eq(payments.status, 'authorized'), isNull(payments.failedAt)))
+    .set({ status: 'authorized', failedAt: sql`coalesce(${payments.failedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(payments.id, paymentId))
 }
 
-/** Whether a checkout's order stands on a signature alone so far. */
+/** Whether money of a checkout stands on a signature alone so far. */
 export async function isUnconfirmed(db: Query, checkoutId: string): Promise<boolean> {
+  const isPromised = and(eq(payments.checkoutId, checkoutId), eq(payments.status, 'authorized'))
+  return (await db.select({ id: payments.id }).from(payments).where(isPromised)).length > 0
+}
+
+/** Whether the books have still to say what becomes of some money of a checkout. */
+export async function isUndecided(db: Query, checkoutId: string): Promise<boolean> {
+  const isPromised = and(eq(payments.checkoutId, checkoutId), eq(payments.status, 'authorized'))
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, 'authorized')))
+    .where(and(isPromised, isNull(payments.failedAt)))
   return rows.length > 0
 }
+
+/** Has a payment looked at as if an event had told of it; the job is the checkout's. */
+export const addPaymentEvent = (db: Query, paymentId: string): Promise<void> =>
+  addJob(db, 'payment-event', { paymentId }, { maxAttempts: UNTIL_DONE, isUrgent: true })
 
 /** The payment's row, locked: everything that goes back of one payment goes one after the other. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {

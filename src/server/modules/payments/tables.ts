@@ -60,7 +60,7 @@ export const refunds = pgTable(
     refusal: text(),
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),
-    reportedAt: moment('reported_at'), // when the owner was told that it is stuck
+    reportedAt: moment('reported_at'), // unused: money health tells of what is stuck
     toldAt: moment('told_at'), // when the customer was told
   },
   (table) => [

@@ -40,7 +40,7 @@ export async function addJobs(
   tx: Query,
   name: string,
   jobs: readonly (Timing & { payload: object })[],
-  { maxAttempts = TRIES }: { maxAttempts?: number } = {},
+  { maxAttempts = TRIES, isUrgent = false }: Pick<JobOptions, 'maxAttempts' | 'isUrgent'> = {},
 ): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(
@@ -48,6 +48,7 @@ export async function addJobs(
       payload := job.payload,
       run_at := now() + coalesce(job."delayMs", 0) * interval '1 ms',
       max_attempts := ${maxAttempts}::int,
-      job_key := job.key
+      job_key := job.key,
+      priority := ${isUrgent ? URGENT : 0}::int
     ) from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text, "delayMs" float8)`)
 }

@@ -21,11 +21,14 @@ export function drawTotals(sheet: Sheet, invoice: Invoice, end: number): void {
   drawRow(sheet, 'Total', rupees(invoice.total), y + 8, 'total')
 }
 
-function rowsOf({ kind, subtotal, discount, taxable, taxes, shipping }: Invoice): [string, string][] {
+function rowsOf({ kind, subtotal, discount, offer, taxable, taxes, shipping }: Invoice): [string, string][] {
   const taxRows = taxes.map(({ name, percent, amount }): [string, string] => [`${name} ${percent}%`, rupees(amount)])
   if (kind === 'credit_note') return [['Taxable value', rupees(taxable)], ...taxRows]
 
-  const saved: [string, string][] = discount > 0 ? [['Discount', rupees(-discount)]] : []
+  const saved: [string, string][] = [
+    ...(discount > 0 ? [['Discount', rupees(-discount)] as [string, string]] : []),
+    ...(offer > 0 ? [['Offer at payment, before tax', rupees(-offer)] as [string, string]] : []),
+  ]
 
   return [
     ['Subtotal', rupees(subtotal)],
@@ -42,12 +45,15 @@ function drawRow(sheet: Sheet, label: string, amount: string, y: number, style: 
   return y + write(sheet, amount, { x: LEFT, y, style, align: 'right', isFigure: true })
 }
 
-function drawNotes(sheet: Sheet, { kind, totalInWords, discount }: Invoice, top: number): void {
+function drawNotes(sheet: Sheet, { kind, totalInWords, discount, payment }: Invoice, top: number): void {
   let y = top + write(sheet, 'TOTAL IN WORDS', { y: top, style: 'label', tag: 'H2' }) + 3
   y += write(sheet, totalInWords, { y, width: NOTES_WIDTH }) + 12
 
   const notes = [
     ...(discount > 0 ? ['The taxable values of the items are after their share of the discount.'] : []),
+    ...(kind === 'invoice' && payment.offer > 0
+      ? [`The offer at payment, ${rupees(payment.offer)} in all, is shared out over value, tax and shipping.`]
+      : []),
     kind === 'credit_note'
       ? 'The tax is the share of the invoice’s tax that is taken back, to the paisa.'
       : 'The tax of the whole order is rounded to the nearest rupee (section 170, CGST Act, 2017), then shared out.',

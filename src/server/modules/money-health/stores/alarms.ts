@@ -53,10 +53,10 @@ const hourBefore = (now: Date): string => new Date(now.getTime() - 3_600_000).to
 
 type Line = Pick<MoneyAlarm, 'kind' | 'about'>
 
-/** The lines that nobody was told of, and when each kind was last told. */
+/** The lines that nobody was told of, and when each kind was last told, among the lines that the owner has not dealt with. */
 export async function untoldAlarms(tx: Tx): Promise<(Line & { lastTold: Date | null })[]> {
   const { rows } = await tx.execute<Line & { lastTold: string | null }>(sql`
-    select a.kind, a.about, (select max(told_at) from ${moneyAlarms} told where told.kind = a.kind) as "lastTold"
+    select a.kind, a.about, (select max(told_at) from ${moneyAlarms} told where told.kind = a.kind and told.seen_at is null) as "lastTold"
     from ${moneyAlarms} a where a.told_at is null and a.seen_at is null`)
 
   return rows.map((row) => ({ ...row, lastTold: row.lastTold === null ? null : new Date(row.lastTold) }))
@@ -75,11 +75,18 @@ export async function lockTelling(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('money alarms'))`)
 }
 
-export async function saveSeen(tx: Tx, { kind, about }: Line, now: Date): Promise<void> {
-  await tx
+/** Marks a line as seen; false when it was before. */
+export async function saveSeen(tx: Tx, { kind, about }: Line, now: Date): Promise<boolean> {
+  const changed = await tx
     .insert(moneyAlarms)
     .values({ kind, about, raisedAt: now, toldAt: now, seenAt: now })
-    .onConflictDoUpdate({ target: [moneyAlarms.kind, moneyAlarms.about], set: { seenAt: now } })
+    .onConflictDoUpdate({
+      target: [moneyAlarms.kind, moneyAlarms.about],
+      set: { seenAt: now },
+      setWhere: isNull(moneyAlarms.seenAt),
+    })
+    .returning({ about: moneyAlarms.about })
+  return changed.length > 0
 }
 
 /** Sends what is worth an alert to wherever the owner wants it, however long that takes. */

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { UNCONFIRMED_AFTER_MS } from '#domain/checkout-life.ts'
 import { REFUND_STUCK_AFTER } from '#domain/refund-time.ts'
+import { checkouts } from '#modules/checkout/tables.ts'
 import { disputes } from '#modules/disputes/tables.ts'
 import { moneyAlarms, watchedPayments } from '#modules/money-health/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
+
+const RUPEES = sql`'FM99G99G99G990.00'::text`
 
 const before = (now: Date, ms: number): SQL => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
 
@@ -17,20 +20,20 @@ export const paymentAlarms = (now: Date): SQL => sql`
     left join ${orders} o on o.payment_id = p.id
   )
   select 'captured_without_order' as kind, id as about, created_at as since, amount_paise / 100.0 as rupees,
-    case when order_id is null then 'The money came in, but there is neither an order nor a refund for it.'
-      else 'The order ' || number || ' is cancelled, and its money did not go back.' end as detail,
+    case when order_id is null then 'The money came in, but there is neither an order nor a full refund for it.'
+      else 'The order ' || number || ' is cancelled, and its money does not all go back.' end as detail,
     order_id as "orderId", null::uuid as "refundId"
   from watched w
   where status = 'captured' and coalesce(order_status, 'cancelled') = 'cancelled'
-    and not exists (select from ${refunds} r where r.payment_id = w.id)
   union all
   select 'amount_mismatch', number, placed_at, amount_paise / 100.0,
     'The order says ₹' || total || ', the payment ' || id || ' says otherwise.', order_id, null
   from watched where amount_paise + coalesce(offer_paise, 0) <> total * 100 and order_status <> 'cancelled'
   union all
   select 'other_amount', w.id, r.created_at, w.amount_paise / 100.0,
-    'The payment was not of its order’s amount. It goes back to the customer, who was told so.', w.order_id, r.id
-  from watched w join ${refunds} r on r.payment_id = w.id
+    'Paid: ₹' || to_char(w.amount_paise / 100.0, ${RUPEES}) || ', asked: ₹' || to_char(c.total, ${RUPEES})
+      || '. It goes back to the customer in full, who was told so.', w.order_id, r.id
+  from watched w join ${refunds} r on r.payment_id = w.id join ${checkouts} c on c.id = w.checkout_id
   where r.cause = 'other_amount'
   union all
   select 'refund_stuck', w.id, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,

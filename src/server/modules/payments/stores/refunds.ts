@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isCounted } from '#domain/refund-sums.ts'
-import { payments, refunds } from '#modules/payments/tables.ts'
+import { refunds } from '#modules/payments/tables.ts'
 import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 
@@ -42,28 +42,6 @@ export async function takeUntold(tx: Tx, paymentId: string, now: Date): Promise<
   return untold.filter(isCounted)
 }
 
-/** The unfinished refunds from before `since` that the owner has not heard of, marked as reported. */
-export async function reportStuck(tx: Tx, now: Date, since: Date) {
-  return tx
-    .update(refunds)
-    .set({ reportedAt: now })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.id, refunds.paymentId),
-        inArray(refunds.status, ['pending', 'failed']),
-        eq(refunds.isElsewhere, false),
-        isNull(refunds.reportedAt),
-        lt(refunds.createdAt, since),
-      ),
-    )
-    .returning({
-      paymentId: refunds.paymentId,
-      reason: refunds.reason,
-      amountPaise: sql<number>`coalesce(${refunds.amountPaise}, ${payments.amountPaise})`.mapWith(Number),
-    })
-}
-
 /** Has a refund brought forward, now or later; it is one job however often it is asked for. */
 export const addRefundJob = (tx: Query, refundId: string, inMs = 0): Promise<void> =>
   addJob(
@@ -80,3 +58,7 @@ export const addRefundEvent = (tx: Query, paymentId: string): Promise<void> =>
 /** Tells the orders that what goes back of a payment has changed. */
 export const addRefundNews = (tx: Query, paymentId: string): Promise<void> =>
   addJob(tx, 'refund-news', { paymentId }, { key: `refund-news:${paymentId}`, maxAttempts: UNTIL_DONE })
+
+/** Has the money looked over now, for what the owner must hear of at once. */
+export const addMoneyLook = (tx: Query): Promise<void> =>
+  addJob(tx, 'watch-money', {}, { key: 'watch-money:now', isUrgent: true })

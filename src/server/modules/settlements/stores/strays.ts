@@ -39,5 +39,5 @@ export const addEvents = (db: Query, task: 'payment-event' | 'refund-event', pay
     db,
     task,
     paymentIds.map((paymentId) => ({ payload: { paymentId } })),
-    { maxAttempts: UNTIL_DONE },
+    { maxAttempts: UNTIL_DONE, isUrgent: true },
   )

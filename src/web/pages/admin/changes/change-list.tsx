@@ -14,6 +14,7 @@ const ACTIONS: Record<string, string> = {
   status: 'Status changed',
   tracking: 'Tracking number given',
   refund: 'Refunded',
+  seen: 'Marked as seen',
 }
 
 /** Who changed a product or an order, when, from what to what. */

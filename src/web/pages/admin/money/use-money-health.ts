@@ -6,6 +6,7 @@ import { MINE } from '#web/data/query-client.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const MONEY_HEALTH = [MINE, 'money-health']
+const SEEN = [MINE, 'seen-alarms']
 
 /** What is wrong with the money. Old news would be worse than none, so opening the view asks anew. */
 export function useMoneyHealth({ isReadAnew = false } = {}) {
@@ -27,6 +28,14 @@ export function useMarkSeen() {
     mutationFn: (body: SeenAlarm) => api('markAlarmSeen', { body }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(refusalOf(error, 'That did not work. Please try again.').message),
-    onSettled: () => client.invalidateQueries({ queryKey: MONEY_HEALTH }),
+    onSettled: () =>
+      Promise.all([MONEY_HEALTH, SEEN].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
+}
+
+/** Which lines were marked as seen, and by whom. */
+export function useSeenAlarms() {
+  const api = useApi()
+
+  return useQuery({ queryKey: SEEN, queryFn: ({ signal }) => api('listSeenAlarms', { signal }) })
 }

@@ -1,0 +1,30 @@
+import type { CheckoutDeps } from './deps.ts'
+import { addPaymentEvents, unfinishedAmong, unfinishedSince } from './stores/unfinished.ts'
+
+const DAY_MS = 86_400_000
+
+/** More than are asked about one by one within half a minute, by a provider that takes its time. */
+const MANY = 300
+
+/**
+ * After a start with many unfinished checkouts: reads the provider's list of all payments since the oldest of them, a
+ * hundred at a time, and settles what was paid. One by one their turn would come too late for some.
+ */
+export async function askForAll({ db, clock, payments }: CheckoutDeps): Promise<void> {
+  const { count, oldest } = await unfinishedSince(db)
+  if (count < MANY || !oldest) return
+
+  const period = { from: oldest, to: new Date(clock().getTime() + DAY_MS) }
+  for await (const page of payments.provider.allPayments(period)) {
+    const paid = page.filter(({ status }) => status !== 'created' && status !== 'failed')
+    const unfinished = await unfinishedAmong(
+      db,
+      paid.flatMap(({ orderId }) => orderId ?? []),
+    )
+    const news = paid.filter(({ orderId }) => orderId !== null && unfinished.has(orderId))
+    await addPaymentEvents(
+      db,
+      news.map(({ id }) => id),
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { ChangeEntry } from '#web/pages/admin/changes/change-list.tsx'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSeenAlarms } from './use-money-health.ts'
+
+/** The lines that somebody took off by having seen them; fetched when they are asked for. */
+export function SeenAlarms() {
+  const [isOpen, setOpen] = useState(false)
+
+  return (
+    <details className="mt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer py-2 text-admin-ink-2">Lines marked as seen</summary>
+      {isOpen && <SeenList />}
+    </details>
+  )
+}
+
+function SeenList() {
+  const { data: entries, isError, refetch } = useSeenAlarms()
+
+  if (isError) return <LoadFailed message="The seen lines could not be loaded." retry={refetch} />
+  if (!entries) return <Skeleton className="h-16" />
+  if (entries.length === 0) return <p className="text-admin-ink-2">None so far.</p>
+
+  return (
+    <ol className="wrap-anywhere mt-2 grid gap-3">
+      {entries.map((entry) => (
+        <ChangeEntry key={entry.at + JSON.stringify(entry.after)} change={entry} />
+      ))}
+    </ol>
+  )
+}
