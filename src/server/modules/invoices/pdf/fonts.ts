@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import type { TextFont } from './printable.ts'
+import { rememberLayout } from './remembered-layout.ts'
 
 /** Every font of a sheet: those for what people type, and the one for our own titles. */
 export type SheetFont = TextFont | 'semibold'
@@ -14,7 +15,8 @@ const parsed = new Map<SheetFont, Font>()
 export function parsedFont(name: SheetFont): Font {
   const known = parsed.get(name)
   if (known) return known
-  const font = create(readFileSync(join(import.meta.dirname, 'fonts', FILES[name] ?? `${name}.ttf`)))
+  const file = join(import.meta.dirname, 'fonts', FILES[name] ?? `${name}.ttf`)
+  const font = rememberLayout(create(readFileSync(file)))
   parsed.set(name, font)
 
   return font
