@@ -5,6 +5,7 @@ import type { Speed, SpeedFigures } from './speed.ts'
 export type Recorded = Record<string, number>
 
 const LEAST = 0.8
+const MOST_WHILE_DRAWING = 3
 const HEAD = '| what | requests a second | raw node:http | CPU µs a request | raw | ratio | held to |'
 
 /** The ratios that the page records. */
@@ -20,14 +21,17 @@ export function readRecorded(page: string): Recorded {
 }
 
 /** Every ratio that is too far below what is recorded, in words. */
-export function judgeSpeed({ speeds }: SpeedFigures, recorded: Recorded): string[] {
-  return speeds
+export function judgeSpeed({ speeds, drawing }: SpeedFigures, recorded: Recorded): string[] {
+  const slow = speeds
     .filter(({ name, ratio }) => ratio < LEAST * (recorded[name] ?? 0))
     .map(({ name, ratio }) => `${name}: ${ratio.toFixed(2)} of raw node:http, where ${recorded[name]} is recorded`)
+  const waits = `home while invoices are drawn: ${drawing.ratio.toFixed(1)} × the time it takes alone, ${MOST_WHILE_DRAWING} allowed`
+
+  return drawing.ratio > MOST_WHILE_DRAWING ? [...slow, waits] : slow
 }
 
 /** The figures as a table for people. */
-export const tabulateSpeed = ({ speeds, residentMib, readySeconds }: SpeedFigures, recorded: Recorded) => [
+export const tabulateSpeed = ({ speeds, residentMib, readySeconds, drawing }: SpeedFigures, recorded: Recorded) => [
   ...speeds.map((speed) => {
     const [what, rate, rawRate, cpu, rawCpu, ratio, held] = cellsOf(speed, recorded)
     return {
@@ -42,6 +46,8 @@ export const tabulateSpeed = ({ speeds, residentMib, readySeconds }: SpeedFigure
   }),
   { what: `resident after the start: ${residentMib.toFixed(0)} MiB` },
   { what: `second start: ${readySeconds.toFixed(1)} s` },
+  { what: `home's p99 while invoices are drawn: ${drawing.ratio.toFixed(1)} ×` },
+  { what: `processor time of an invoice: ${drawing.cpuMsAnInvoice.toFixed(0)} ms` },
 ]
 
 function cellsOf({ name, shopRate, rawRate, shopCpu, rawCpu, ratio }: Speed, recorded: Recorded): string[] {
@@ -53,7 +59,7 @@ function cellsOf({ name, shopRate, rawRate, shopCpu, rawCpu, ratio }: Speed, rec
 
 /** The page that keeps the figures, with the machine and the day they were taken on. */
 export function pageOf(figures: SpeedFigures, recorded: Recorded): string {
-  const { speeds, residentMib, readySeconds } = figures
+  const { speeds, residentMib, readySeconds, drawing } = figures
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() || arch()}), ${platform()} ${arch()}, Node ${process.versions.node}`
   const [, busy = 0] = loadavg()
@@ -75,5 +81,8 @@ ${speeds.map((speed) => `| ${cellsOf(speed, recorded).join(' | ')} |`).join('\n'
 |---|---|
 | resident after the start, the shop's process | ${residentMib.toFixed(0)} MiB |
 | second start, from \`node\` to ready | ${readySeconds.toFixed(1)} s |
+| home at 100 requests a second, p99, alone | ${drawing.quietMs.toFixed(1)} ms |
+| the same while ${drawing.drawnASecond.toFixed(0)} invoices a second are drawn (20 are asked for); at most ${MOST_WHILE_DRAWING} × | ${drawing.drawingMs.toFixed(1)} ms (${drawing.ratio.toFixed(1)} ×) |
+| processor time of an invoice, its call included | ${drawing.cpuMsAnInvoice.toFixed(0)} ms |
 `
 }

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { type Drawing, measureDrawing } from './home-while-drawing.ts'
 import { load } from './load.ts'
 import { cpuSeconds, residentMib } from './processes.ts'
 import { median } from './rounds.ts'
@@ -25,7 +26,7 @@ export type Speed = {
   ratio: number
 }
 
-export type SpeedFigures = { speeds: Speed[]; residentMib: number; readySeconds: number }
+export type SpeedFigures = { speeds: Speed[]; residentMib: number; readySeconds: number; drawing: Drawing }
 
 type Server = { port: number; pid: number }
 
@@ -64,8 +65,10 @@ export async function measureSpeed(step: (text: string) => void): Promise<SpeedF
     step('Asking both')
     const speeds: Speed[] = []
     for (const [name, path] of paths) speeds.push(await compare(name, path, { port, pid: shop.pid }, raw))
+    step('Having invoices drawn meanwhile')
+    const drawing = await measureDrawing({ port, pid: shop.pid, databaseUrl: database.url })
 
-    return { speeds, ...figures }
+    return { speeds, ...figures, drawing }
   } finally {
     raw.stop()
     await shop.stop()
