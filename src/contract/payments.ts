@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
+import { page } from './list-query.ts'
 import { text } from './text.ts'
 
 export const ALARM_KINDS = [
@@ -82,5 +83,6 @@ export const listSeenAlarms = endpoint('listSeenAlarms', {
   summary: 'Which lines of money health were marked as seen, by whom and when, newest first.',
   role: 'admin',
   staff: ['owner', 'accountant'],
+  query: z.object(page),
   answer: z.array(AuditEntry),
 })

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { codeTries, recoveryRequests, registrations, users } from '#modules/accounts/tables.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
@@ -166,6 +166,30 @@ test('many sign-ups of one email are not many chances: a guess takes a try off t
   expect((await verify(oldest?.visitor ?? shop.visitor(), email, oldest?.otp ?? '')).status, 'its own browser').toBe(
     200,
   )
+})
+
+test('a new sign-up, or a new request, for each few guesses buys one client no more than sixty a day', async () => {
+  const { email } = await shop.signInCustomer()
+  const asking = shop.visitor()
+  await asking.send('forgotPassword', { body: { email } })
+  const otp = await shop.codeFor(email)
+  const signedUp = await signUp('ever-new@dhamaka.test')
+
+  for (const [kind, guess, visitor, whose, right] of [
+    ['sign-up', verify, signedUp.visitor, 'ever-new@dhamaka.test', signedUp.otp],
+    ['recovery', recover, asking, email, otp],
+  ] as const) {
+    const [wrong = '', another = ''] = wrongCodes(right, 2)
+    expect((await guess(visitor, whose, wrong)).status).toBe(400)
+    const [counted] = await shop.db
+      .select()
+      .from(codeTries)
+      .where(like(codeTries.whose, `${kind}:${whose}:%`))
+    if (!counted) throw new Error('the guess was not counted for its client')
+    await shop.db.insert(codeTries).values(Array.from({ length: 58 }, () => counted)) // made by other browsers there
+    expect((await guess(visitor, whose, another)).status).toBe(400)
+    expect((await guess(visitor, whose, right)).status).toBe(429)
+  }
 })
 
 test('presses of the resend button at once bring one code', async () => {

@@ -30,6 +30,10 @@ export function spendGuess<Compared>(
   })
 }
 
+/** Counts a guess that is compared with nothing here. */
+export const countGuess = (deps: AccountDeps, kind: GuessKind, whose: string): Promise<void> =>
+  spendGuess(deps, kind, whose, async () => {})
+
 /** Gives all guesses back to who has proven to be the right one. */
 export const forgiveGuesses = ({ db }: AccountDeps, kind: GuessKind, whose: string): Promise<void> =>
   deleteCodeTries(db, kind, whose)

@@ -9,7 +9,8 @@ const QUARTER = 900
  * could use up what belongs to somebody else, there are two rows: one for whom the stranger cannot be, one for the rest.
  */
 const LIMITS = {
-  'register:email': { times: 10, perSeconds: HOUR, isFixed: true },
+  'register:client': { times: 10, perSeconds: HOUR, isFixed: true }, // per email and client
+  'register:email': { times: 30, perSeconds: HOUR, isFixed: true },
   'register:ip': { times: 200, perSeconds: HOUR },
   'resend:browser': { times: CODE.resendsPerHour, perSeconds: HOUR, isFixed: true }, // per sign-up, for who holds its cookie
   'resend:email': { times: CODE.resendsPerHour, perSeconds: HOUR, isFixed: true },
@@ -48,6 +49,8 @@ export const GUESSES = {
   'sign-up': { times: CODE.triesPerDay, withinSeconds: 24 * HOUR, words: TODAY }, // per email, without a cookie
   recovery: { times: CODE.triesPerDay, withinSeconds: 24 * HOUR, words: TODAY },
   'own-browser': { times: CODE.triesPerDay, withinSeconds: 24 * HOUR, words: TODAY }, // per sign-up or recovery
+  // Per email and client, whatever browsers it says to be: a new sign-up for each five guesses buys no more than these.
+  'own-client': { times: 4 * CODE.triesPerDay, withinSeconds: 24 * HOUR, words: TODAY },
   'second-factor': { times: 10, withinSeconds: HOUR, words: 'Too many wrong codes. Please try again in an hour.' }, // per user
 } as const
 

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { hashSecret } from '#platform/secrets/secrets.ts'
 import { isCodeOf } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
-import { spendGuess } from './guesses.ts'
+import { countGuess, spendGuess } from './guesses.ts'
 import { limitKey, tryOf } from './limits.ts'
 import { passwordChanged } from './mails.ts'
 import { hashPassword } from './passwords.ts'
@@ -69,7 +69,10 @@ async function comparedWith(deps: AccountDeps, { email, user, browserKey, client
   const flood = isOwn ? tryOf('code:browser', own.id) : tryOf('code:recovery', email)
   await limit.spendEach(flood, tryOf('code:ip', clientIp))
 
-  if (isOwn) return spendGuess(deps, 'own-browser', own.id, (tx) => takeOwnRecoveryTry(tx, own.id, clock()))
+  if (isOwn) {
+    await countGuess(deps, 'own-client', `recovery:${email}:${clientIp}`)
+    return spendGuess(deps, 'own-browser', own.id, (tx) => takeOwnRecoveryTry(tx, own.id, clock()))
+  }
   return spendGuess(deps, 'recovery', email, async (tx) =>
     user ? takeRecoveryTries(tx, user.id, clock(), CODE.liveAtOnce) : [],
   )

@@ -18,7 +18,11 @@ export async function register(
   { email, name, phone, password }: Registration,
   clientIp: string,
 ): Promise<{ browserKey: string }> {
-  await limit.spendEach(tryOf('register:email', email), tryOf('register:ip', clientIp))
+  await limit.spendEach(
+    tryOf('register:client', email, clientIp),
+    tryOf('register:email', email),
+    tryOf('register:ip', clientIp),
+  )
   if (await userByEmail(db, email)) throw new Refusal('email_taken')
 
   const [id, browserKey, now] = [newId(), newSecret(), clock()]

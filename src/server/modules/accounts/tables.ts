@@ -111,9 +111,9 @@ export const recoveryCodes = pgTable(
 export const codeTries = pgTable(
   'code_tries',
   {
-    whose: text('email').notNull(), // an email, or the id of the one browser's request or of the user that it is about
+    whose: text('email').notNull(), // an email (with a client), or the id of the one browser's request or of the user that it is about
     triedAt: moment('tried_at').notNull(),
-    kind: text({ enum: ['sign-up', 'recovery', 'own-browser', 'second-factor'] })
+    kind: text({ enum: ['sign-up', 'recovery', 'own-browser', 'own-client', 'second-factor'] })
       .notNull()
       .default('sign-up'),
   },

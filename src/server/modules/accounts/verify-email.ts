@@ -6,7 +6,7 @@ import { newId } from '#platform/postgres/ids.ts'
 import { hashSecret } from '#platform/secrets/secrets.ts'
 import { isCodeOf } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
-import { spendGuess } from './guesses.ts'
+import { countGuess, spendGuess } from './guesses.ts'
 import { tryOf } from './limits.ts'
 import { welcome } from './mails.ts'
 import {
@@ -32,7 +32,7 @@ export async function verifyEmail(
   const flood = browser ? tryOf('code:browser', browser.toString('hex')) : tryOf('code:sign-up', email)
   await deps.limit.spendEach(flood, tryOf('code:ip', clientIp))
 
-  const compared = browser ? await ownSignUp(deps, email, browser) : await anySignUp(deps, email)
+  const compared = browser ? await ownSignUp(deps, email, browser, clientIp) : await anySignUp(deps, email)
   const registration = compared.find(({ id, codeHash }) => isCodeOf(deps.sign, id, otp, codeHash))
   if (!registration) throw new Refusal('invalid_otp')
 
@@ -42,10 +42,16 @@ export async function verifyEmail(
 }
 
 /** A browser that signed up verifies its own sign-up, with tries that nobody else uses up. */
-async function ownSignUp(deps: AccountDeps, email: string, browser: Buffer): Promise<RegistrationRow[]> {
+async function ownSignUp(
+  deps: AccountDeps,
+  email: string,
+  browser: Buffer,
+  clientIp: string,
+): Promise<RegistrationRow[]> {
   const own = await registrationByBrowser(deps.db, browser)
   if (own?.email !== email) return []
 
+  await countGuess(deps, 'own-client', `sign-up:${email}:${clientIp}`)
   return spendGuess(deps, 'own-browser', own.id, (tx) => takeOwnRegistrationTry(tx, own.id, deps.clock()))
 }
 

@@ -25,6 +25,3 @@ export async function markSeen({ db, clock, audit }: Deps, adminId: string, { ki
     if (isNews) await audit.record(tx, adminId, { subject: 'money', subjectId: MONEY_ID, action: 'seen', after })
   })
 }
-
-/** Which lines were marked as seen, by whom and when; newest first. */
-export const listSeen = ({ audit }: Pick<Deps, 'audit'>) => audit.list('money', MONEY_ID)

@@ -1,7 +1,8 @@
 import * as contract from '#contract/payments.ts'
 import type { Serve } from '#platform/http/api-server.ts'
+import { answerList } from '#platform/http/list-answer.ts'
 import type { MoneyHealthDeps } from './deps.ts'
-import { listSeen, markSeen } from './mark-seen.ts'
+import { markSeen } from './mark-seen.ts'
 import { findAlarms } from './stores/alarms.ts'
 
 /** Looks over everything about money for the owner. It changes nothing of it, and nothing else of the shop reads it. */
@@ -14,9 +15,12 @@ export function moneyHealthRoutes(serve: Serve, deps: Pick<MoneyHealthDeps, 'db'
     return { message: 'Marked as seen.' }
   })
 
-  serve(contract.listSeenAlarms, async () => {
-    const entries = await listSeen(deps)
-
-    return entries.map(({ id: _, ...entry }) => entry)
-  })
+  serve(contract.listSeenAlarms, ({ query, c }) =>
+    answerList(
+      c,
+      query,
+      (limit, position) => deps.audit.list('money', limit, position),
+      ({ id: _, date: __, ...entry }) => entry,
+    ),
+  )
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#platform/postgres/database.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
 import { createSeal, KEY_BYTES, keyIdOf, type Seal, sealedWith } from './seal.ts'
-import { SECRET_KEY_EXAMPLE, type SecretKeys } from './secret-key.ts'
+import type { SecretKeys } from './secret-key.ts'
 import { insertServerKey, lockServerKey, readServerKey, replaceServerKey } from './server-keys.ts'
 
 /**
@@ -10,6 +10,8 @@ import { insertServerKey, lockServerKey, readServerKey, replaceServerKey } from 
  * key can be changed by changing one row, and every running instance goes on with what it has opened.
  */
 const MASTER = 'sealing'
+
+const IF_LOST = 'If it is lost for good: npm run rotate-key -- --lost'
 
 /** The seal for the secrets in the database; the first start makes its key. */
 export async function openVault(db: Database, keys: SecretKeys): Promise<Seal> {
@@ -27,11 +29,13 @@ function openMaster(sealed: string, keys: SecretKeys): Seal {
   const key = keys.find(wanted)
   if (!key) {
     refuse(
-      `is missing: the database is sealed with the key ${wanted}, which a backup of it alone does not hold. Put that key into ${keys.place}`,
+      `is missing: the database is sealed with the key ${wanted}, which a backup of it alone does not hold. Put that key into ${keys.place}. ${IF_LOST}`,
     )
   }
   if (keyIdOf(key) !== wanted) {
-    refuse(`is another one: the database is sealed with the key ${wanted}, and ${keys.place} holds ${keyIdOf(key)}`)
+    refuse(
+      `is another one: the database is sealed with the key ${wanted}, and ${keys.place} holds ${keyIdOf(key)}. ${IF_LOST}`,
+    )
   }
   return createSeal(Buffer.from(createSeal(key).open(sealed, MASTER), 'hex'))
 }
@@ -55,4 +59,4 @@ function refuse(words: string): never {
   throw new SettingsError([problem(words)])
 }
 
-const problem = (words: string) => ({ name: 'SECRET_KEY', problem: words, example: SECRET_KEY_EXAMPLE })
+const problem = (words: string) => ({ name: 'SECRET_KEY', problem: words })

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 
 /** One setting that cannot be used, said so that the reader can mend it. */
-export type SettingProblem = { name: string; problem: string; example: string }
+export type SettingProblem = { name: string; problem: string; example?: string }
 
 /** Thrown once with every bad or missing setting, so that nobody has to mend them one start at a time. */
 export class SettingsError extends Error {
@@ -10,7 +10,9 @@ export class SettingsError extends Error {
 
   constructor(problems: SettingProblem[]) {
     super(
-      problems.map(({ name, problem, example }) => `${name} ${problem} (for example ${name}=${example})`).join('\n'),
+      problems
+        .map(({ name, problem, example }) => `${name} ${problem}${example ? ` (for example ${name}=${example})` : ''}`)
+        .join('\n'),
     )
     this.problems = problems
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ChangeEntry } from '#web/pages/admin/changes/change-list.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSeenAlarms } from './use-money-health.ts'
 
@@ -17,17 +18,31 @@ export function SeenAlarms() {
 }
 
 function SeenList() {
-  const { data: entries, isError, refetch } = useSeenAlarms()
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSeenAlarms()
+  const entries = data?.pages.flatMap(({ items }) => items)
 
-  if (isError) return <LoadFailed message="The seen lines could not be loaded." retry={refetch} />
+  if (isError && !entries) return <LoadFailed message="The seen lines could not be loaded." retry={refetch} />
   if (!entries) return <Skeleton className="h-16" />
   if (entries.length === 0) return <p className="text-admin-ink-2">None so far.</p>
 
   return (
-    <ol className="wrap-anywhere mt-2 grid gap-3">
-      {entries.map((entry) => (
-        <ChangeEntry key={entry.at + JSON.stringify(entry.after)} change={entry} />
-      ))}
-    </ol>
+    <div className="mt-2 grid gap-3">
+      <ol className="wrap-anywhere grid gap-3">
+        {entries.map((entry) => (
+          <ChangeEntry key={entry.at + JSON.stringify(entry.after)} change={entry} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          look="secondary"
+          size="small"
+          className="justify-self-start"
+          isBusy={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SeenAlarm } from '#contract/payments.ts'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { MINE } from '#web/data/query-client.ts'
+import { readListPage } from '#web/pages/admin/bookings/list-page.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const MONEY_HEALTH = [MINE, 'money-health']
@@ -28,14 +29,21 @@ export function useMarkSeen() {
     mutationFn: (body: SeenAlarm) => api('markAlarmSeen', { body }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(refusalOf(error, 'That did not work. Please try again.').message),
-    onSettled: () =>
-      Promise.all([MONEY_HEALTH, SEEN].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all([MONEY_HEALTH, SEEN].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }
 
-/** Which lines were marked as seen, and by whom. */
+/** Which lines were marked as seen, and by whom, newest first, page after page. */
 export function useSeenAlarms() {
   const api = useApi()
 
-  return useQuery({ queryKey: SEEN, queryFn: ({ signal }) => api('listSeenAlarms', { signal }) })
+  return useInfiniteQuery({
+    queryKey: SEEN,
+    queryFn: ({ pageParam, signal }) =>
+      readListPage((via) =>
+        api('listSeenAlarms', { query: { limit: '20', ...(pageParam && { cursor: pageParam }) }, signal, via }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
 }
