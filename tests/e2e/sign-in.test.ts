@@ -61,6 +61,33 @@ test('what is missing or wrong is said in the form, and the entries stay', async
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong@1234')
 })
 
+test('who guesses at a password is kept out, and the browser that has been in before is not', async () => {
+  const { email } = await shop.signInCustomer()
+  const known = await phone()
+  await known.goto('/login')
+  await signIn(known, email)
+  await expect(known).toHaveURL('/')
+
+  const stranger = await desktop()
+  await stranger.goto('/login')
+  await stranger.evaluate(
+    async (body) => {
+      const guess = () =>
+        fetch('/api/users/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      await Promise.all(Array.from({ length: 10 }, guess))
+    },
+    JSON.stringify({ email, password: 'Wrong@1234' }),
+  )
+  await signIn(stranger, email) // with the right one at last
+  await expect(stranger.getByRole('alert')).toHaveText(/^Too many tries/)
+  expect(await storageOf(stranger)).toEqual({})
+
+  await known.evaluate(() => localStorage.clear())
+  await known.goto('/login')
+  await signIn(known, email)
+  await expect(known).toHaveURL('/')
+})
+
 test('a password can be shown and hidden again', async () => {
   const page = await phone()
   await page.goto('/login')

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { AccountDeps } from './deps.ts'
-import { forgiveGuesses, spendGuess } from './guesses.ts'
+import { countGuess, forgiveGuesses } from './guesses.ts'
 import { openTotp } from './seal-secrets.ts'
 import { spendTotpStep } from './stores/users.ts'
 
@@ -18,7 +18,7 @@ export async function spendTotp(
   code: string,
 ): Promise<boolean> {
   const { db, clock, seal } = deps
-  await spendGuess(deps, 'second-factor', userId, async () => {})
+  await countGuess(deps, 'second-factor', userId)
   const step = secret && stepOf(openTotp(seal, userId, secret), code, clock())
   if (!step || !(await spendTotpStep(db, userId, step))) return false
 

@@ -19,7 +19,12 @@ export function AdminLoginForm() {
   const [wanted, setWanted] = useState<'app' | 'recovery' | null>(null)
   const { field, submit, setFocus, resetField, formState } = useContractForm(adminLogin, {
     fallback: 'Login failed. Please try again.',
-    errorFields: { invalid_credentials: 'root', totp_required: 'root', invalid_totp: 'totp' },
+    errorFields: {
+      invalid_credentials: 'root',
+      totp_required: 'root',
+      invalid_totp: 'totp',
+      too_many_requests: 'root',
+    },
     done: ({ token, message }) => {
       signIn(token, { admin: true })
       toast.success(message)

@@ -17,7 +17,7 @@ export function LoginForm() {
   const [search] = useSearchParams()
   const { field, submit, getValues, formState } = useContractForm(login, {
     fallback: 'Login failed. Please try again.',
-    errorFields: { invalid_credentials: 'root', email_unverified: 'root' },
+    errorFields: { invalid_credentials: 'root', email_unverified: 'root', too_many_requests: 'root' },
     done: ({ token, message }) => {
       signIn(token)
       toast.success(message)

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoints.ts'
 import { confirmTotp, endTotp, renewRecoveryCodes } from '#contract/totp.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { ADMIN_CARD } from '#web/pages/admin/admin-card.ts'
+import { useRefreshGoLive } from '#web/pages/admin/settings/owner-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AskPassword } from './ask-password.tsx'
@@ -21,11 +22,13 @@ const IDLE: Step = { name: 'idle' }
 /** The second factor of the admin login: a code from an authenticator app, and recovery codes for when it is lost. */
 export function SecondFactor({ user }: { user: User }) {
   const { refetch } = useProfile()
+  const refreshGoLive = useRefreshGoLive()
   const [step, setStep] = useState<Step>(IDLE)
   const isOn = user.hasSecondFactor === true || step.name === 'codes'
   const cancel = () => setStep(IDLE)
   const close = (codes: string[] = []) => {
     setStep(codes.length > 0 ? { name: 'codes', codes } : IDLE)
+    void refreshGoLive()
     if (codes.length === 0) void refetch() // with codes on the screen the panel stays as it is: a tab that opens now would take them away
   }
 

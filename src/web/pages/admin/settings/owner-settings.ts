@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from '#contract/settings.ts'
 import { useApi } from '#web/data/api.ts'
 import { MINE } from '#web/data/query-client.ts'
@@ -43,6 +43,13 @@ export function useGoLive() {
     queryFn: ({ signal }) => api('readGoLive', { signal }),
     refetchOnMount: 'always',
   })
+}
+
+/** Asks anew what is left to do, after something on the list may have been done. */
+export function useRefreshGoLive(): () => Promise<void> {
+  const client = useQueryClient()
+
+  return () => client.invalidateQueries({ queryKey: GO_LIVE })
 }
 
 /** Puts new settings in the place of the known ones, and asks anew about what follows from them. */

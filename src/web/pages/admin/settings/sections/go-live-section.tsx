@@ -63,7 +63,7 @@ export function GoLiveSection() {
                 {!isDone && <Way {...PLACES[key]} />}
                 {!isDone && key === 'mail' && (
                   <div className="mt-3">
-                    <TestMailButton onSent={refetch} />
+                    <TestMailButton />
                   </div>
                 )}
               </div>
