@@ -28,8 +28,7 @@ export function useMarkSeen() {
     mutationFn: (body: SeenAlarm) => api('markAlarmSeen', { body }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(refusalOf(error, 'That did not work. Please try again.').message),
-    onSettled: () =>
-      Promise.all([MONEY_HEALTH, SEEN].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all([MONEY_HEALTH, SEEN].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }
 
