@@ -18,7 +18,7 @@ test('money health says that all is well, or what is wrong and what to do about 
   await expectAccessible(page)
 
   await shop.db.execute(sql`insert into payments (id, checkout_id, amount_paise, status, created_at) values
-    ('pay_lost', gen_random_uuid(), 58800, 'captured', now()), ('pay_back', gen_random_uuid(), 24900, 'captured', now())`)
+    ('pay_lost', gen_random_uuid(), 58800, 'captured', now()), ('pay_back', gen_random_uuid(), 24900, 'refund_pending', now())`)
   await shop.db.execute(sql`insert into refunds (id, payment_id, reason, status, created_at)
     values (gen_random_uuid(), 'pay_back', 'order cancelled', 'failed', now())`)
   await press(page, 'Check again')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { judgeDocuments } from './harness/judge-documents.ts'
 import { judgeCarts, judgeMails, judgeStock } from './harness/judge-goods.ts'
 import { judgeMoney } from './harness/judge-money.ts'
 import { newObservations } from './harness/observations.ts'
@@ -12,6 +13,7 @@ const LINES = [{ productId: 'fizz', quantity: 2 }]
 const order = (changes: Partial<BookedOrder> = {}): BookedOrder => ({
   ...{ id: 'o1', number: 'DH1', email: 'asha@dhamaka.test', paymentId: 'pay_1', providerOrderId: 'order_1' },
   ...{ status: 'placed', total: 118, refundedPaise: 0, items: LINES, frozen: LINES },
+  ...{ offerPaise: 0, invoiceNumber: 'DH/2627/000001', creditedPaise: 0, creditablePaise: 0 },
   ...changes,
 })
 
@@ -62,6 +64,25 @@ test('what a bank took counts as given back: recorded with the order, and never 
   expect(verdictOn(ledger([{}], [BACK], lost), [order({ status: 'cancelled' })])).toEqual([0, 1, 1])
 })
 
+test('an order less an offer is no breach when the provider gave it and the owner allows it', () => {
+  const less = (changes: object = {}) => ledger([{ amount: 10_800, offer_id: 'offer_1', ...changes }])
+  expect(verdictOn(less(), [order({ offerPaise: 1_000 })])).toEqual([0, 0, 0])
+  expect(verdictOn(less(), [order()])).toEqual([0, 0, 2])
+  expect(verdictOn(less({ offer_id: null }), [order({ offerPaise: 1_000 })])).toEqual([0, 0, 1])
+  expect(verdictOn(less({ amount: 8_800 }), [order({ offerPaise: 3_000 })])).toEqual([0, 0, 1])
+})
+
+test('documents: credit notes of another sum than went back, without an invoice, and numbers that are missing or double', () => {
+  const found = (orders: BookedOrder[], documents = ['DH/2627/000001', 'DHC/2627/000001', 'DHC/2627/000002']) =>
+    judgeDocuments({ orders, documents }).length
+  expect(found([order(), order({ creditedPaise: 500, creditablePaise: 500 })])).toBe(0)
+  expect(found([order({ creditedPaise: 500 })])).toBe(1)
+  expect(found([order({ creditablePaise: 500 })])).toBe(1)
+  expect(found([order({ invoiceNumber: null, creditablePaise: 500 })])).toBe(0)
+  expect(found([], ['DH/2627/000001', 'DH/2627/000003'])).toBe(1)
+  expect(found([], ['DHC/2627/000001', 'DHC/2627/000001'])).toBe(1)
+})
+
 test('lost: money without order or refund, money not captured, a refund under way, a promise broken', () => {
   expect(verdictOn(ledger([{}]), [])).toEqual([1, 0, 0])
   expect(verdictOn(ledger([{ status: 'authorized' }]), [order()])).toEqual([1, 0, 0])
@@ -90,7 +111,7 @@ test('mismatch: amount, lines, owner, offer, a refund in part, an order without 
 })
 
 test('goods: stock that leaked, a cart that lost a line, a mail that never came', () => {
-  const books = { orders: [order()], cart: [], stock: [{ id: 'fizz', stock: 8 }], held: [] }
+  const books = { orders: [order()], cart: [], stock: [{ id: 'fizz', stock: 8 }], held: [], documents: [] }
   expect(judgeStock(books, [{ id: 'fizz', stock: 10 }])).toEqual([])
   expect(judgeStock(books, [{ id: 'fizz', stock: 11 }])).toHaveLength(1)
 

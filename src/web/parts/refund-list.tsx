@@ -1,13 +1,13 @@
 import type { Order } from '#contract/orders.ts'
 import { formatExactRupees } from '#domain/paise.ts'
-import { REFUND_TAKES } from '#domain/refund-time.ts'
+import { refundExpectedBy } from '#domain/refund-time.ts'
 import { Day } from '#web/ui/day.tsx'
 
 type Refund = Order['payment']['refunds'][number]
 
 const WORDS: Record<Refund['status'], string> = {
-  pending: `On its way, usually within ${REFUND_TAKES}`,
-  processed: `Sent to the bank, usually there within ${REFUND_TAKES}`,
+  pending: 'On its way, usually there by',
+  processed: 'Sent to the bank, usually there by',
   failed: 'The bank did not take it: we are sorting it out by hand',
 }
 
@@ -22,6 +22,12 @@ export function RefundList({ refunds, className = '' }: { refunds: readonly Refu
           <span className="font-semibold tabular-nums">{formatExactRupees(amount)}</span> back on <Day at={at} />
           <span className="block text-ink-2 text-small">
             {WORDS[status]}
+            {status !== 'failed' && (
+              <>
+                {' '}
+                <Day at={refundExpectedBy(new Date(at)).toISOString()} />
+              </>
+            )}
             {reference && `; reference ${reference}`}
           </span>
         </li>

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { otherAmount } from './offers.ts'
 import type { Person } from './people.ts'
 import { bringProof, fillCart, openPayment, type Scene } from './purchase.ts'
 import type { Random } from './random.ts'
@@ -69,7 +70,7 @@ export async function checkOut(scene: Scene, person: Person, random: Random): Pr
       return void (await bring(await pay()))
     case 'gets an offer or a fee':
       scene.observations.meddled.withAmounts += 1
-      await sandbox.control({ do: random.chance(0.5) ? 'offer' : 'fee', amount: 1_000, order_id: orderId })
+      await sandbox.control({ ...otherAmount(random), order_id: orderId })
       return void (await bring(await pay()))
     case 'gets money back in the dashboard': {
       const proof = await pay()

@@ -1,4 +1,5 @@
 import { moneyIn, type Observations } from './observations.ts'
+import { MOST_OFFER_PAISE } from './offers.ts'
 import type { Ledger } from './sandbox.ts'
 import type { BookedOrder } from './shop-books.ts'
 
@@ -36,7 +37,7 @@ export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], obser
     if (back > payment.amount) verdict.duplicate.push(`${about} went back ${refunds.length} times`)
     if (!isKept && back > 0 && back !== payment.amount) verdict.mismatch.push(`${about} went back with ${back}`)
     if (refunds.some(({ status }) => status === 'pending')) verdict.lost.push(`${about} is still on its way back`)
-    if (order) verdict.mismatch.push(...mismatches(order, payment.amount, payment.order_id, observations))
+    if (order) verdict.mismatch.push(...mismatches(order, payment, observations))
   }
 
   for (const [providerOrderId, made] of Map.groupBy(orders, (order) => order.providerOrderId)) {
@@ -57,20 +58,23 @@ export function judgeMoney(ledger: Ledger, orders: readonly BookedOrder[], obser
 
 function mismatches(
   order: BookedOrder,
-  paidPaise: number,
-  providerOrderId: string | null,
+  { amount: paidPaise, order_id: providerOrderId, offer_id: offerId }: Ledger['payments'][number],
   { sessions }: Observations,
 ): string[] {
   const session = sessions.get(providerOrderId ?? '')
   const isKept = order.status !== 'cancelled' // a payment of another amount goes back
+  const { offerPaise } = order
+  const askedPaise = order.total * 100 - offerPaise
   const faults = [
-    isKept && order.total * 100 !== paidPaise && `costs ${order.total * 100}, paid were ${paidPaise}`,
+    isKept && askedPaise !== paidPaise && `costs ${askedPaise}, paid were ${paidPaise}`,
+    offerPaise > 0 && !offerId && 'has an offer that the provider never gave',
+    offerPaise > MOST_OFFER_PAISE && `has an offer of ${offerPaise}, more than the owner allows`,
     order.providerOrderId !== providerOrderId && `belongs to ${order.providerOrderId}, paid was ${providerOrderId}`,
     linesOf(order.items) !== linesOf(order.frozen) && 'has other lines than its checkout',
     session && session.email !== order.email && `is ${order.email}'s, but ${session.email} paid`,
     isKept &&
       session &&
-      session.amountPaise !== paidPaise &&
+      session.amountPaise !== paidPaise + offerPaise &&
       `was offered for ${session.amountPaise}, paid were ${paidPaise}`,
     session?.lines && linesOf(session.lines) !== linesOf(order.items) && 'has other lines than the customer saw',
   ]

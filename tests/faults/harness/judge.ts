@@ -1,5 +1,6 @@
 import type { AnswerStats } from './caller.ts'
 import type { Deployment } from './deployment.ts'
+import { judgeDocuments } from './judge-documents.ts'
 import { judgeCarts, judgeMails, judgeStock } from './judge-goods.ts'
 import { judgeMoney } from './judge-money.ts'
 import type { Observations } from './observations.ts'
@@ -27,6 +28,7 @@ export async function judge(deployment: Deployment, { products, observations, an
       stock: judgeStock(books, products),
       carts: judgeCarts(books, observations),
       mails: missing,
+      documents: judgeDocuments(books),
       alarms: await alarms(deployment, answerStats, observations),
       surprises: observations.surprises,
       wrongAnswers: answerStats.wrong,

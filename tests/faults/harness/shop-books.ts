@@ -11,6 +11,12 @@ export type BookedOrder = {
   total: number
   /** What the shop says went back of its payment. */
   refundedPaise: number
+  /** By how much an offer of the provider's made its payment less. */
+  offerPaise: number
+  invoiceNumber: string | null
+  /** What its credit notes take back, and what they should: all that went back, but what a bank took of a sale that stands. */
+  creditedPaise: number
+  creditablePaise: number
   items: (Line & { refunded?: number })[]
   frozen: Line[]
 }
@@ -20,6 +26,8 @@ export type ShopBooks = {
   cart: (Line & { email: string })[]
   stock: { id: string; stock: number }[]
   held: Line[]
+  /** The numbers of all invoices and credit notes. */
+  documents: string[]
 }
 
 const LINES = "json_build_object('productId', l.product_id, 'quantity', l.quantity, 'refunded', l.refunded)"
@@ -31,6 +39,12 @@ export async function readShopBooks({ database }: Deployment): Promise<ShopBooks
       select o.id, o.number, u.email, o.payment_id as "paymentId", c.provider_order_id as "providerOrderId", o.status, o.total,
         (select coalesce(sum(r.amount_paise), 0)::int from refunds r
          where r.payment_id = o.payment_id and r.status in ('done', 'by_hand')) as "refundedPaise",
+        (select coalesce(p.offer_paise, 0)::int from payments p where p.id = o.payment_id) as "offerPaise",
+        o.invoice_number as "invoiceNumber",
+        (select coalesce(sum(n.amount_paise), 0)::int from credit_notes n where n.order_id = o.id) as "creditedPaise",
+        (select coalesce(sum(r.amount_paise), 0)::int from refunds r
+         where r.payment_id = o.payment_id and r.status in ('done', 'by_hand')
+           and (r.cause is distinct from 'dispute' or o.status = 'cancelled')) as "creditablePaise",
         (select json_agg(${LINES} order by l.position) from order_items l where l.order_id = o.id) as items,
         (select json_agg(json_build_object('productId', f->>'productId', 'quantity', (f->>'quantity')::int))
          from jsonb_array_elements(c.lines) f) as frozen
@@ -43,5 +57,9 @@ export async function readShopBooks({ database }: Deployment): Promise<ShopBooks
     held: await database.query<Line>(`
       select r->>'productId' as "productId", (r->>'quantity')::int as quantity
       from checkouts c, jsonb_array_elements(c.reserved) r where c.stock = 'held' and c.status <> 'over'`),
+    documents: (
+      await database.query<{ number: string }>(`
+        select invoice_number as number from orders where invoice_number is not null union all select number from credit_notes`)
+    ).map(({ number }) => number),
   }
 }

@@ -4,6 +4,7 @@ import { checkOut } from './customer.ts'
 import { openDeployment } from './deployment.ts'
 import { killAtRandom } from './killer.ts'
 import { newObservations } from './observations.ts'
+import { allowOffers } from './offers.ts'
 import { injectOutsideFaults } from './outside-faults.ts'
 import { ownerOf, signUp } from './people.ts'
 import { addProducts } from './products.ts'
@@ -35,7 +36,9 @@ export async function runStorm(size: StormSize, say: (line: string) => void = ()
     say(`seed ${seed}: ${checkouts} checkouts, ${appKills} app kills, ${databaseKills} database kills`)
 
     const opened = () => observations.sessions.size
-    const scene = { deployment, observations, products, owner: await ownerOf(deployment, answerStats) }
+    const owner = await ownerOf(deployment, answerStats)
+    await allowOffers(owner)
+    const scene = { deployment, observations, products, owner }
     const shopping = people.map(async (person) => {
       const own = random.fork()
       while (opened() < checkouts) await checkOut(scene, person, own)

@@ -14,9 +14,11 @@ export async function issueCreditNotes({ clock, payments }: OrderDeps, tx: Tx, o
   if (!order.invoiceNumber) return // nothing was invoiced that could be taken back
 
   const payment = await payments.lockPaid(tx, order.paymentId)
-  // What a bank took in a dispute takes no sale back, unless the order is cancelled for it.
+  // What a bank took in a dispute takes no sale back, unless the order is cancelled for it; and what somebody tries
+  // elsewhere may come to nothing, so that it counts only when it is done.
   const refunds = (await payments.refundsOf(tx, order.paymentId)).filter(
-    ({ cause }) => cause !== 'dispute' || order.status === 'cancelled',
+    ({ cause, isElsewhere, status }) =>
+      (cause !== 'dispute' || order.status === 'cancelled') && !(isElsewhere && status === 'pending'),
   )
   const notes = await creditNotesOf(tx, order.id)
   const credited = new Set(notes.map(({ refundId }) => refundId))

@@ -3,19 +3,24 @@ import { type DeliveryPromise, deliveryTakes, SHIPPED_TAKES } from '#domain/deli
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { TAX_PERCENT } from '#domain/pricing.ts'
-import { REFUND_TAKES, REPORT_WITHIN } from '#domain/refund-time.ts'
+import { REFUND_TAKES, REPORT_WITHIN, refundExpectedBy } from '#domain/refund-time.ts'
 import type { MailContent } from '#modules/mail/service.ts'
 
 /** What a customer hears about an order. */
 export type OrderMail = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
 
 /** The refund that a mail is about, where it is about one. */
-type MailedRefund = { amountPaise: number | null; reference: string | null; lines: Line[] | null }
+type MailedRefund = { amountPaise: number | null; reference: string | null; lines: Line[] | null; createdAt: Date }
 
 type Line = { name: string; quantity: number }
 
 /** What a mail tells beside the order itself. */
 type Facts = { shopUrl: string; delivery: DeliveryPromise; refund?: MailedRefund | undefined }
+
+const DAY = new Intl.DateTimeFormat('en-IN', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  timeZone: 'Asia/Kolkata',
+})
 
 type Message = [subject: string, content: MailContent]
 
@@ -84,12 +89,12 @@ function cancelledBecause(order: Order, refund: MailedRefund | undefined): strin
 }
 
 /** What goes back, when to expect it, and by which reference the bank knows it. */
-function goesBack({ total, payment }: Order, { amountPaise, reference }: MailedRefund): string[] {
+function goesBack({ total, payment }: Order, { amountPaise, reference, createdAt }: MailedRefund): string[] {
   const amount = formatExactRupees(amountPaise === null ? total : toRupees(amountPaise))
   const back = formatExactRupees(payment.refunded)
 
   return [
-    `${amount} go back to where they came from, usually within ${REFUND_TAKES}.`,
+    `${amount} go back to where they came from, usually within ${REFUND_TAKES}: by ${DAY.format(refundExpectedBy(createdAt))}.`,
     ...(reference ? [`The bank’s reference is ${reference}.`] : []),
     ...(back === amount ? [] : [`Together with what went back before, that is ${back}.`]),
   ]

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { dayInIndia } from '#domain/india-time.ts'
 import { openCheckout, paidCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import { quiet, runNow } from '#tests/support/jobs.ts'
 import { control } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { settlements } from './tables.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)
@@ -105,4 +107,22 @@ test('what is known later matches later, and other days are other days', async (
   expect(await fetched({ from: '2020-01-01', to: '2020-01-31' })).toEqual([])
   const admin = await shop.signInAdmin()
   expect((await admin.send('listSettlements', { query: { from: 'soon' } })).status).toBe(400)
+})
+
+test('a transfer that its lines do not come to is an alarm once they had time to come', async () => {
+  await paidOrder()
+  const { id, utr } = await control(shop, { do: 'settle' })
+  await fetched()
+  const changeTo = (days: number) =>
+    shop.db
+      .update(settlements)
+      .set({ amountPaise: 1_000, settledOn: dayInIndia(new Date(Date.now() - days * 86_400_000)) })
+      .where(eq(settlements.id, id))
+  const mine = async () => (await alarms('settlement_mismatch')).filter(({ about }) => about === utr)
+
+  await changeTo(1)
+  expect(await mine()).toEqual([])
+  await changeTo(2)
+  const comesTo = ((29_400 - FEE) / 100).toFixed(2)
+  expect(await mine()).toMatchObject([{ detail: `The transfer is of ₹10.00, its lines come to ₹${comesTo}.` }])
 })

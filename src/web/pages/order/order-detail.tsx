@@ -46,7 +46,7 @@ export function OrderDetail({ order }: { order: Order }) {
           <OrderCard title="Delivery address">
             <AddressLines address={order.shippingAddress} />
           </OrderCard>
-          <PaymentFacts payment={order.payment} />
+          <PaymentFacts order={order} />
           <OrderHelp number={order.number} />
         </div>
       </div>

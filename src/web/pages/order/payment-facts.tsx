@@ -12,14 +12,19 @@ const STATUSES: Record<Order['payment']['status'], string> = {
 }
 
 /** How it was paid, where the money is, and what of it came back. */
-export function PaymentFacts({ payment }: { payment: Order['payment'] }) {
+export function PaymentFacts({ order: { payment, total } }: { order: Pick<Order, 'payment' | 'total'> }) {
   const { method, refunds, offer } = payment
 
   return (
     <OrderCard title="Payment">
       <p className="font-semibold">{standing(payment)}</p>
       {method && <p className="text-ink-2">By {paymentMethodName(method)}</p>}
-      {offer && <p className="text-ink-2">{formatExactRupees(offer.amount)} less by an offer of the payment service</p>}
+      {offer && (
+        <p className="text-ink-2">
+          {formatExactRupees(total - offer.amount)}, {formatExactRupees(offer.amount)} less by an offer of the payment
+          service
+        </p>
+      )}
       <RefundList refunds={refunds} className="mt-3 border-hairline border-t pt-3" />
     </OrderCard>
   )

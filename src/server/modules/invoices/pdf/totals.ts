@@ -51,12 +51,12 @@ function drawNotes(sheet: Sheet, { kind, totalInWords, discount, payment }: Invo
 
   const notes = [
     ...(discount > 0 ? ['The taxable values of the items are after their share of the discount.'] : []),
-    ...(kind === 'invoice' && payment.offer > 0
-      ? [`The offer at payment, ${rupees(payment.offer)} in all, is shared out over value, tax and shipping.`]
-      : []),
     kind === 'credit_note'
       ? 'The tax is the share of the invoice’s tax that is taken back, to the paisa.'
       : 'The tax of the whole order is rounded to the nearest rupee (section 170, CGST Act, 2017), then shared out.',
+    ...(kind === 'invoice' && payment.offer > 0
+      ? [`The offer at payment, ${rupees(payment.offer)} in all, is shared out over value, tax and shipping.`]
+      : []),
     ...(kind === 'proforma' ? ['The payment is not confirmed yet: this is no tax invoice. That follows.'] : []),
     'This is a computer generated document; no signature is needed.',
   ]

@@ -12,7 +12,7 @@ type Found = Omit<MoneyAlarm, 'rupees'> & { rupees: string | null }
 export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
   const { rows } = await db.execute<Found>(sql`
     select found.* from (
-      (${paymentAlarms(now)}) union all (${disputeAlarms}) union all (${bookAlarms}) union all (${silenceAlarm(now)})
+      (${paymentAlarms(now)}) union all (${disputeAlarms}) union all (${bookAlarms(now)}) union all (${silenceAlarm(now)})
       union all (${deadJobs})
     ) found
     where not exists (

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayInIndia } from '#domain/india-time.ts'
 import { disputes } from '#modules/disputes/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { paymentEvents, payments } from '#modules/payments/tables.ts'
@@ -24,22 +25,39 @@ export const disputeAlarms = sql`
   from ${disputes} d left join ${orders} o on o.payment_id = d.payment_id
   where d.status not in ('won', 'closed')`
 
-export const bookAlarms = sql`
+const DAY_MS = 24 * HOUR_MS
+
+/** A transfer's lines are all told within a day; for so many days a transfer is held against them. */
+const TOLD_WITHIN_DAYS = { first: 2, last: 30 }
+
+/** Transfers with lines that fit nothing, or whose lines do not come to them, and money of nobody's. */
+export const bookAlarms = (now: Date): SQL => sql`
   select 'stray_payment' as kind, s.id as about, s.paid_at as since, s.amount_paise / 100.0 as rupees,
     'Money on the account (' || s.status || ') that belongs to no checkout of the shop.' as detail, null::uuid as "orderId", null::uuid as "refundId"
   from ${strayPayments} s
   union all
-  select 'settlement_mismatch', coalesce(nullif(s.utr, ''), l.settlement_id), min(l.settled_on)::timestamp at time zone 'Asia/Kolkata', sum(l.amount_paise) / 100.0,
-    count(*) || case count(*) when 1 then ' line fits' else ' lines fit' end || ' nothing in the shop’s own books: '
-      || string_agg(l.id || ' (' || l.problem || ')', ', ' order by l.id), null, null
-  from ${settlementLines} l left join ${settlements} s on s.id = l.settlement_id
-  where l.problem is not null
-  group by l.settlement_id, s.utr`
+  select 'settlement_mismatch', coalesce(nullif(s.utr, ''), s.id), s.settled_on::timestamp at time zone 'Asia/Kolkata',
+    coalesce(l.misfit_paise, s.amount_paise - coalesce(l.paise, 0)) / 100.0,
+    concat_ws(' ', l.misfits, case when s.amount_paise <> coalesce(l.paise, 0)
+      then 'The transfer is of ₹' || to_char(s.amount_paise / 100.0, 'FM99999990.00') || ', its lines come to ₹' || to_char(coalesce(l.paise, 0) / 100.0, 'FM99999990.00') || '.' end),
+    null, null
+  from ${settlements} s
+  left join lateral (
+    select sum(credit_paise - debit_paise) as paise, sum(amount_paise) filter (where problem is not null) as misfit_paise,
+      count(problem) || case count(problem) when 1 then ' line fits' else ' lines fit' end || ' nothing in the shop’s own books: '
+        || nullif(string_agg(id || ' (' || problem || ')', ', ' order by id), '') || '.' as misfits
+    from ${settlementLines} where settlement_id = s.id
+  ) l on true
+  where s.id in (select settlement_id from ${settlementLines} where problem is not null)
+    or (s.settled_on between ${dayBefore(now, TOLD_WITHIN_DAYS.last)} and ${dayBefore(now, TOLD_WITHIN_DAYS.first)}
+      and s.amount_paise <> coalesce(l.paise, 0))`
+
+const dayBefore = (now: Date, days: number): SQL => sql`${dayInIndia(new Date(now.getTime() - days * DAY_MS))}::date`
 
 /** Payments came in, and for an hour no event did: the provider has disabled the endpoint, or cannot reach it. */
 export function silenceAlarm(now: Date): SQL {
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
-  const dayAgo = new Date(now.getTime() - 24 * HOUR_MS).toISOString()
+  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
 
   return sql`
     select 'webhook_silent' as kind, 'webhook' as about, min(p.created_at) as since, null::numeric as rupees,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { UNCONFIRMED_AFTER_MS } from '#domain/checkout-life.ts'
-import { REFUND_STUCK_AFTER } from '#domain/refund-time.ts'
+import { REFUND_STUCK_AFTER_MS } from '#domain/refund-time.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { disputes } from '#modules/disputes/tables.ts'
 import { moneyAlarms, watchedPayments } from '#modules/money-health/tables.ts'
@@ -40,7 +40,7 @@ export const paymentAlarms = (now: Date): SQL => sql`
     'The refund (' || r.reason || ') is ' || r.status || '.', w.order_id, r.id
   from watched w join ${refunds} r on r.payment_id = w.id
   where not r.is_elsewhere
-    and (r.status = 'failed' or (r.status = 'pending' and r.created_at < ${before(now, REFUND_STUCK_AFTER.ms)}))
+    and (r.status = 'failed' or (r.status = 'pending' and r.created_at < ${before(now, REFUND_STUCK_AFTER_MS)}))
     and not exists (select from ${disputes} d where d.payment_id = w.id and d.status not in ('won', 'lost', 'closed'))
   union all
   select 'refund_refused', w.id, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,

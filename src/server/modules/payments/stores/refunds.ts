@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { isCounted } from '#domain/refund-sums.ts'
 import { refunds } from '#modules/payments/tables.ts'
 import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
@@ -32,14 +31,20 @@ export async function removeRefund(tx: Tx, id: string): Promise<void> {
   await tx.delete(refunds).where(eq(refunds.id, id))
 }
 
-/** What was given back elsewhere and the customer has not heard of, marked as told. */
+/** What was given back elsewhere, is done, and the customer has not heard of, marked as told. */
 export async function takeUntold(tx: Tx, paymentId: string, now: Date): Promise<RefundRow[]> {
-  const untold = await tx
+  return tx
     .update(refunds)
     .set({ toldAt: now })
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.isElsewhere, true), isNull(refunds.toldAt)))
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.isElsewhere, true),
+        eq(refunds.status, 'done'),
+        isNull(refunds.toldAt),
+      ),
+    )
     .returning()
-  return untold.filter(isCounted)
 }
 
 /** Has a refund brought forward, now or later; it is one job however often it is asked for. */

@@ -9,26 +9,26 @@ type Period = { from: string; to: string }
 /** The transfers of some days, newest first, each with what it is made of and every line that fits nothing. */
 export async function settledBetween(db: Query, { from, to }: Period): Promise<Settlement[]> {
   const { rows } = await db.execute<Settlement>(sql`
-    select l.settlement_id as id, max(l.settled_on)::text as date, coalesce(max(s.utr), '') as utr,
+    select s.id, s.settled_on::text as date, s.utr,
       (coalesce(sum(l.amount_paise) filter (where l.kind = 'payment'), 0) / 100.0)::float8 as sold,
       (coalesce(sum(l.amount_paise) filter (where l.kind = 'refund'), 0) / 100.0)::float8 as refunded,
       (coalesce(sum(l.debit_paise) filter (where l.kind not in ('payment', 'refund')), 0) / 100.0)::float8 as adjusted,
-      ((sum(l.fee_paise) - sum(l.tax_paise)) / 100.0)::float8 as fees,
-      (sum(l.tax_paise) / 100.0)::float8 as "taxOnFees",
-      (coalesce(max(s.amount_paise), sum(l.credit_paise - l.debit_paise)) / 100.0)::float8 as settled,
-      ((coalesce(max(s.amount_paise), sum(l.credit_paise - l.debit_paise)) - sum(l.credit_paise - l.debit_paise)) / 100.0)::float8 as difference,
-      count(*)::int as lines,
+      (coalesce(sum(l.fee_paise - l.tax_paise), 0) / 100.0)::float8 as fees,
+      (coalesce(sum(l.tax_paise), 0) / 100.0)::float8 as "taxOnFees",
+      (s.amount_paise / 100.0)::float8 as settled,
+      ((s.amount_paise - coalesce(sum(l.credit_paise - l.debit_paise), 0)) / 100.0)::float8 as difference,
+      count(l.id)::int as lines,
       count(l.problem)::int as unmatched,
       coalesce(json_agg(json_build_object(
         'id', l.id, 'kind', l.kind, 'amount', (l.amount_paise / 100.0)::float8, 'problem', l.problem,
         'orderId', o.id, 'order', o.number
       ) order by l.id) filter (where l.problem is not null), '[]') as "unmatchedLines"
-    from ${settlementLines} l
-    left join ${settlements} s on s.id = l.settlement_id
+    from ${settlements} s
+    left join ${settlementLines} l on l.settlement_id = s.id
     left join ${orders} o on o.payment_id = l.payment_id
-    where l.settled_on between ${from}::date and ${to}::date
-    group by l.settlement_id
-    order by max(l.settled_on) desc, l.settlement_id desc`)
+    where s.settled_on between ${from}::date and ${to}::date
+    group by s.id
+    order by s.settled_on desc, s.id desc`)
 
   return rows
 }

@@ -90,12 +90,13 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
 }
 
 /** What the provider's offer took off, and what went back. */
-function MoneyBack({ order: { payment } }: { order: Order }) {
+function MoneyBack({ order: { payment, total } }: { order: Order }) {
   return (
     <>
       {payment.offer && (
         <p className="text-admin-ink-2">
-          {formatExactRupees(payment.offer.amount)} less by an offer of the payment provider
+          {formatExactRupees(total - payment.offer.amount)} paid: {formatExactRupees(payment.offer.amount)} less by an
+          offer of the payment provider
         </p>
       )}
       <RefundList refunds={payment.refunds} className="mt-2" />

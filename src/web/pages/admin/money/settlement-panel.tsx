@@ -32,7 +32,13 @@ export function SettlementPanel({ settlement }: { settlement: Settlement }) {
       </dl>
       {difference !== 0 && (
         <p className="mt-3 text-error">
-          The transfer and its lines differ by <Amount rupees={difference} />.
+          {lines === 0 ? (
+            'The provider has not told what this transfer is made of yet.'
+          ) : (
+            <>
+              The transfer and its lines differ by <Amount rupees={difference} />.
+            </>
+          )}
         </p>
       )}
       {unmatchedLines.length > 0 && (
