@@ -10,6 +10,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@t
 const ON_SOME_PAGES = /(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/
 const OURS = /\/src\//
 const ENTRY = 'src/web/entry-client.tsx'
+const STYLES = 'src/web/styles/app.css' // in the HTML of each page, so that no chunk needs it
 const ON_EVERY_PAGE = 'src/web/parts/page-head.tsx'
 const HOME = 'src/web/pages/home/home-page.tsx'
 const PRODUCT = 'src/web/pages/product/product-page.tsx'
@@ -39,7 +40,7 @@ const browserPart = {
   outDir: 'dist/client',
   manifest: true,
   rolldownOptions: {
-    input: ENTRY,
+    input: [ENTRY, STYLES],
     output: {
       codeSplitting: {
         groups: [

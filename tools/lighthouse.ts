@@ -16,13 +16,14 @@ import { createSteps } from './say.ts'
 
 type Report = {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { title: string; score: number | null }>
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>
 }
 
 // Fetched when it is asked for: it brings along more than the shop itself, and the gate does without it.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const MUST_BE_PERFECT = ['accessibility', 'best-practices', 'seo']
 const CATEGORIES = ['performance', ...MUST_BE_PERFECT]
+const PAINTS = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', blocked: 'total-blocking-time' }
 const KEEPS_SEARCH_ENGINES_OUT = ['--skip-audits=is-crawlable']
 
 const step = createSteps()
@@ -76,7 +77,10 @@ async function examine(path: string, ...options: string[]): Promise<void> {
 
   const { categories, audits }: Report = JSON.parse(output.slice(output.indexOf('{')))
   const marks = CATEGORIES.map((name) => `${name} ${Math.round((categories[name]?.score ?? 0) * 100)}`)
-  console.log(`${path.padEnd(10).slice(0, 10)} ${marks.join('   ')}`)
+  const paints = Object.entries(PAINTS).map(
+    ([name, id]) => `${name} ${((audits[id]?.numericValue ?? Number.NaN) / 1000).toFixed(2)} s`,
+  )
+  console.log(`${path.padEnd(10).slice(0, 10)} ${[...marks, ...paints].join('   ')}`)
 
   for (const name of MUST_BE_PERFECT) {
     for (const { id, weight } of categories[name]?.auditRefs ?? []) {

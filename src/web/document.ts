@@ -1,13 +1,13 @@
 import type { PageAssets } from './page-assets.ts'
 import { type PageState, stateElement } from './page-state.ts'
-import { FONT_PRELOADS } from './styles/preloads.ts'
+import { FONT_PRELOAD } from './styles/preloads.ts'
 
 const ROOT = '<div id="root">'
 
-type Parts = { markup: string; state: PageState; assets: PageAssets }
+type Parts = { markup: string; state: PageState; assets: PageAssets; css: string }
 
 /** The whole HTML of a page, from React's markup of it, which must stand in `<div id="root">`. */
-export function documentOf({ markup, state, assets }: Parts): string {
+export function documentOf({ markup, state, assets, css }: Parts): string {
   // React puts a page's title, meta and preload elements before its first own element.
   const rootAt = markup.indexOf(ROOT)
 
@@ -22,6 +22,7 @@ export function documentOf({ markup, state, assets }: Parts): string {
 <link rel="manifest" href="/manifest.webmanifest">
 ${markup.slice(0, rootAt)}
 ${headLinks(assets)}
+${css && `<style>${css}</style>`}
 <script type="module" src="${assets.script}"></script>
 </head>
 <body>
@@ -34,7 +35,7 @@ ${stateElement(state)}
 
 function headLinks({ styles, preloads }: PageAssets): string {
   return [
-    ...FONT_PRELOADS.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    `<link rel="preload" as="font" type="font/woff2" href="${FONT_PRELOAD}" crossorigin>`,
     ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     ...preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
   ].join('\n')

@@ -1,4 +1,4 @@
-import './styles/app.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createApiClient } from './data/api.ts'
@@ -38,19 +38,22 @@ async function start(): Promise<void> {
   if (decideAccess(page.route.audience ?? 'everyone', readSession()) === 'allow')
     await page.route.page.Page.load().catch(() => {})
 
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
-    <BrowserLocation>
-      <App
-        routes={routes}
-        client={client}
-        api={api}
-        origin={state.origin}
-        checkoutUrl={state.checkoutUrl}
-        settings={state.settings}
-      />
-    </BrowserLocation>,
-  )
+  // As a transition it is done in slices, between which the browser sees to whoever scrolls or presses.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <BrowserLocation>
+        <App
+          routes={routes}
+          client={client}
+          api={api}
+          origin={state.origin}
+          checkoutUrl={state.checkoutUrl}
+          settings={state.settings}
+        />
+      </BrowserLocation>,
+    )
+  })
 }
 
 /** The session is over: whoever pressed something, or is where only the signed-in are, logs in again; a reader reads on. */

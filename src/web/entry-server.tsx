@@ -21,6 +21,8 @@ export type PageContext = {
   settings: () => PublicSettings
   /** The build's manifest; null in development. */
   manifest: Manifest | null
+  /** The built style sheet; empty in development, where it is a file. */
+  css: string
   /** Whether this path is the hidden admin login. */
   isAdminLogin: boolean
 }
@@ -63,7 +65,7 @@ function renderMissing(page: LocatedPage, context: PageContext): string {
 }
 
 function renderPage(page: LocatedPage, source: Source, context: PageContext, more: Partial<PageState> = {}): string {
-  const { origin, checkoutUrl, isAdminLogin, manifest } = context
+  const { origin, checkoutUrl, isAdminLogin, manifest, css } = context
   const settings = context.settings()
   const markup = renderToString(
     <div id="root">
@@ -90,7 +92,7 @@ function renderPage(page: LocatedPage, source: Source, context: PageContext, mor
   // Whoever is not an admin must not even fetch the panel.
   const pageFiles = page.route.audience === 'admin' ? [] : [page.route.page.file]
 
-  return documentOf({ markup, state, assets: assetsFor(manifest, pageFiles) })
+  return documentOf({ markup, state, assets: assetsFor(manifest, pageFiles), css })
 }
 
 function sourceOf({ params, search }: LocatedPage, { fetch, origin }: PageContext): Source {

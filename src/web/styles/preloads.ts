@@ -1,2 +1,2 @@
-/** The fonts every page shows at once; asked for in the head, before the style sheet that names them. */
-export const FONT_PRELOADS: readonly string[] = ['/fonts/anek-display.woff2', '/fonts/anek-text.woff2']
+/** The font of what is read first, asked for before anything else; the other comes when the page is laid out, and moves nothing. */
+export const FONT_PRELOAD = '/fonts/anek-display.woff2'

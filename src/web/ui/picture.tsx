@@ -42,6 +42,12 @@ export function Picture(props: PictureProps) {
 
   return (
     <picture>
+      {import.meta.env.SSR && isFirst && isSet && (
+        <>
+          {narrow && <Preload src={narrow.src} sizes={sizes} media={narrow.media} />}
+          <Preload src={src} sizes={sizes} {...(narrow && { media: `not all and ${narrow.media}` })} />
+        </>
+      )}
       {narrow && !isBroken && <Sources src={narrow.src} sizes={sizes} media={narrow.media} />}
       {isSet && <Sources src={src} sizes={sizes} />}
       <img
@@ -58,6 +64,22 @@ export function Picture(props: PictureProps) {
         onError={() => setBroken(wanted)}
       />
     </picture>
+  )
+}
+
+/** Asks for it in the head of the page, before anything else is read. */
+function Preload({ src, sizes, media }: { src: string; sizes: string; media?: string }) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      href={fallbackOf(src).replace(/webp$/, 'avif')} // without one React leaves it where it is
+      imageSrcSet={srcSet(src, 'avif')}
+      imageSizes={sizes}
+      media={media}
+      fetchPriority="high"
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import '#web/styles/panel.css'
 import './admin.css'
 import { type ComponentType, useId, useLayoutEffect } from 'react'
 import { useSearchParams } from 'wouter'

@@ -26,7 +26,7 @@ export function Hero() {
             src="/pictures/hero-wide-1920.webp"
             narrow={{ src: '/pictures/hero-tall-960.webp', media: PHONE }}
             alt=""
-            sizes="100vw"
+            sizes={`${PHONE} 80vw, 100vw`}
             width={1920}
             height={1080}
             isFirst
