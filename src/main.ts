@@ -36,8 +36,10 @@ export type MountPages = (app: Hono, shop: MountedShop) => Promise<void>
 
 type MountedShop = {
   server: Server
-  /** Changes with the catalogue and with the settings. */
+  /** Changes with the catalogue, with the settings, and when an offer begins or ends. */
   catalogueVersion: () => string
+  /** In how many milliseconds the pages show something else by themselves. */
+  pageLifetime: () => number
   settings: () => PublicSettings
   /** Says which addresses may be pages whose answers are kept before the framework. */
   keepPages: (has: (pathname: string) => boolean) => void
@@ -133,8 +135,9 @@ export async function openShop(config: Config, options: Options) {
   await mountPages?.(app, {
     server,
     catalogueVersion: versions.ofPages,
+    pageLifetime: versions.lifetimeOfPages,
     settings: modules.settings.seenByAll,
-    keepPages: (has) => answers.add({ has, version: versions.ofKeptPages }),
+    keepPages: (has) => answers.add({ has, version: versions.ofKeptPages, lifetime: versions.lifetimeOfPages }),
   })
 
   await modules.checkout.askSoon()

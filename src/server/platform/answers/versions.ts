@@ -1,6 +1,10 @@
 import type { Announcements } from '#platform/postgres/announcements.ts'
+import type { Clock } from '#ports/clock.ts'
 
 type Heard = Pick<Announcements, 'isListening' | 'noteOwnChange'>
+
+/** What changes on its day, without anybody's doing. */
+type Timetable = { clock: Clock; nextChangeAt: () => Date | null }
 
 /**
  * The versions of what is kept in memory. `catalogue` changes everything that is shown; `stock` only what tells the
@@ -10,6 +14,7 @@ export function createVersions() {
   let catalogue = 1
   let stock = 1
   let heard: Heard | undefined
+  let timetable: Timetable | undefined
 
   const listeners: Record<string, () => void> = {
     catalogue: () => {
@@ -19,6 +24,9 @@ export function createVersions() {
       stock += 1
     },
   }
+  const nextChange = (): number => timetable?.nextChangeAt()?.getTime() ?? Number.POSITIVE_INFINITY
+  // The next change is another one as soon as it has come, so it tells the times before and after it apart.
+  const ofPages = () => `${catalogue}@${nextChange()}`
   const ifHeard = (version: string): string | null => (heard?.isListening() ? version : null)
 
   return {
@@ -39,8 +47,16 @@ export function createVersions() {
       heard = announcements
     },
 
-    ofPages: () => String(catalogue),
-    ofKeptPages: () => ifHeard(String(catalogue)),
+    /** From now on pages are also made anew when the time has come. */
+    followTime(changes: Timetable): void {
+      timetable = changes
+    },
+
+    /** In how many milliseconds pages will show something else, whatever else happens. */
+    lifetimeOfPages: () => (timetable ? nextChange() - timetable.clock().getTime() : Number.POSITIVE_INFINITY),
+
+    ofPages,
+    ofKeptPages: () => ifHeard(ofPages()),
     ofAnswers: () => ifHeard(`${catalogue}.${stock}`),
   }
 }
