@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { dayInIndia, dayStartInIndia } from '#domain/india-time.ts'
 import { actAsOwner } from '#tests/support/admin-page.ts'
-import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
+import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
-import { expectNoSideways, expectPlaced, pressInPopup, proceed, signInWithCart } from '#tests/support/checkout-page.ts'
+import { expectPlaced, pressInPopup, proceed, signInWithCart } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { expectText, fill, press } from '#tests/support/page-actions.ts'
 
@@ -32,7 +32,7 @@ test('Diwali: an owner makes it, a shopper sees it and buys by it, and it ends o
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Please give the offer a name/)
   await expect(dialog.getByLabel('Percent (%)')).toHaveAccessibleDescription(/Please enter a percentage/)
 
-  await fill(owner, { 'Percent (%)': '50', Name: 'Diwali', 'Over (₹)': '500' })
+  await fill(owner, { 'Percent (%)': '50', Name: 'Diwali', 'Minimum (₹)': '500' })
   await fill(owner, { From: `${YEAR}-11-01`, To: `${YEAR}-11-05` })
   await dialog.getByLabel(/Show it in the banner/).check()
   await expect(dialog.getByRole('status')).toHaveText(

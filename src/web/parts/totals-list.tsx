@@ -37,7 +37,11 @@ export function TotalsList({ totals, children }: { totals: OfferedTotals; childr
 }
 
 /** The tax that a total contains, where it is not a row of its own. */
-export function IncludedTax({ totals: { pricesIncludeTax, tax } }: { totals: Pick<OfferedTotals, 'pricesIncludeTax' | 'tax'> }) {
+export function IncludedTax({
+  totals: { pricesIncludeTax, tax },
+}: {
+  totals: Pick<OfferedTotals, 'pricesIncludeTax' | 'tax'>
+}) {
   if (!pricesIncludeTax) return null
 
   return <span className="block font-normal text-13 text-ink-2 tabular-nums">includes GST {formatRupees(tax)}</span>

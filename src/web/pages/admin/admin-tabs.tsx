@@ -31,7 +31,7 @@ export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }:
       ref={list}
       role="tablist"
       aria-label="Admin Panel"
-      className="grid auto-cols-fr gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:auto-cols-[minmax(4.25rem,1fr)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:border-admin-line max-lg:border-t max-lg:bg-paper max-lg:px-2 max-lg:pb-[env(safe-area-inset-bottom)]"
+      className="grid auto-cols-fr gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:auto-cols-[minmax(3.6rem,1fr)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:border-admin-line max-lg:border-t max-lg:bg-paper max-lg:px-2 max-lg:pb-[env(safe-area-inset-bottom)]"
     >
       {tabs.map(({ name, label, icon, Badge }, index) => (
         <button

@@ -35,10 +35,10 @@ export function OfferForm({ offer, onDirty, onSaved, onCancel }: CarefulForm & {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Over (₹)"
+          label="Minimum (₹)"
           inputMode="numeric"
           autoComplete="off"
-          hint="What the goods must come to. Empty: anything"
+          hint="What the goods must come to. Empty: any sum"
           {...field('minimum', NUMBER_OR_NONE)}
         />
         <TextField

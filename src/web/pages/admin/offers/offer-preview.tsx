@@ -19,8 +19,8 @@ export function OfferPreview({ form }: { form: OfferFormState }) {
   const says = [offerWords(offer, nameOf), timesWords(offer), offer.code && `with code ${offer.code}`]
 
   return (
-    <p role="status" className="wrap-anywhere">
-      <span className="inline-block font-semibold first-letter:uppercase">{says.filter(Boolean).join(', ')}.</span>{' '}
+    <p role="status" className="wrap-anywhere first-letter:uppercase">
+      <strong className="font-semibold">{says.filter(Boolean).join(', ')}.</strong>{' '}
       {previewWords({ ...offer, id: '' }, { ...settings, products })}
     </p>
   )

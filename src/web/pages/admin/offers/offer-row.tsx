@@ -30,9 +30,8 @@ export function OfferRow({ offer, onEdit, onDelete }: OfferRowProps) {
           </span>
           <Badge tone={tone}>{label}</Badge>
         </p>
-        <p>
-          <span className="inline-block first-letter:uppercase">{offerWords(offer, nameOf)}</span>
-          {timesWords(offer) && `, ${timesWords(offer)}`}
+        <p className="first-letter:uppercase">
+          {[offerWords(offer, nameOf), timesWords(offer)].filter(Boolean).join(', ')}
         </p>
         <p className="text-admin-ink-2">{termsWords(offer)}</p>
       </div>
@@ -90,7 +89,7 @@ function termsWords({ code, perCustomer, firstOrderOnly, inBanner }: Offer): str
     inBanner && 'in the banner',
   ]
 
-  return terms.filter(Boolean).join(' · ')
+  return terms.filter(Boolean).join(', ')
 }
 
 function usesWords({ uses, total }: Offer): string {

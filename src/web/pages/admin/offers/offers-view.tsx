@@ -29,7 +29,10 @@ export function OffersView() {
 
   return (
     <>
-      <ViewHead title="Offers" note="One discount applies to a cart: the one that saves most. Free delivery comes on top.">
+      <ViewHead
+        title="Offers"
+        note="One discount applies to a cart: the one that saves most. Free delivery comes on top."
+      >
         <Button
           ref={adder}
           size="small"
@@ -64,11 +67,7 @@ export function OffersView() {
         offer={open?.dialog === 'edit' ? open.offer : null}
         onClose={close}
       />
-      <DeleteOffer
-        offer={open?.dialog === 'delete' ? open.offer : null}
-        onClose={close}
-        onDeleted={closeOnDeleted}
-      />
+      <DeleteOffer offer={open?.dialog === 'delete' ? open.offer : null} onClose={close} onDeleted={closeOnDeleted} />
     </>
   )
 }

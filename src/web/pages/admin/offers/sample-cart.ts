@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { OfferTerms } from '#domain/offers.ts'
-import { type QuoteLine, quote } from '#domain/quote.ts'
 import type { ShippingTerms } from '#domain/pricing.ts'
+import { type QuoteLine, quote } from '#domain/quote.ts'
 
 type Shop = { products: readonly Product[]; shipping: ShippingTerms; pricesIncludeTax: boolean }
 

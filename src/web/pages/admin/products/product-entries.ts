@@ -2,7 +2,16 @@ import type { Product, ProductFacts } from '#contract/catalogue.ts'
 
 /** What the form's fields hold. */
 export type ProductEntries = Record<
-  'name' | 'description' | 'price' | 'stock' | 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin' | 'taxPercent' | 'hsn',
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'stock'
+  | 'netQuantity'
+  | 'ingredients'
+  | 'bestBefore'
+  | 'origin'
+  | 'taxPercent'
+  | 'hsn',
   string
 > & { image: string | File }
 
