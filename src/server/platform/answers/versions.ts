@@ -3,7 +3,7 @@ import type { Clock } from '#ports/clock.ts'
 
 type Heard = Pick<Announcements, 'isListening' | 'noteOwnChange'>
 
-/** What changes on its day, without anybody's doing. */
+/** What changes on its day, without anybody's doing. Who changes the timetable itself changes the catalogue's version. */
 type Timetable = { clock: Clock; nextChangeAt: () => Date | null }
 
 /**
@@ -15,6 +15,7 @@ export function createVersions() {
   let stock = 1
   let heard: Heard | undefined
   let timetable: Timetable | undefined
+  let next = { of: 0, at: 0 } // when pages change by themselves, for a version of the catalogue
 
   const listeners: Record<string, () => void> = {
     catalogue: () => {
@@ -24,7 +25,15 @@ export function createVersions() {
       stock += 1
     },
   }
-  const nextChange = (): number => timetable?.nextChangeAt()?.getTime() ?? Number.POSITIVE_INFINITY
+  /** Every request asks, so the answer is kept until it has come, or something else has changed. */
+  const nextChange = (): number => {
+    if (!timetable) return Number.POSITIVE_INFINITY
+    if (next.of !== catalogue || next.at <= timetable.clock().getTime()) {
+      next = { of: catalogue, at: timetable.nextChangeAt()?.getTime() ?? Number.POSITIVE_INFINITY }
+    }
+
+    return next.at
+  }
   // The next change is another one as soon as it has come, so it tells the times before and after it apart.
   const ofPages = () => `${catalogue}@${nextChange()}`
   const ifHeard = (version: string): string | null => (heard?.isListening() ? version : null)

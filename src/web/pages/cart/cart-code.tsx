@@ -53,11 +53,11 @@ type EnteredCodeProps = { code: NonNullable<Cart['code']>; isBlocked: boolean; o
 function EnteredCode({ code: { code, isApplied, message }, isBlocked, onRemove }: EnteredCodeProps) {
   return (
     <div
-      className={`flex items-start gap-2.5 rounded-2xl py-1.5 pr-1 pl-4 text-small ${isApplied ? 'bg-green-soft text-green-deep' : 'bg-sand'}`}
+      className={`flex items-center gap-2.5 rounded-2xl py-1.5 pr-1 pl-4 text-small ${isApplied ? 'bg-green-soft text-green-deep' : 'bg-sand'}`}
     >
-      <Icon name={isApplied ? 'circle-check' : 'info'} className="mt-2 size-5" />
+      <Icon name={isApplied ? 'circle-check' : 'info'} className="size-5" />
       <p className="wrap-anywhere min-w-0 grow py-2">
-        <strong>{code}</strong> {message}
+        <strong>{code}:</strong> {message}
       </p>
       <Button look="quiet" size="small" isBlocked={isBlocked} onClick={onRemove} aria-label={`Remove code ${code}`}>
         Remove
