@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { dayInIndia, dayStartInIndia } from '#domain/india-time.ts'
-import { actAsOwner } from '#tests/support/admin-page.ts'
-import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
+import { actAsOwner, cardOf } from '#tests/support/admin-page.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
-import { expectPlaced, pressInPopup, proceed, signInWithCart } from '#tests/support/checkout-page.ts'
+import { expectNoSideways, expectPlaced, pressInPopup, proceed, signInWithCart } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { expectText, fill, press } from '#tests/support/page-actions.ts'
 
@@ -81,4 +81,59 @@ test('Diwali: an owner makes it, a shopper sees it and buys by it, and it ends o
   await expect(late.getByRole('region', { name: 'Order Summary' })).toContainText('₹881')
   await visitor.reload()
   await expect(bannerOf(visitor)).toContainText('50% off on orders over ₹500')
+})
+
+test('prices that include tax, and a code that is tried, won by and taken back', async () => {
+  const owner = await desktop()
+  await actAsOwner(shop, owner)
+  await owner.goto('/admin?tab=settings&section=prices')
+  const form = owner.getByRole('form', { name: 'Prices and tax' })
+  await form.getByLabel('Prices include tax').check()
+  await expect(form.getByRole('status')).toContainText('₹249, of which ₹38 are tax')
+  await expectAccessibleAtBothWidths(owner)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectText(owner, 'Settings saved')
+
+  const ten = { name: 'Ten for friends', kind: 'percent', value: 10, code: 'FRIENDS' } as const
+  expect((await (await shop.signInAdmin()).send('createOffer', { body: ten })).status).toBe(201)
+  const page = await phone()
+  await signInWithCart(shop, page, { [berry]: 1 })
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText(/ShippingFree.*Total ₹249includes GST ₹38/)
+  await expect(summary).not.toContainText('Tax (18%)')
+
+  await page.getByText('Have a code?').click()
+  await summary.getByLabel('Code').fill('enemies')
+  await press(page, 'Apply')
+  await expect(summary.getByLabel('Code')).toHaveAccessibleDescription('This code is not valid.')
+  await expectAccessible(page)
+  await summary.getByLabel('Code').fill('friends')
+  await press(page, 'Apply')
+  await expectText(page, 'FRIENDS: Ten for friends is applied.')
+  await expect(summary).toContainText(/Discount Ten for friends−₹25.*Total ₹224includes GST ₹34/)
+  await expectAccessibleAtBothWidths(page)
+  await expectNoSideways(page)
+  await press(page, 'Remove code FRIENDS')
+  await expect(summary).toContainText(/Total ₹249/)
+  await expect(summary.getByLabel('Code')).toBeVisible()
+
+  await owner.goto('/admin')
+  await cardOf(owner, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await owner.getByText('18%, HSN 210690').click()
+  await owner.getByLabel('HSN code').fill('21')
+  await owner.getByLabel('Tax rate').selectOption('12%')
+  await press(owner, 'Save Product')
+  await expect(owner.getByLabel('HSN code')).toHaveAccessibleDescription(/An HSN code has 4, 6 or 8 digits/)
+  await expectAccessible(owner, 'dialog[open]')
+  await owner.getByLabel('HSN code').fill('2202')
+  await press(owner, 'Save Product')
+  await expectText(owner, 'Product updated successfully')
+  await page.reload()
+  await expect(summary).toContainText('includes GST ₹27')
+  await page.goto(`/product/${berry}`)
+  await expectText(page, 'Inclusive of all taxes')
+  await expect(page.locator('script[type="application/ld+json"]').first()).toContainText(
+    '"price":249,"priceCurrency":"INR","valueAddedTaxIncluded":true',
+  )
 })

@@ -15,6 +15,7 @@ export function ProductsField({ form }: { form: OfferFormState }) {
   const { data: products = [] } = useProducts()
   const { field } = useController({ control: form.control, name: 'products' })
   const [q, setQ] = useState('')
+  const [isOpen] = useState((field.value ?? []).length > 0) // from then on it is opened and closed by hand
   const chosen = field.value ?? []
   const gone = chosen.filter((id) => !products.some((product) => product.id === id))
   const shown = products.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
@@ -23,7 +24,7 @@ export function ProductsField({ form }: { form: OfferFormState }) {
     field.onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
 
   return (
-    <details open={chosen.length > 0 || undefined} className="group rounded-field border border-admin-line">
+    <details open={isOpen} className="group rounded-field border border-admin-line">
       <summary className="flex min-h-12 items-center gap-2 px-4">
         <span className="font-semibold">Products</span>
         <span className="ml-auto text-admin-ink-2">{chosenWords(chosen.length)}</span>
