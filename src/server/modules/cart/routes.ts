@@ -2,6 +2,7 @@ import * as calls from '#contract/cart.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { addToCart, removeFromCart, setCartQuantity } from './change-cart.ts'
 import type { CartDeps } from './deps.ts'
+import { enterCode, forgetCode } from './enter-code.ts'
 import { readCart } from './read-cart.ts'
 
 /** A customer's own cart. */
@@ -19,4 +20,8 @@ export function cartRoutes(serve: Serve, deps: CartDeps): void {
   serve(calls.removeFromCart, async ({ caller, params }) => ({
     cart: await removeFromCart(deps, caller.id, params.productId),
   }))
+
+  serve(calls.enterCode, async ({ caller, body }) => ({ cart: await enterCode(deps, caller.id, body.code) }))
+
+  serve(calls.removeCode, async ({ caller }) => ({ cart: await forgetCode(deps, caller.id) }))
 }
