@@ -132,6 +132,7 @@ export async function openShop(config: Config, options: Options) {
     onChange: versions.changeAll,
   })
   versions.follow(announcements)
+  versions.followTime({ clock, nextChangeAt: modules.offers.nextChangeAt })
   const answers = createKeptAnswers((request) => app.fetch(request, INSIDE))
   answers.add({ has: addressesOfShared(served), version: versions.ofAnswers })
   const logRequest = createRequestLog(log)
@@ -140,7 +141,7 @@ export async function openShop(config: Config, options: Options) {
     server,
     catalogueVersion: versions.ofPages,
     pageLifetime: versions.lifetimeOfPages,
-    settings: modules.settings.seenByAll,
+    settings: modules.seenByAll,
     keepPages: (has) => answers.add({ has, version: versions.ofKeptPages, lifetime: versions.lifetimeOfPages }),
   })
 

@@ -1,7 +1,7 @@
 import { formatRupees } from './money.ts'
 import { benefitOf, endOf, type OfferTerms, type OfferTimes, startOf } from './offers.ts'
 
-type Terms = Pick<OfferTerms, 'kind' | 'value' | 'minimum' | 'buy' | 'get' | 'products'>
+type Terms = Pick<OfferTerms, 'kind' | 'value' | 'minimum' | 'buy' | 'get'> & { products: readonly string[] }
 type Advertised = Terms & OfferTimes & Pick<OfferTerms, 'name' | 'code'> & { firstOrderOnly: boolean }
 
 const IN_INDIA = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' } as const

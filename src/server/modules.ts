@@ -1,3 +1,4 @@
+import type { PublicSettings } from '#contract/settings.ts'
 import type { AccountDeps } from '#modules/accounts/deps.ts'
 import { accountJobs } from '#modules/accounts/jobs.ts'
 import { createAccounts } from '#modules/accounts/service.ts'
@@ -130,6 +131,7 @@ export async function createModules(
     sign: await openSigner(db, 'buyers', seal),
   }
   const offers = createOffers(offerDeps)
+  const seenByAll = () => withOffers(settings.seenByAll(), offers.banner())
   const readBuyer = async (id: string) => {
     const { email, phone } = await accounts.profile.read(id)
     return { id, email, phone }
@@ -161,7 +163,8 @@ export async function createModules(
   const checkout = createCheckout(checkoutDeps)
 
   return {
-    ...{ settingsDeps, goLiveDeps, settings, goLive },
+    settingsDeps: { ...settingsDeps, seenByAll },
+    ...{ goLiveDeps, settings, goLive, seenByAll },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
     ...{ evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps, offerDeps },
     ...{ accounts, catalogue, carts, offers, orders, checkout, mail, limit },
@@ -183,6 +186,11 @@ export async function createModules(
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },
     ]),
   }
+}
+
+/** Live offers take the place of the owner's messages in the banner. */
+function withOffers(seen: PublicSettings, banner: string[]): PublicSettings {
+  return banner.length > 0 ? { ...seen, banner } : seen
 }
 
 /** What of the environment the way to a live shop is judged by. */

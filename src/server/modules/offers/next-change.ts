@@ -1,3 +1,4 @@
+import { bannerWords } from '#domain/offer-words.ts'
 import { endOf, startOf, stateOf } from '#domain/offers.ts'
 import type { KnownOffer } from './stores/offers.ts'
 
@@ -11,6 +12,6 @@ export function nextChangeAt(offers: readonly KnownOffer[], now: Date): Date | n
   return moments.reduce((first, moment) => (first && moment && first < moment ? first : moment), null)
 }
 
-/** The names of the offers that hold now and belong into the banner, the oldest first. */
+/** What the banner says of the offers that hold now and belong into it, the oldest first. */
 export const bannerOf = (offers: readonly KnownOffer[], now: Date): string[] =>
-  offers.filter((offer) => offer.inBanner && stateOf(offer, now) === 'live').map(({ name }) => name)
+  offers.filter((offer) => offer.inBanner && stateOf(offer, now) === 'live').map(bannerWords)

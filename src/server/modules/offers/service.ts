@@ -36,7 +36,7 @@ export const createOffers = (deps: OfferDeps) => ({
   /** An account goes: what it used stays counted, by hashes alone. */
   forget: (tx: Tx, customerId: string) => forgetAccount(tx, customerId),
 
-  /** The names of the offers that the banner shows now. */
+  /** What the banner says of offers now; nothing when none of them belongs into it. */
   banner: (): string[] => bannerOf(deps.present.current(), deps.clock()),
 
   /** When an offer begins or ends next, for whoever keeps what shows them; null when none will. */
