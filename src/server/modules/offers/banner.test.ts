@@ -40,8 +40,6 @@ afterAll(async () => {
   await neighbour.stop()
   await shop.stop()
 })
-const admin = await shop.signInAdmin()
-
 /** What the page of an instance says, and how long others may keep it. */
 async function ask(port: number | undefined) {
   const sent = request({ port, path: '/', agent: false }).end()
@@ -60,6 +58,7 @@ const promisedSeconds = (cacheControl: string) =>
   )
 
 test('the banner begins and ends with its offer, on every instance, and no cache is promised more', async () => {
+  const admin = await shop.signInAdmin()
   const times = { from: inMs(10 * HOUR), to: inMs(20 * HOUR) }
   const body = { name: 'Fizz hour', kind: 'amount', value: 50, ...times, inBanner: true } as const
   expect((await admin.send('createOffer', { body })).status).toBe(201)
@@ -82,6 +81,7 @@ test('the banner begins and ends with its offer, on every instance, and no cache
 })
 
 test('an offer that is turned off leaves the banner: at once here, within a second elsewhere', async () => {
+  const admin = await shop.signInAdmin()
   const offer = { name: 'Free delivery day', kind: 'free_delivery', inBanner: true } as const
   const { body } = await admin.send('createOffer', { body: offer })
   await expect.poll(onBoth).toEqual(['Free delivery day', 'Free delivery day'])
