@@ -9,6 +9,11 @@ import { readCart } from './read-cart.ts'
 export function cartRoutes(serve: Serve, deps: CartDeps): void {
   serve(calls.readCart, async ({ caller }) => ({ cart: await readCart(deps, caller.id) }))
 
+  // Before the lines: a fixed word wins over a product's id.
+  serve(calls.enterCode, async ({ caller, body }) => ({ cart: await enterCode(deps, caller.id, body.code) }))
+
+  serve(calls.removeCode, async ({ caller }) => ({ cart: await forgetCode(deps, caller.id) }))
+
   serve(calls.addToCart, async ({ caller, body }) => ({
     cart: await addToCart(deps, caller.id, body.productId, body.quantity),
   }))
@@ -20,8 +25,4 @@ export function cartRoutes(serve: Serve, deps: CartDeps): void {
   serve(calls.removeFromCart, async ({ caller, params }) => ({
     cart: await removeFromCart(deps, caller.id, params.productId),
   }))
-
-  serve(calls.enterCode, async ({ caller, body }) => ({ cart: await enterCode(deps, caller.id, body.code) }))
-
-  serve(calls.removeCode, async ({ caller }) => ({ cart: await forgetCode(deps, caller.id) }))
 }
