@@ -133,7 +133,5 @@ test('prices that include tax, and a code that is tried, won by and taken back',
   await expect(summary).toContainText('includes GST ₹27')
   await page.goto(`/product/${berry}`)
   await expectText(page, 'Inclusive of all taxes')
-  await expect(page.locator('script[type="application/ld+json"]').first()).toContainText(
-    '"price":249,"priceCurrency":"INR","valueAddedTaxIncluded":true',
-  )
+  expect(await page.content()).toContain('"price":249,"priceCurrency":"INR","valueAddedTaxIncluded":true')
 })

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { type MountPages, openShop } from '#main'
 import { SHARED } from '#platform/answers/shared-answer.ts'
 import { createPageServer } from '#platform/pages/page-server.ts'
+import { buy, stockProduct } from '#tests/support/buying.ts'
 import { recordLog } from '#tests/support/recorded-log.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -32,7 +33,7 @@ const mountPages: MountPages = async (app, { catalogueVersion, pageLifetime, set
   keepPages((pathname) => !pathname.startsWith('/api/'))
 }
 
-const shop = await openTestShop({ mountPages: () => mountPages, isRunningJobs: false })
+const shop = await openTestShop({ mountPages: () => mountPages })
 const { log } = recordLog()
 const neighbour = await openShop(shop.config, { log, mountPages, isRunningJobs: false, clock: shop.now })
 const ports = [await shop.listen(0), await neighbour.listen(0)]
@@ -89,4 +90,18 @@ test('an offer that is turned off leaves the banner: at once here, within a seco
 
   expect((await ask(ports[0])).banner).toBe(USUAL)
   await expect.poll(onBoth).toEqual([USUAL, USUAL])
+})
+
+test('an offer that is used up leaves the banner, and comes back with a use that is given back', async () => {
+  const admin = await shop.signInAdmin()
+  const offer = { name: 'For the first', kind: 'percent', value: 10, total: 1, inBanner: true } as const
+  await admin.send('createOffer', { body: offer })
+  const words = 'For the first: 10% off'
+  await expect.poll(onBoth).toEqual([words, words])
+
+  const customer = await shop.signInCustomer()
+  const orderId = await buy(shop, customer, { [await stockProduct(shop)]: 1 })
+  await expect.poll(onBoth).toEqual([USUAL, USUAL])
+  expect((await customer.send('cancelOrder', { params: { id: orderId } })).status).toBe(200)
+  await expect.poll(onBoth).toEqual([words, words])
 })

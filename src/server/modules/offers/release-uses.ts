@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OfferDeps } from './deps.ts'
+import { tellLater } from './jobs.ts'
 import { heldOffers, lockOffers, releaseUses, removeBuyers } from './stores/uses.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function releaseOffers(
   const held = await heldOffers(tx, checkoutIds)
   if (held.length > 0) {
     await lockOffers(tx, isTakingNext ? [...held, ...present.current().map(({ id }) => id)] : held)
-    await releaseUses(tx, checkoutIds)
+    if (await releaseUses(tx, checkoutIds)) await tellLater(tx)
   }
   await removeBuyers(tx, checkoutIds)
 }

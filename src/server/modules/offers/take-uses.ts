@@ -3,6 +3,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { knownBuyer } from './buyer-hashes.ts'
 import type { Buyer, OfferDeps } from './deps.ts'
 import { isKnownToBuy } from './find-usable.ts'
+import { tellLater } from './jobs.ts'
 import { countOthers, saveReserved, takeOne } from './stores/uses.ts'
 
 /** An offer that cannot be had any more; thrown to give back what was taken beside it. */
@@ -53,6 +54,7 @@ async function isTaken(
   if (most !== null && (await countOthers(tx, known, id, checkoutId)) >= most) return false
   if (firstOrderOnly && (await isKnownToBuy(deps, tx, buyer))) return false
 
+  if (taken === total) await tellLater(tx) // the last one: the banner must not promise it any more
   await saveReserved(tx, { checkoutId, offerId: id, amount: amount + shipping, at: deps.clock(), ...known })
   return true
 }

@@ -115,19 +115,23 @@ export async function heldOffers(tx: Tx, checkoutIds: readonly string[]): Promis
   return rows.map(({ offerId }) => offerId)
 }
 
-/** Gives the uses of checkouts back, whose offers the caller has locked. */
-export async function releaseUses(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
+/** Gives the uses of checkouts back, whose offers the caller has locked. Answers whether one of those was used up. */
+export async function releaseUses(tx: Tx, checkoutIds: readonly string[]): Promise<boolean> {
+  let wasUsedUp = false
   const released = await tx
     .update(offerUses)
     .set({ state: 'released' })
     .where(holdsOf(checkoutIds))
     .returning({ offerId: offerUses.offerId })
   for (const [offerId, uses] of Map.groupBy(released, (use) => use.offerId)) {
-    await tx
+    const [left] = await tx
       .update(offers)
       .set({ taken: sql`${offers.taken} - ${uses.length}` })
       .where(eq(offers.id, offerId))
+      .returning({ taken: offers.taken, total: offers.total })
+    if (left && left.total !== null && left.taken + uses.length >= left.total) wasUsedUp = true
   }
+  return wasUsedUp
 }
 
 const holdsOf = (checkoutIds: readonly string[]) =>

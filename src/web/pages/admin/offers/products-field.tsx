@@ -20,8 +20,9 @@ export function ProductsField({ form }: { form: OfferFormState }) {
   const gone = chosen.filter((id) => !products.some((product) => product.id === id))
   const shown = products.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
 
+  const sold = chosen.filter((id) => !gone.includes(id))
   const toggle = (id: string) =>
-    field.onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+    field.onChange(sold.includes(id) ? sold.filter((other) => other !== id) : [...sold, id])
 
   return (
     <details open={isOpen} className="group rounded-field border border-admin-line">
@@ -57,7 +58,7 @@ export function ProductsField({ form }: { form: OfferFormState }) {
             <input
               type="checkbox"
               checked
-              onChange={() => field.onChange(chosen.filter((id) => !gone.includes(id)))}
+              onChange={() => field.onChange(sold)}
               className="size-5 shrink-0 accent-blast"
             />
             {gone.length === 1 ? 'One that is no longer sold' : `${gone.length} that are no longer sold`}

@@ -21,7 +21,7 @@ export function useOfferForm(offer: Offer | null, onSaved: () => void) {
     errorFields: { code_taken: 'code' },
     send: (body) => {
       setAlert('')
-      return save(offer?.id, withoutOthers(body))
+      return save(offer, withoutOthers(body))
     },
     done: ({ message }) => {
       toast.success(message)

@@ -12,13 +12,15 @@ export function useOffers() {
   return useQuery({ queryKey: OFFERS, queryFn: ({ signal }) => api('listOffers', { signal }), staleTime: 0 })
 }
 
-/** Adds an offer, or puts new terms in the place of the old ones. */
+/** Adds an offer, or changes what is different of one: products that are gone meanwhile, say, need not be chosen anew. */
 export function useSaveOffer() {
   const api = useApi()
   const refresh = useRefreshOffers()
 
-  return async (id: string | undefined, body: OfferForm) => {
-    const answer = await (id ? api('updateOffer', { params: { id }, body }) : api('createOffer', { body }))
+  return async (offer: Offer | null, body: OfferForm) => {
+    const answer = await (offer
+      ? api('updateOffer', { params: { id: offer.id }, body: differenceFrom(offer, body) })
+      : api('createOffer', { body }))
     await refresh()
     return answer
   }
@@ -47,4 +49,11 @@ function useRefreshOffers(): () => Promise<void> {
   const client = useQueryClient()
 
   return () => client.invalidateQueries({ queryKey: OFFERS })
+}
+
+function differenceFrom(offer: Offer, body: OfferForm): Partial<OfferForm> {
+  const isOther = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(offer[field as keyof OfferForm])
+
+  return Object.fromEntries(Object.entries(body).filter(isOther))
 }
