@@ -14,7 +14,7 @@ const GOOGLE_AVATARS = 'https://*.googleusercontent.com'
 
 /** Mounts the pages as they were built into `folder`. */
 export function mountBuiltPages(folder: string, config: Config, log: Log): MountPages {
-  return async (app, { catalogueVersion, settings, keepPages }) => {
+  return async (app, { catalogueVersion, pageLifetime, settings, keepPages }) => {
     const client = join(folder, 'client')
     const { openPage } = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as typeof entry
     const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
@@ -31,6 +31,7 @@ export function mountBuiltPages(folder: string, config: Config, log: Log): Mount
       open: (location) =>
         openPage(location, { ...context, isAdminLogin: location.pathname === config.admin.loginPath }),
       version: catalogueVersion,
+      lifetime: pageLifetime,
       staticFiles: createStaticFiles(client, { immutable: /^\/assets\// }),
       headers: securityHeaders({
         partners: [siteOf(config.razorpay.checkoutUrl)],

@@ -37,8 +37,10 @@ export type MountPages = (app: Hono, shop: MountedShop) => Promise<void>
 
 type MountedShop = {
   server: Server
-  /** Changes with the catalogue and with the settings. */
+  /** Changes with the catalogue, with the settings, and when an offer begins or ends. */
   catalogueVersion: () => string
+  /** In how many milliseconds the pages show something else by themselves. */
+  pageLifetime: () => number
   settings: () => PublicSettings
   /** Says which addresses may be pages whose answers are kept before the framework. */
   keepPages: (has: (pathname: string) => boolean) => void
@@ -124,12 +126,17 @@ export async function openShop(config: Config, options: Options) {
   }
 
   await modules.goLive.noteKeys()
-  const topics = { ...versions.listeners, settings: () => void modules.settings.refresh() }
+  const topics = {
+    ...versions.listeners,
+    settings: () => void modules.settings.refresh(),
+    offers: () => void modules.offers.refresh(),
+  }
   const announcements = await listenTo(connection, instanceId, topics, {
     query: modules.catalogue.state,
     onChange: versions.changeAll,
   })
   versions.follow(announcements)
+  versions.followTime({ clock, nextChangeAt: modules.offers.nextChangeAt })
   const answers = createKeptAnswers((request) => app.fetch(request, INSIDE))
   answers.add({ has: addressesOfShared(served), version: versions.ofAnswers })
   const logRequest = createRequestLog(log)
@@ -137,8 +144,9 @@ export async function openShop(config: Config, options: Options) {
   await mountPages?.(app, {
     server,
     catalogueVersion: versions.ofPages,
-    settings: modules.settings.seenByAll,
-    keepPages: (has) => answers.add({ has, version: versions.ofKeptPages }),
+    pageLifetime: versions.lifetimeOfPages,
+    settings: modules.seenByAll,
+    keepPages: (has) => answers.add({ has, version: versions.ofKeptPages, lifetime: versions.lifetimeOfPages }),
   })
 
   await modules.checkout.askSoon()
@@ -164,6 +172,7 @@ export async function openShop(config: Config, options: Options) {
     async stop() {
       await closeServer(server, PATIENCE_MS)
       modules.settings.stop()
+      modules.offers.stop()
       await Promise.all(runners.map((runner) => runner.stop()))
       if (!options.drawing) await drawing.stop()
       await announcements.stop()

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '#contract/settings.ts'
 import type { AccountDeps } from '#modules/accounts/deps.ts'
 import { accountJobs } from '#modules/accounts/jobs.ts'
 import { createAccounts } from '#modules/accounts/service.ts'
@@ -26,9 +27,13 @@ import { mediaJobs } from '#modules/media/jobs.ts'
 import { createMedia } from '#modules/media/service.ts'
 import type { MoneyHealthDeps } from '#modules/money-health/deps.ts'
 import { moneyHealthJobs } from '#modules/money-health/jobs.ts'
+import type { OfferDeps } from '#modules/offers/deps.ts'
+import { offerJobs } from '#modules/offers/jobs.ts'
+import { openOffers } from '#modules/offers/present-offers.ts'
+import { createOffers } from '#modules/offers/service.ts'
 import type { OrderDeps } from '#modules/orders/deps.ts'
 import { orderJobs } from '#modules/orders/jobs.ts'
-import { createOrders } from '#modules/orders/service.ts'
+import { createOrders, hasOrdered } from '#modules/orders/service.ts'
 import type { PaymentDeps } from '#modules/payments/deps.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { createPayments } from '#modules/payments/service.ts'
@@ -124,7 +129,18 @@ export async function createModules(
   const catalogue = createCatalogue(catalogueDeps)
 
   const isOpenFor = (userId: string) => goLive.isOpenFor(async () => (await accounts.profile.read(userId)).email)
-  const cartDeps: CartDeps = { db, catalogue, heldFor, settings, isOpenFor }
+  const offerDeps: OfferDeps = {
+    ...{ db, clock, audit, catalogue, instanceId, hasOrdered },
+    present: await openOffers({ db, log, onChange }),
+    sign: await openSigner(db, 'buyers', seal),
+  }
+  const offers = createOffers(offerDeps)
+  const seenByAll = () => withOffers(settings.seenByAll(), offers.banner())
+  const readBuyer = async (id: string) => {
+    const { email, phone } = await accounts.profile.read(id)
+    return { id, email, phone }
+  }
+  const cartDeps: CartDeps = { db, limit, catalogue, heldFor, settings, isOpenFor, offers, readBuyer }
   const carts = createCarts(cartDeps)
 
   const paymentDeps: PaymentDeps = {
@@ -132,7 +148,9 @@ export async function createModules(
   }
   const payments = createPayments(paymentDeps)
 
-  const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, settings, disputes: disputeFacts, shop }
+  const orderDeps: OrderDeps = {
+    ...{ db, clock, audit, payments, catalogue, offers, mail, settings, disputes: disputeFacts, shop },
+  }
   const orders = createOrders(orderDeps)
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings, drawing: drawing.forCalls }
   const invoices = createInvoices(invoiceDeps)
@@ -144,15 +162,16 @@ export async function createModules(
 
   const checkoutDeps: CheckoutDeps = {
     ...{ db, clock, log, limit, settings, isOpenFor },
-    ...{ accounts, carts, catalogue, payments, orders },
+    ...{ accounts, carts, catalogue, offers, payments, orders },
   }
   const checkout = createCheckout(checkoutDeps)
 
   return {
-    ...{ settingsDeps, goLiveDeps, settings, goLive },
+    settingsDeps: { ...settingsDeps, seenByAll },
+    ...{ goLiveDeps, settings, goLive, seenByAll },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
-    ...{ evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps },
-    ...{ accounts, catalogue, carts, orders, checkout, mail, limit },
+    ...{ evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps, offerDeps },
+    ...{ accounts, catalogue, carts, offers, orders, checkout, mail, limit },
     /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([
       paymentJobs({ ...paymentDeps, db: moneyDb }),
@@ -166,11 +185,17 @@ export async function createModules(
       mediaJobs(outside.files),
       accountJobs(accountDeps),
       staffJobs(staffDeps),
+      offerJobs(offerDeps),
       orderJobs(orderDeps),
       invoiceJobs({ ...invoiceDeps, drawing: drawing.forJobs }),
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },
     ]),
   }
+}
+
+/** Live offers take the place of the owner's messages in the banner. */
+function withOffers(seen: PublicSettings, banner: string[]): PublicSettings {
+  return banner.length > 0 ? { ...seen, banner } : seen
 }
 
 /** What of the environment the way to a live shop is judged by. */

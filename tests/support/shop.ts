@@ -70,6 +70,9 @@ export async function openTestShop(given: Options = {}) {
     sandbox,
     visitor,
 
+    /** What time it is by the shop's clock. */
+    now: clock,
+
     /** Turns the shop's clock forward. */
     travel: (milliseconds: number) => {
       ahead += milliseconds

@@ -6,7 +6,7 @@ import { CART_KEY, useCart } from './cart.ts'
 import { hasPendingQuantities, pendingQuantity, setPendingQuantity } from './pending-quantities.ts'
 import { readSession } from './session.ts'
 
-/** The two ways to change the cart. Both reject when the server did not take the change. */
+/** The ways to change the cart. All reject when the server did not take the change. */
 export function cartChanges(client: QueryClient, api: Api) {
   const send = (productId: string, quantity: number): Promise<{ cart: Cart }> => {
     const known = client.getQueryData<Cart>(CART_KEY)
@@ -43,6 +43,11 @@ export function cartChanges(client: QueryClient, api: Api) {
         setPendingQuantity(productId, undefined)
       }
     },
+
+    /** Enters the code of an offer, in place of the one before. */
+    enterCode: (code: string) => inTurn(client, () => api('enterCode', { body: { code } })),
+
+    removeCode: () => inTurn(client, () => api('removeCode')),
   }
 }
 

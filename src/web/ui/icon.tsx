@@ -41,6 +41,7 @@ export type IconName =
   | 'search'
   | 'shopping-bag'
   | 'sliders'
+  | 'tag'
   | 'trophy'
   | 'truck'
   | 'user'

@@ -7,7 +7,7 @@ import { newObservations } from './observations.ts'
 import { allowOffers } from './offers.ts'
 import { injectOutsideFaults } from './outside-faults.ts'
 import { ownerOf, signUp } from './people.ts'
-import { addProducts } from './products.ts'
+import { addOffers, addProducts } from './products.ts'
 import { createRandom } from './random.ts'
 
 export type StormSize = {
@@ -38,6 +38,7 @@ export async function runStorm(size: StormSize, say: (line: string) => void = ()
     const opened = () => observations.sessions.size
     const owner = await ownerOf(deployment, answerStats)
     await allowOffers(owner)
+    await addOffers(owner, Math.ceil(checkouts / 10))
     const scene = { deployment, observations, products, owner }
     const shopping = people.map(async (person) => {
       const own = random.fork()

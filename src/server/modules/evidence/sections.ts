@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
-import { TAX_PERCENT } from '#domain/pricing.ts'
+import { totalRows } from '#domain/total-rows.ts'
 import type { SentMail } from './deps.ts'
 
 type Row = [label: string, value: string]
@@ -99,19 +99,17 @@ function customerRows({ customer, shippingAddress: address }: Order): Row[] {
   ]
 }
 
-const itemRows = ({ items, subtotal, discount, shipping, tax, total, payment: { offer } }: Order): Row[] => [
-  ...items.map(({ name, quantity, price }): Row => [`${quantity} × ${name}`, formatRupees(quantity * price)]),
-  ['Subtotal', formatRupees(subtotal)],
-  ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as Row] : []),
-  ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
-  [`Tax (${TAX_PERCENT}%)`, formatRupees(tax)],
-  ...(offer
+const itemRows = (order: Order): Row[] => [
+  ...order.items.map(({ name, quantity, price }): Row => [`${quantity} × ${name}`, formatRupees(quantity * price)]),
+  ['Subtotal', formatRupees(order.subtotal)],
+  ...totalRows(order),
+  ...(order.payment.offer
     ? ([
-        ['Total', formatRupees(total)],
-        ['Offer at payment', `−${formatExactRupees(offer.amount)}`],
+        ['Total', formatRupees(order.total)],
+        ['Offer at payment', `−${formatExactRupees(order.payment.offer.amount)}`],
       ] as Row[])
     : []),
-  ['Total paid', formatExactRupees(total - (offer?.amount ?? 0))],
+  ['Total paid', formatExactRupees(order.total - (order.payment.offer?.amount ?? 0))],
 ]
 
 function trackingRows({ trackingInfo: { trackingNumber, courier, url }, history }: Order): Row[] {

@@ -39,9 +39,8 @@ export async function creditNoteOf(
   const { invoiceNumber } = sale
   if (!note || !invoiceNumber) return null
 
-  const beforePaise = notes.slice(0, position).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  const draw = () =>
-    deps.drawing.invoice(composeCreditNote(sale, partiesOf(deps, sale), { note, beforePaise, invoiceNumber }))
+  const credit = { note, before: notes.slice(0, position), invoiceNumber }
+  const draw = () => deps.drawing.invoice(composeCreditNote(sale, partiesOf(deps, sale), credit))
 
   return drawnOnce(deps, { kind: 'credit_note', number: note.number, orderId }, draw)
 }

@@ -10,6 +10,8 @@ export type InvoiceLine = {
   unitPrice: number | null
   taxable: number
   tax: number
+  /** The rate of the line's tax. */
+  taxPercent: number
 }
 
 /** The invoice that a credit note takes back, and why. */
@@ -37,6 +39,10 @@ export type Invoice = {
   placeOfSupply: PlaceOfSupply
   isReverseCharge: boolean
   lines: InvoiceLine[]
+  /** Whether unit prices, subtotal, discount and shipping contain the tax. */
+  pricesIncludeTax: boolean
+  /** What made the discount. */
+  offers: string[]
   subtotal: number
   discount: number
   /** What the payment provider's offer took off the value of the goods; the rest of it is tax. */

@@ -1,4 +1,5 @@
 import * as legal from '#contract/legal-page.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 import * as calls from '#contract/settings.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
@@ -8,13 +9,18 @@ import { readLegalPage } from './legal-page.ts'
 import type { PresentSettings } from './present-settings.ts'
 import type { SettingsService } from './service.ts'
 
-type Deps = SettingsDeps & { present: PresentSettings; settings: SettingsService }
+type Deps = SettingsDeps & {
+  present: PresentSettings
+  settings: SettingsService
+  /** What every visitor may know, what others add to it included. */
+  seenByAll: () => PublicSettings
+}
 
 /** The owner's settings, and what everyone may know of them. */
 export function settingsRoutes(serve: Serve, deps: Deps): void {
   const { settings } = deps
 
-  serve(calls.readPublicSettings, () => settings.seenByAll())
+  serve(calls.readPublicSettings, deps.seenByAll)
 
   serve(legal.readLegalPage, ({ params }) => readLegalPage(settings.current(), params.page))
 

@@ -34,21 +34,22 @@ export function createFront({ answers, logRequest, next }: Options): RequestList
 
 function send(request: IncomingMessage, response: ServerResponse, answer: PackedAnswer, requestId: string): number {
   if (isKnownTag(request.headers['if-none-match'] ?? null, answer.tag)) {
-    response.writeHead(304, withId(answer.unchanged, requestId)).end()
+    response.writeHead(304, filledIn(answer.unchanged, requestId, answer)).end()
     return 304
   }
   const encoding = encodingFor(request.headers['accept-encoding'])
   const { headers, bytes } = (encoding && answer.encoded[encoding]) ?? answer.plain
-  response.writeHead(200, withId(headers, requestId))
+  response.writeHead(200, filledIn(headers, requestId, answer))
   if (request.method === 'HEAD') response.end()
   else response.end(bytes)
   return 200
 }
 
-/** The headers as they are packed have an empty id as their first value. */
-function withId(packed: RawHeaders, requestId: string): string[] {
+/** The headers as they are packed have two empty values: the first ones. */
+function filledIn(packed: RawHeaders, requestId: string, { cacheControl }: PackedAnswer): string[] {
   const headers = packed.slice()
   headers[1] = requestId
+  headers[3] = cacheControl()
 
   return headers
 }

@@ -1,12 +1,14 @@
 import { createByteCache } from '#platform/pages/byte-cache.ts'
 import { type PackedAnswer, packAnswer } from './packed-answer.ts'
-import { SHARED } from './shared-answer.ts'
+import { isShared, sharedFor } from './shared-answer.ts'
 
 /** Which addresses may have an answer worth keeping, and the version of what those show. */
 export type KeptArea = {
   has: (pathname: string) => boolean
   /** Null while nobody knows whether what is kept still holds: then nothing of it is given. */
   version: () => string | null
+  /** In how many milliseconds they change by themselves; never unless said otherwise. */
+  lifetime?: () => number
 }
 
 /** Answers a request as the framework does, without a line in the log. */
@@ -19,6 +21,7 @@ export type KeptAnswers = ReturnType<typeof createKeptAnswers>
 const CAPACITY = 32 * 1024 * 1024
 const LONGEST_URL = 300
 const MOST_PASSED = 5_000
+const FOREVER = () => Number.POSITIVE_INFINITY
 
 /** What the framework has answered to everyone alike, kept as bytes for as long as the version stands. */
 export function createKeptAnswers(ask: Ask, capacity = CAPACITY) {
@@ -31,13 +34,14 @@ export function createKeptAnswers(ask: Ask, capacity = CAPACITY) {
     const asked = (encoding = 'identity') =>
       Promise.resolve(ask(new Request(`http://localhost${url}`, { headers: { 'accept-encoding': encoding } })))
     const response = await asked()
-    if (response.status !== 200 || response.headers.get('cache-control') !== SHARED) {
+    if (response.status !== 200 || !isShared(response.headers.get('cache-control'))) {
       await response.body?.cancel()
       if (passed.size >= MOST_PASSED) passed.clear()
       if (response.status < 500) passed.set(url, version)
       return null
     }
-    const answer = await packAnswer(response, asked)
+    const { lifetime = FOREVER } = area
+    const answer = await packAnswer(response, asked, () => sharedFor(lifetime()))
     kept.set(url, { area, version, answer }, answer.size)
     return answer
   }

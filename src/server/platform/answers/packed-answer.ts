@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '#platform/pages/content-encoding.ts'
 
-/** The headers of an answer, value after name, as node:http takes them as they are. The first is the request's id, which is put in last. */
+/** The headers of an answer, value after name, as node:http takes them as they are. The values of the first two, the request's id and `Cache-Control`, are put in last. */
 export type RawHeaders = readonly string[]
 
 type Variant = { headers: RawHeaders; bytes: Buffer }
@@ -14,6 +14,8 @@ export type PackedAnswer = {
   plain: Variant
   encoded: Partial<Record<Encoding, Variant>>
   unchanged: RawHeaders
+  /** How long others may keep it, from now. */
+  cacheControl: () => string
   size: number
 }
 
@@ -26,10 +28,16 @@ const brotli = promisify<Uint8Array, typeof BROTLI, Buffer>(brotliCompress)
 const zip = promisify<Uint8Array, Buffer>(gzip)
 
 // Of the one request that the answer was made for, or written anew for each encoding.
-const NOT_KEPT = new Set(['x-request-id', 'content-length', 'content-encoding', 'transfer-encoding', 'etag', 'vary'])
+const NOT_KEPT = new Set([
+  ...['x-request-id', 'cache-control', 'content-length', 'content-encoding', 'transfer-encoding', 'etag', 'vary'],
+])
 
 /** Packs what the framework has answered. It is asked again for encodings that it has itself; others are made here. */
-export async function packAnswer(response: Response, ask: AskEncoded): Promise<PackedAnswer> {
+export async function packAnswer(
+  response: Response,
+  ask: AskEncoded,
+  cacheControl: () => string,
+): Promise<PackedAnswer> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const tag = response.headers.get('etag') ?? tagOf(bytes)
   const hasOwnEncodings = response.headers.has('vary')
@@ -41,7 +49,7 @@ export async function packAnswer(response: Response, ask: AskEncoded): Promise<P
       )
 
   const kept = [...response.headers].filter(([name]) => !NOT_KEPT.has(name)).flat()
-  const common = ['x-request-id', '', ...kept, 'vary', 'accept-encoding', 'etag', tag]
+  const common = ['x-request-id', '', 'cache-control', '', ...kept, 'vary', 'accept-encoding', 'etag', tag]
   const variant = (body: Buffer, encoding?: Encoding): Variant => ({
     bytes: body,
     headers: [
@@ -56,6 +64,7 @@ export async function packAnswer(response: Response, ask: AskEncoded): Promise<P
     plain: variant(bytes),
     encoded: { ...(br && { br: variant(br, 'br') }), ...(gzipped && { gzip: variant(gzipped, 'gzip') }) },
     unchanged: common,
+    cacheControl,
     size: bytes.byteLength + (br?.byteLength ?? 0) + (gzipped?.byteLength ?? 0),
   }
 }

@@ -1,4 +1,4 @@
-import { SHARED } from '#platform/answers/shared-answer.ts'
+import { sharedFor } from '#platform/answers/shared-answer.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { isKnownTag } from './entity-tag.ts'
 import { createPageCache, type OpenedPage, type PackedPage } from './page-cache.ts'
@@ -12,6 +12,8 @@ type Options = {
   open: (location: PageLocation) => OpenedPage
   /** Changes whenever what the public pages show has changed. */
   version: () => string
+  /** In how many milliseconds they show something else by themselves; never unless said otherwise. */
+  lifetime?: () => number
   staticFiles: StaticFiles
   /** The headers every page carries. */
   headers: Record<string, string>
@@ -23,10 +25,12 @@ type Options = {
 
 const CAPACITY = 32 * 1024 * 1024
 const PAUSE_MS = 1000
+const FOREVER = () => Number.POSITIVE_INFINITY
 const BUILT_FILES = /^\/assets\//
 
 /** Serves files and pages: everything that is not the API. */
-export function createPageServer({ open, version, staticFiles, headers, report, capacity = CAPACITY }: Options) {
+export function createPageServer(options: Options) {
+  const { open, version, lifetime = FOREVER, staticFiles, headers, report, capacity = CAPACITY } = options
   const cache = createPageCache(capacity, version)
   const pausedUntil = new WeakMap<PackedPage, number>() // of a copy that could not be made anew
   let lastFailure: unknown
@@ -61,7 +65,7 @@ export function createPageServer({ open, version, staticFiles, headers, report, 
     if (!page) return unavailablePage(headers)
     const isShared = page.isPublic && page.status === 200 && page.version === version() // an old copy is an emergency
 
-    return answer(request, page, { ...headers, 'cache-control': isShared ? SHARED : 'no-cache' })
+    return answer(request, page, { ...headers, 'cache-control': isShared ? sharedFor(lifetime()) : 'no-cache' })
   }
 }
 

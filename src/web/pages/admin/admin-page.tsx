@@ -15,6 +15,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import { BookingsView } from './bookings/bookings-view.tsx'
 import { MoneyBadge } from './money/money-badge.tsx'
 import { MoneyView } from './money/money-view.tsx'
+import { OffersView } from './offers/offers-view.tsx'
 import { ProductsView } from './products/products-view.tsx'
 import { SecurityView } from './security-view.tsx'
 import { SettingsBadge } from './settings/settings-badge.tsx'
@@ -37,6 +38,7 @@ type Tab = {
 const TABS: readonly Tab[] = [
   { name: 'products', label: 'Products', icon: 'package', View: ProductsView },
   { name: 'bookings', label: 'Bookings', icon: 'receipt', View: BookingsView, staff: STAFF_ROLES },
+  { name: 'offers', label: 'Offers', icon: 'tag', View: OffersView },
   {
     ...{ name: 'money', label: 'Money', icon: 'chart-column', View: MoneyView, Badge: MoneyBadge },
     staff: ['owner', 'accountant'],

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useTabKeys } from '#web/ui/use-tab-keys.ts'
 
@@ -17,12 +17,21 @@ const BACK = ['ArrowLeft', 'ArrowUp']
 /** The panel's tabs: a column beside the work, or a bar under the thumb. */
 export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }: AdminTabsProps<Name>) {
   const keysOf = useTabKeys({ tabs, onSelect, forward: FORWARD, back: BACK })
+  const list = useRef<HTMLDivElement>(null)
+
+  // A phone has no room for all: the bar is pushed sideways, and the tab that is open is to be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is open
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (open) list.current?.scrollTo({ left: open.offsetLeft - (list.current.clientWidth - open.clientWidth) / 2 })
+  }, [selected])
 
   return (
     <div
+      ref={list}
       role="tablist"
       aria-label="Admin Panel"
-      className="grid auto-cols-fr gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:grid-flow-col max-lg:border-admin-line max-lg:border-t max-lg:bg-paper max-lg:px-2 max-lg:pb-[env(safe-area-inset-bottom)]"
+      className="grid auto-cols-fr gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:auto-cols-[minmax(3.6rem,1fr)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:border-admin-line max-lg:border-t max-lg:bg-paper max-lg:px-2 max-lg:pb-[env(safe-area-inset-bottom)]"
     >
       {tabs.map(({ name, label, icon, Badge }, index) => (
         <button

@@ -59,6 +59,9 @@ export function noticeOfFailure(error: unknown): Notice {
   if (error instanceof ApiError && error.code === 'shop_closed') {
     return { title: error.message, detail: 'We do not take orders yet. Nothing was charged, and your cart is kept.' }
   }
+  if (error instanceof ApiError && error.code === 'total_changed') {
+    return { title: error.message, detail: 'Nothing was charged. What it costs now stands in the order summary.' }
+  }
   const reason = error instanceof ApiError ? error.message : ''
   if (error instanceof ApiError && error.code === 'cart_empty') {
     return {

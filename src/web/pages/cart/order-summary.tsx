@@ -1,9 +1,11 @@
 import type { Cart } from '#contract/cart.ts'
 import { useSettings } from '#web/data/settings.ts'
-import { TotalsList } from '#web/parts/totals-list.tsx'
+import { IncludedTax, TotalsList } from '#web/parts/totals-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { CartCode } from './cart-code.tsx'
+import { OfferHints } from './offer-hints.tsx'
 
 type OrderSummaryProps = { cart: Cart; isBusy: boolean; onProceed: () => void }
 
@@ -20,13 +22,18 @@ export function OrderSummary({ cart, isBusy, onProceed }: OrderSummaryProps) {
         Order Summary
       </h2>
       <TotalsList totals={cart} />
+      <OfferHints hints={cart.hints} />
+      <CartCode code={cart.code} isBlocked={isBusy} />
       <div
         data-buy-bar=""
         className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-hairline border-t bg-paper px-4 pt-3 pb-safe shadow-raised lg:static lg:grid lg:justify-stretch lg:gap-5 lg:px-0 lg:pt-5 lg:pb-0 lg:shadow-none"
       >
         <p role="status" className="leading-tight lg:flex lg:items-baseline lg:justify-between">
           <span className="block font-semibold text-small lg:text-body">Total</span>{' '}
-          <Price amount={cart.total} className="display text-22 lg:text-28" />
+          <span className="lg:text-right">
+            <Price amount={cart.total} className="display text-22 lg:text-28" />
+            <IncludedTax totals={cart} />
+          </span>
         </p>
         {cart.isShopClosed ? (
           <p className="display text-18 lg:text-center">Opening soon</p>

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Address } from '#contract/addresses.ts'
+import type { Cart } from '#contract/cart.ts'
 import { useApi } from '#web/data/api.ts'
 import { isRefused, refusalOf } from '#web/data/api-error.ts'
-import { refreshCart } from '#web/data/cart.ts'
+import { CART_KEY, refreshCart } from '#web/data/cart.ts'
 import { cartChangesSaved } from '#web/data/cart-changes.ts'
 import { useCheckoutUrl } from '#web/data/checkout-url.ts'
 import { useNavigate } from '#web/data/location.tsx'
@@ -64,7 +65,8 @@ export function useCheckout() {
     try {
       const Razorpay = await loadRazorpay(checkoutUrl)
       await cartChangesSaved() // the server freezes the cart it knows, which must be the one on screen
-      const session = await api('createCheckoutSession', { body: { shippingAddress: address } })
+      const total = client.getQueryData<Cart>(CART_KEY)?.total // an offer may have ended since it was shown
+      const session = await api('createCheckoutSession', { body: { shippingAddress: address, total } })
       const proof = await askForPayment(Razorpay, paymentOptions(session, user, address))
       if (proof) return await confirm(proof)
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { TotalsList } from '#web/parts/totals-list.tsx'
+import { IncludedTax, TotalsList } from '#web/parts/totals-list.tsx'
 import { productPath } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -35,8 +35,9 @@ export function OrderLines({ order }: { order: Order }) {
       <TotalsList totals={{ ...order, itemCount }}>
         <div className="mt-1 flex items-baseline justify-between gap-4 border-hairline border-t pt-3">
           <dt className="font-semibold">Total</dt>
-          <dd>
+          <dd className="text-right">
             <Price amount={order.total} className="display text-24" />
+            <IncludedTax totals={order} />
           </dd>
         </div>
       </TotalsList>

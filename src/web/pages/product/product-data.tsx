@@ -1,12 +1,15 @@
 import type { Product } from '#contract/catalogue.ts'
 import { BRAND } from '#domain/brand.ts'
 import { useOrigin } from '#web/data/origin.ts'
+import { useSettings } from '#web/data/settings.ts'
 import { StructuredData } from '#web/parts/structured-data.tsx'
 
 /** The product, its price and its place in the shop, for search engines. */
 export function ProductData({ product }: { product: Product }) {
   const origin = useOrigin()
+  const { pricesIncludeTax } = useSettings()
   const url = `${origin}/product/${product.id}`
+  const price = { price: product.price, priceCurrency: 'INR' }
 
   return (
     <>
@@ -21,8 +24,10 @@ export function ProductData({ product }: { product: Product }) {
           offers: {
             '@type': 'Offer',
             url,
-            price: product.price,
-            priceCurrency: 'INR',
+            ...price,
+            ...(pricesIncludeTax && {
+              priceSpecification: { '@type': 'UnitPriceSpecification', ...price, valueAddedTaxIncluded: true },
+            }),
             availability: `https://schema.org/${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
             itemCondition: 'https://schema.org/NewCondition',
           },

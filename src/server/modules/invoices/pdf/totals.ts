@@ -21,23 +21,25 @@ export function drawTotals(sheet: Sheet, invoice: Invoice, end: number): void {
   drawRow(sheet, 'Total', rupees(invoice.total), y + 8, 'total')
 }
 
-function rowsOf({ kind, subtotal, discount, offer, taxable, taxes, shipping }: Invoice): [string, string][] {
+function rowsOf(invoice: Invoice): [string, string][] {
+  const { kind, subtotal, discount, offer, taxable, taxes, shipping, pricesIncludeTax } = invoice
   const taxRows = taxes.map(({ name, percent, amount }): [string, string] => [`${name} ${percent}%`, rupees(amount)])
   if (kind === 'credit_note') return [['Taxable value', rupees(taxable)], ...taxRows]
 
-  const saved: [string, string][] = [
-    ...(discount > 0 ? [['Discount', rupees(-discount)] as [string, string]] : []),
-    ...(offer > 0 ? [['Offer at payment, before tax', rupees(-offer)] as [string, string]] : []),
-  ]
+  const saved: [string, string][] = discount > 0 ? [['Discount', rupees(-discount)]] : []
+  const offered = (label: string): [string, string][] => (offer > 0 ? [[label, rupees(-offer)]] : [])
+  const delivery: [string, string] = ['Shipping', shipping === 0 ? 'Free' : rupees(shipping)]
+  const taxed: [string, string][] = [['Taxable value', rupees(taxable)], ...taxRows]
+  if (!pricesIncludeTax) {
+    return [['Subtotal', rupees(subtotal)], ...saved, ...offered('Offer at payment, before tax'), ...taxed, delivery]
+  }
 
-  return [
-    ['Subtotal', rupees(subtotal)],
-    ...saved,
-    ['Taxable value', rupees(taxable)],
-    ...taxRows,
-    ['Shipping', shipping === 0 ? 'Free' : rupees(shipping)],
-  ]
+  const contained = taxed.map(([label, amount]): [string, string] => [`Includes ${decapitalized(label)}`, amount])
+  return [['Subtotal', rupees(subtotal)], ...saved, delivery, ...offered('Offer at payment'), ...contained]
 }
+
+/** `Taxable value` inside a sentence; `CGST` stays as it is. */
+const decapitalized = (label: string): string => label.replace(/^T/, 't')
 
 function drawRow(sheet: Sheet, label: string, amount: string, y: number, style: Style): number {
   write(sheet, label, { x: LEFT, y, style })
@@ -45,15 +47,15 @@ function drawRow(sheet: Sheet, label: string, amount: string, y: number, style: 
   return y + write(sheet, amount, { x: LEFT, y, style, align: 'right', isFigure: true })
 }
 
-function drawNotes(sheet: Sheet, { kind, totalInWords, discount, payment }: Invoice, top: number): void {
+function drawNotes(sheet: Sheet, invoice: Invoice, top: number): void {
+  const { kind, totalInWords, discount, offers, payment } = invoice
   let y = top + write(sheet, 'TOTAL IN WORDS', { y: top, style: 'label', tag: 'H2' }) + 3
   y += write(sheet, totalInWords, { y, width: NOTES_WIDTH }) + 12
 
   const notes = [
     ...(discount > 0 ? ['The taxable values of the items are after their share of the discount.'] : []),
-    kind === 'credit_note'
-      ? 'The tax is the share of the invoice’s tax that is taken back, to the paisa.'
-      : 'The tax of the whole order is rounded to the nearest rupee (section 170, CGST Act, 2017), then shared out.',
+    ...(offers.length > 0 ? [`Discount by: ${offers.join(', ')}.`] : []),
+    roundingNote(invoice),
     ...(kind === 'invoice' && payment.offer > 0
       ? [`The offer at payment, ${rupees(payment.offer)} in all, is shared out over value, tax and shipping.`]
       : []),
@@ -61,4 +63,12 @@ function drawNotes(sheet: Sheet, { kind, totalInWords, discount, payment }: Invo
     'This is a computer generated document; no signature is needed.',
   ]
   for (const note of notes) y += write(sheet, note, { y, width: NOTES_WIDTH, style: 'quiet' }) + 2
+}
+
+function roundingNote({ kind, pricesIncludeTax }: Invoice): string {
+  if (kind === 'credit_note') return 'The tax is the share of the invoice’s tax that is taken back, to the paisa.'
+
+  return pricesIncludeTax
+    ? 'Unit prices include GST. The tax of each rate is rounded to the nearest rupee (section 170, CGST Act, 2017), then shared out.'
+    : 'The tax of the whole order is rounded to the nearest rupee (section 170, CGST Act, 2017), then shared out.'
 }

@@ -3,9 +3,11 @@ import type { Order } from '#contract/orders.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
 import type { Courier } from '#domain/courier.ts'
+import type { AppliedOffer } from '#domain/offers.ts'
 import { toRupees } from '#domain/paise.ts'
 import type { PricedLine, Totals } from '#domain/pricing.ts'
 import { isCounted, type RefundSum, refundedOf } from '#domain/refund-sums.ts'
+import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import { disputes } from '#modules/disputes/tables.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
@@ -33,9 +35,11 @@ export async function orderById(
   return {
     ...{ id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
     ...totalsOf(order),
-    items: items.map(({ productId, name, image, price, quantity, refundedQuantity }) => {
-      return { productId, name, image, price, quantity, refundedQuantity }
-    }),
+    ...{ pricesIncludeTax: order.pricesIncludeTax, offers: order.offers },
+    items: items.map(({ productId, name, image, price, quantity, discount, taxPercent, refundedQuantity }) => ({
+      ...{ productId, name, image, price, quantity, discount, refundedQuantity },
+      taxPercent: taxPercent ?? TAX_PERCENT,
+    })),
     shippingAddress: order.shippingAddress,
     trackingInfo: { trackingNumber: order.trackingNumber, ...trackingPage(couriers, order.trackingNumber) },
     payment: await paymentOf(db, payment),
@@ -50,7 +54,10 @@ export type Sale = Omit<Totals, 'itemCount'> & {
   invoiceNumber: string | null
   date: Date
   orderNumber: string
-  items: readonly (PricedLine & { name: string })[]
+  items: readonly (PricedLine & { name: string; discount: number; taxPercent: number; hsn: string })[]
+  /** Whether the tax is contained in the prices. */
+  pricesIncludeTax: boolean
+  offers: readonly AppliedOffer[]
   address: AddressLines
   email: string
   payment: { id: string; method: string | null; offerPaise: number }
@@ -69,7 +76,10 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
   return {
     ...{ invoiceNumber, email, orderNumber: order.number, date: order.invoicedAt ?? order.placedAt },
     ...totalsOf(order),
-    items: (await itemsOf(db, [order])).get(id) ?? [],
+    ...{ pricesIncludeTax: order.pricesIncludeTax, offers: order.offers },
+    items: ((await itemsOf(db, [order])).get(id) ?? []).map(({ name, price, quantity, discount, taxPercent, hsn }) => ({
+      ...{ name, price, quantity, discount, taxPercent: taxPercent ?? TAX_PERCENT, hsn: hsn ?? DRINK_MIX_HSN },
+    })),
     address: order.shippingAddress,
     payment: { id: order.paymentId, method: payment.method, offerPaise: payment.offerPaise ?? 0 },
     seller: order.seller,

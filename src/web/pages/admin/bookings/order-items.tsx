@@ -1,5 +1,5 @@
 import type { Order, PanelOrder } from '#contract/orders.ts'
-import { TotalsList } from '#web/parts/totals-list.tsx'
+import { IncludedTax, TotalsList } from '#web/parts/totals-list.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /** What goes into the parcel, and what it cost, for who is told. */
@@ -41,8 +41,9 @@ function Totals({ order }: { order: Order }) {
     <TotalsList totals={{ ...order, itemCount }}>
       <div className="flex justify-between gap-4 border-admin-line border-t pt-2.5 font-semibold">
         <dt>Total</dt>
-        <dd>
+        <dd className="text-right">
           <Price amount={order.total} />
+          <IncludedTax totals={order} />
         </dd>
       </div>
     </TotalsList>

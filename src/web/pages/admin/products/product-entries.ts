@@ -2,7 +2,16 @@ import type { Product, ProductFacts } from '#contract/catalogue.ts'
 
 /** What the form's fields hold. */
 export type ProductEntries = Record<
-  'name' | 'description' | 'price' | 'stock' | 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin',
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'stock'
+  | 'netQuantity'
+  | 'ingredients'
+  | 'bestBefore'
+  | 'origin'
+  | 'taxPercent'
+  | 'hsn',
   string
 > & { image: string | File }
 
@@ -18,6 +27,8 @@ export function startingEntries(product: Product | null, facts: ProductFacts | n
     ingredients: facts?.ingredients ?? '',
     bestBefore: facts?.bestBefore ?? '',
     origin: facts?.origin ?? '',
+    taxPercent: product?.taxPercent == null ? '' : String(product.taxPercent),
+    hsn: product?.hsn ?? '',
   }
 }
 

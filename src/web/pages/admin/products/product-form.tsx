@@ -8,6 +8,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { TaxFields } from './tax-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useProductForm } from './use-product-form.ts'
 
@@ -53,6 +54,7 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
         <TextField label="Country of origin" placeholder="India" {...field('origin')} />
         <TextArea label="Ingredients" rows={2} className="sm:col-span-2" {...field('ingredients')} />
       </fieldset>
+      <TaxFields field={field} control={control} />
       <div className="-mx-5 sticky bottom-0 grid gap-3 border-admin-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
         {alert && <FormAlert>{alert}</FormAlert>}
         {progress !== null && <UploadProgress share={progress} />}

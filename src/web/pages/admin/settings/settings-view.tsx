@@ -13,6 +13,7 @@ import { CouriersSection } from './sections/couriers-section.tsx'
 import { DeliverySection } from './sections/delivery-section.tsx'
 import { GoLiveSection } from './sections/go-live-section.tsx'
 import { LegalSection } from './sections/legal-section.tsx'
+import { PricesSection } from './sections/prices-section.tsx'
 import { SellerSection } from './sections/seller-section.tsx'
 import { TextsSection } from './sections/texts-section.tsx'
 
@@ -22,6 +23,7 @@ const SECTIONS: readonly [Section, ...Section[]] = [
   { name: 'go-live', label: 'Go live', View: GoLiveSection },
   { name: 'seller', label: 'Seller', View: SellerSection },
   { name: 'texts', label: 'Texts', View: TextsSection },
+  { name: 'prices', label: 'Prices', View: PricesSection },
   { name: 'delivery', label: 'Delivery', View: DeliverySection },
   { name: 'couriers', label: 'Couriers', View: CouriersSection },
   { name: 'legal', label: 'Legal pages', View: LegalSection },

@@ -1,7 +1,8 @@
 import type { Settings } from '#contract/settings.ts'
+import { NUMBER } from '#web/pages/admin/number-entry.ts'
 import { LinesField } from '#web/pages/admin/settings/lines-field.tsx'
 import { SectionForm } from '#web/pages/admin/settings/section-form.tsx'
-import { NUMBER, useSettingsForm } from '#web/pages/admin/settings/use-settings-form.ts'
+import { useSettingsForm } from '#web/pages/admin/settings/use-settings-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 

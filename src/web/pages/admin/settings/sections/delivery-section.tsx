@@ -1,7 +1,8 @@
 import type { Settings } from '#contract/settings.ts'
+import { NUMBER, NUMBER_OR_NONE } from '#web/pages/admin/number-entry.ts'
 import { LinesField } from '#web/pages/admin/settings/lines-field.tsx'
 import { SectionForm } from '#web/pages/admin/settings/section-form.tsx'
-import { NUMBER, NUMBER_OR_NONE, useSettingsForm } from '#web/pages/admin/settings/use-settings-form.ts'
+import { useSettingsForm } from '#web/pages/admin/settings/use-settings-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** How soon a parcel is there, and what its way costs. */

@@ -1,0 +1,19 @@
+import { bannerWords } from '#domain/offer-words.ts'
+import { endOf, startOf, stateOf } from '#domain/offers.ts'
+import type { KnownOffer, PresentOffer } from './stores/offers.ts'
+
+/** When the next offer begins or ends by itself; null when none will. */
+export function nextChangeAt(offers: readonly KnownOffer[], now: Date): Date | null {
+  const moments = offers
+    .filter(({ isActive }) => isActive)
+    .flatMap((offer) => [startOf(offer), endOf(offer)])
+    .filter((moment) => moment !== null && moment > now)
+
+  return moments.reduce((first, moment) => (first && moment && first < moment ? first : moment), null)
+}
+
+/** What the banner says of the offers that hold now and belong into it, the oldest first. */
+export const bannerOf = (offers: readonly PresentOffer[], now: Date): string[] =>
+  offers
+    .filter((offer) => offer.inBanner && !offer.isUsedUp && stateOf(offer, now) === 'live')
+    .map((offer) => bannerWords(offer))

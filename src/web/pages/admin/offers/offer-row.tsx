@@ -1,0 +1,100 @@
+import type { Offer } from '#contract/offers.ts'
+import { offerWords, timesWords } from '#domain/offer-words.ts'
+import { refusalOf } from '#web/data/api-error.ts'
+import { useProducts } from '#web/data/products.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { STATE_WORDS } from './state-words.ts'
+import { useSwitchOffer } from './use-offers.ts'
+
+type OfferRowProps = { offer: Offer; onEdit: () => void; onDelete: () => void }
+
+/** An offer in the list: where it stands, what it does, what it has cost, and what can be done to it. */
+export function OfferRow({ offer, onEdit, onDelete }: OfferRowProps) {
+  const { data: products = [] } = useProducts()
+  const nameOf = (id: string) => products.find((product) => product.id === id)?.name
+  const { label, tone } = STATE_WORDS[offer.state]
+  const nameId = `offer-${offer.id}`
+
+  return (
+    <li
+      aria-labelledby={nameId}
+      className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_11rem_auto] md:items-center"
+    >
+      <div className="wrap-anywhere min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span id={nameId} className="font-semibold text-15">
+            {offer.name}
+          </span>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="first-letter:uppercase">
+          {[offerWords(offer, nameOf), timesWords(offer)].filter(Boolean).join(', ')}
+        </p>
+        <p className="text-admin-ink-2">{termsWords(offer)}</p>
+      </div>
+      <p className="md:text-right">
+        <span className="font-medium">{usesWords(offer)}</span>
+        <span className="text-admin-ink-2 md:block">
+          <span className="md:hidden">, </span>
+          {offer.cost > 0 ? (
+            <>
+              gave away <Price amount={offer.cost} />
+            </>
+          ) : (
+            'gave away nothing'
+          )}
+        </span>
+      </p>
+      <div className="-ml-4 flex flex-wrap gap-1 md:-mr-2 md:ml-0 md:justify-end">
+        <SwitchButton offer={offer} describedBy={nameId} />
+        <Button look="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>
+          Edit
+        </Button>
+        <Button look="quiet" size="small" onClick={onDelete} aria-describedby={nameId} className="text-error!">
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** On or off at one press: for the day when an offer turns out to be too good. */
+function SwitchButton({ offer: { id, isActive }, describedBy }: { offer: Offer; describedBy: string }) {
+  const { mutateAsync, isPending } = useSwitchOffer()
+
+  const press = async () => {
+    try {
+      toast.success((await mutateAsync({ id, isActive: !isActive })).message)
+    } catch (error) {
+      toast.error(refusalOf(error, 'That did not work. Please try again.').message)
+    }
+  }
+
+  return (
+    <Button look="quiet" size="small" isBusy={isPending} onClick={press} aria-describedby={describedBy}>
+      {isActive ? 'Turn off' : 'Turn on'}
+    </Button>
+  )
+}
+
+/** How it is had, and by whom. */
+function termsWords({ code, perCustomer, firstOrderOnly, inBanner }: Offer): string {
+  const terms = [
+    code ? `With code ${code}` : 'Applies by itself',
+    firstOrderOnly && 'first order only',
+    perCustomer && (perCustomer === 1 ? 'once per customer' : `${perCustomer} times per customer`),
+    inBanner && 'in the banner',
+  ]
+
+  return terms.filter(Boolean).join(', ')
+}
+
+function usesWords({ uses, total }: Offer): string {
+  if (total) return `${uses} of ${total} used`
+  if (uses === 0) return 'Not used yet'
+
+  return uses === 1 ? 'Used once' : `Used ${uses} times`
+}

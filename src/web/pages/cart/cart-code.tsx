@@ -1,0 +1,113 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Cart } from '#contract/cart.ts'
+import { refusalOf } from '#web/data/api-error.ts'
+import { useCartChanges } from '#web/data/cart-changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type CartCodeProps = {
+  code: Cart['code']
+  /** A payment is being opened for what stands here. */
+  isBlocked: boolean
+}
+
+/** The code of an offer: a folded field, or the one that was entered and what became of it. */
+export function CartCode({ code, isBlocked }: CartCodeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  const { removeCode } = useCartChanges()
+
+  const remove = async () => {
+    try {
+      await removeCode()
+      flushSync(() => setOpen(true)) // another one may be tried at once
+      summary.current?.focus()
+    } catch {
+      toast.error('The code could not be removed. Please try again.')
+    }
+  }
+
+  return (
+    <div>
+      <div role="status" className="empty:hidden">
+        {code && <EnteredCode code={code} isBlocked={isBlocked} onRemove={remove} />}
+      </div>
+      {!code && (
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+          <summary ref={summary} className="inline-flex min-h-11 items-center gap-2 font-semibold text-small">
+            Have a code?
+            <Icon name="chevron-down" className="size-4.5 transition-transform duration-120 group-open:rotate-180" />
+          </summary>
+          <CodeForm isBlocked={isBlocked} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+type EnteredCodeProps = { code: NonNullable<Cart['code']>; isBlocked: boolean; onRemove: () => void }
+
+function EnteredCode({ code: { code, isApplied, message }, isBlocked, onRemove }: EnteredCodeProps) {
+  return (
+    <div
+      className={`flex items-center gap-2.5 rounded-2xl py-1.5 pr-1 pl-4 text-small ${isApplied ? 'bg-green-soft text-green-deep' : 'bg-sand'}`}
+    >
+      <Icon name={isApplied ? 'circle-check' : 'info'} className="size-5" />
+      <p className="wrap-anywhere min-w-0 grow py-2">
+        <strong>{code}:</strong> {message}
+      </p>
+      <Button look="quiet" size="small" isBlocked={isBlocked} onClick={onRemove} aria-label={`Remove code ${code}`}>
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+function CodeForm({ isBlocked }: { isBlocked: boolean }) {
+  const { enterCode } = useCartChanges()
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  const apply = async (submit: FormEvent) => {
+    submit.preventDefault()
+    if (isBlocked || isBusy) return
+    setBusy(true)
+    setError('')
+    try {
+      await enterCode(input.current?.value ?? '')
+    } catch (problem) {
+      setError(refusalOf(problem, 'The code could not be checked. Please try again.').message)
+      input.current?.focus()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form onSubmit={apply} noValidate className="pt-1">
+      <FieldFrame label="Code" error={error}>
+        {(wiring) => (
+          <div className="flex gap-2">
+            <input
+              {...wiring}
+              ref={input}
+              type="text"
+              name="code"
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className={fieldStyle('medium', 'min-w-0 uppercase')}
+            />
+            <Button type="submit" look="secondary" isBusy={isBusy} isBlocked={isBlocked} className="px-5">
+              Apply
+            </Button>
+          </div>
+        )}
+      </FieldFrame>
+    </form>
+  )
+}
