@@ -37,7 +37,7 @@ test.each([
   ['50% off over ₹500, until 5 Nov', { name: '50% off over ₹500' }],
   ['Buy 2 get 1 free', { name: 'Buy 2 get 1 free', kind: 'buy_get', value: null, buy: 2, get: 1, to: null }],
   [
-    'Welcome: 50% off, on your first order, with code HELLO',
+    'Welcome: 50% off, first order, code HELLO',
     { name: 'Welcome', minimum: 0, firstOrderOnly: true, code: 'HELLO', to: null },
   ],
 ] as const)('the banner says: %s', (words, change) => {

@@ -32,7 +32,7 @@ export function bannerWords(offer: Advertised): string {
   const isSaid = name.toLowerCase().includes(benefitOf(offer).toLowerCase())
   const said = isSaid ? name : `${name}: ${offerWords(offer)}`
   const until = timesWords({ from: null, to })
-  const more = [firstOrderOnly && 'on your first order', code && `with code ${code}`, until].filter(Boolean)
+  const more = [firstOrderOnly && 'first order', code && `code ${code}`, until].filter(Boolean)
 
   return [said, ...more].join(', ')
 }

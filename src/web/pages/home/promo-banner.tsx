@@ -3,6 +3,7 @@ import { useSettings } from '#web/data/settings.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const ROTATION = 3000
+const LONG = 40
 
 /**
  * The owner's messages in turn, the next one three seconds after the last change. They rest under a mouse, while keys are
@@ -45,13 +46,16 @@ export function PromoBanner() {
       onBlur={() => setAtKeys(false)}
       className="bg-marigold text-ink"
     >
-      <div className="shell flex h-16 items-center justify-center gap-1 md:gap-4">
+      {/* One height for all of them, so that nothing below jumps. */}
+      <div
+        className={`shell flex ${messages.some(({ length }) => length > LONG) ? 'h-24' : 'h-16'} items-center justify-center gap-1 md:gap-4`}
+      >
         <IconButton icon="chevron-left" label="Previous offer" onClick={() => turn(-1)} className="needs-script" />
         <p
           aria-live={isTurning ? 'off' : 'polite'}
           className="display grow overflow-clip text-center text-[clamp(0.9375rem,0.7rem+1.1vw,1.375rem)] leading-tight md:max-w-[26em]"
         >
-          <span key={current} className="swap-in inline-block">
+          <span key={current} className="swap-in line-clamp-5">
             {messages[current]}
           </span>
         </p>
