@@ -189,18 +189,26 @@ export const readOrderCounts = endpoint('readOrderCounts', {
   }),
 })
 
+const WHAT_TO_REFUND = 'Please choose what to refund.'
+
 export const RefundAsked = z.object({
   reason: text(300).min(3, REASON).prefault(''),
   lines: z
     .array(
-      z.object({
-        productId: z.string(),
-        quantity: z.int('Please give a whole number.').min(1, 'Please give a whole number.').max(1_000),
-      }),
-      { error: 'Please choose what to refund.' },
+      z.object(
+        {
+          productId: z.string(WHAT_TO_REFUND),
+          quantity: z
+            .int('Please give a whole number.')
+            .min(1, 'Please give a whole number.')
+            .max(1_000, WHAT_TO_REFUND),
+        },
+        WHAT_TO_REFUND,
+      ),
+      WHAT_TO_REFUND,
     )
-    .min(1, 'Please choose what to refund.')
-    .max(200)
+    .min(1, WHAT_TO_REFUND)
+    .max(200, WHAT_TO_REFUND)
     .optional(),
   restock: z.boolean().optional(),
 })

@@ -102,6 +102,7 @@ test.each<[string, object, number, string]>([
   ['no reason', { reason: undefined }, 400, 'Please give a reason.'],
   ['an empty reason', { reason: '  ' }, 400, 'Please give a reason.'],
   ['no lines in the list', { lines: [] }, 400, 'Please choose what to refund.'],
+  ['nothing for a line', { lines: [null] }, 400, 'Please choose what to refund.'],
   ['half a piece', { lines: [{ productId: 'x', quantity: 0.5 }] }, 400, 'Please give a whole number.'],
   ['what was not bought', { lines: [{ productId: 'x', quantity: 1 }] }, 404, 'Not found'],
 ])('%s is refused in words', async (_, more, status, message) => {
