@@ -5,7 +5,9 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//
+// What asks the API: it comes when something must be asked for (src/web/data/use-answer.ts).
+const QUERIES = /node_modules\/@tanstack\/|\/src\/web\/data\/(live-queries|query-client)\.tsx?$/
 // The parts of TanStack Query that only some pages use stay with those pages.
 const ON_SOME_PAGES = /(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/
 const OURS = /\/src\//
@@ -28,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [compressedCopies()])],
   build: {
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: listedFor },
     assetsInlineLimit: 0, // the content policy takes fonts and scripts from files only
     ...(isSsrBuild ? serverPart : browserPart),
   },
@@ -44,8 +46,9 @@ const browserPart = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'framework', test: (id: string) => FRAMEWORK.test(id) && !ON_SOME_PAGES.test(id), priority: 2 },
+          { name: 'framework', test: FRAMEWORK, priority: 2 },
           { name: ifShared('shell', [ENTRY, ON_EVERY_PAGE]), test: OURS, priority: 1 },
+          { name: 'queries', test: (id: string) => QUERIES.test(id) && !ON_SOME_PAGES.test(id) },
           { name: ifShared('catalogue', [HOME], [PRODUCT]), test: OURS },
           { name: ifShared('customer', FOR_CUSTOMERS), test: OURS },
         ],
@@ -57,6 +60,13 @@ const browserPart = {
 const serverPart = {
   outDir: 'dist/server',
   copyPublicDir: false,
+}
+
+/** What is fetched together with a chunk. Each name stands in the script of every page: not of what is there anyway, nor for the staff. */
+function listedFor(chunk: string, needed: string[]): string[] {
+  const isForStaff = /\/(admin|accept-invite)/.test(chunk)
+
+  return needed.filter((file) => file.endsWith('.css') || !(isForStaff || /\/(framework|rolldown-runtime)-/.test(file)))
 }
 
 type Context = Rolldown.ChunkingContext

@@ -1,4 +1,3 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { Route } from 'wouter'
 import type { PublicSettings } from '#contract/settings.ts'
@@ -6,6 +5,7 @@ import { type Api, ApiProvider } from './data/api.ts'
 import { CheckoutUrlProvider } from './data/checkout-url.ts'
 import { usePageLocation } from './data/location.tsx'
 import { OriginProvider } from './data/origin.ts'
+import { type Queries, QueriesProvider } from './data/queries.ts'
 import { SettingsProvider } from './data/settings.ts'
 import { Guard } from './layout/guard.tsx'
 import { PageBoundary } from './layout/page-boundary.tsx'
@@ -16,7 +16,7 @@ import { NOT_FOUND, type PageRoute } from './routes.tsx'
 
 type Props = {
   routes: readonly PageRoute[]
-  client: QueryClient
+  queries: Queries
   api: Api
   origin: string
   checkoutUrl: string
@@ -24,10 +24,10 @@ type Props = {
 }
 
 /** The whole shop at some place, the same on the server and in the browser. */
-export function App({ routes, client, api, origin, checkoutUrl, settings }: Props) {
+export function App({ routes, queries, api, origin, checkoutUrl, settings }: Props) {
   return (
     <StrictMode>
-      <QueryClientProvider client={client}>
+      <QueriesProvider value={queries}>
         <ApiProvider value={api}>
           <OriginProvider value={origin}>
             <CheckoutUrlProvider value={checkoutUrl}>
@@ -39,7 +39,7 @@ export function App({ routes, client, api, origin, checkoutUrl, settings }: Prop
             </CheckoutUrlProvider>
           </OriginProvider>
         </ApiProvider>
-      </QueryClientProvider>
+      </QueriesProvider>
     </StrictMode>
   )
 }

@@ -4,12 +4,12 @@ import { App } from './app.tsx'
 import { createApiClient } from './data/api.ts'
 import { currentEntry, rememberInEntry } from './data/history-entry.ts'
 import { BrowserLocation } from './data/location.tsx'
-import { createQueryClient, MINE } from './data/query-client.ts'
-import { onSessionChange, readSession, signOut } from './data/session.ts'
+import { createQueries } from './data/queries.ts'
+import { readSession, signOut } from './data/session.ts'
 import { loginPath } from './data/sign-in-path.ts'
 import { decideAccess } from './layout/guard.tsx'
 import { locatePage } from './locate-page.ts'
-import { readState, restoreAnswers } from './page-state.ts'
+import { readState } from './page-state.ts'
 import { createRoutes, isPrivate } from './routes.tsx'
 
 // The content policy forbids eval; zod, which the forms bring along, would try it to find out.
@@ -18,17 +18,14 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const state = readState()
 const { pathname, search } = window.location
 const routes = createRoutes(state.isAdminLogin && pathname)
-const client = createQueryClient()
 const api = createApiClient((path, init) => fetch(path, init), {
   token: () => readSession().token,
   onSignedOut: endSession,
 })
 
-restoreAnswers(client, state.queries)
-onSessionChange(() => client.removeQueries({ queryKey: [MINE] }))
-
 const page = locatePage(routes, pathname, search)
-if (state.isMissing) page.route.markMissing?.({ client, api, params: page.params, search: page.search })
+const missing = state.isMissing ? (page.route.missing?.(page.params) ?? []) : []
+const queries = createQueries([...state.queries, ...missing])
 
 // Not a top-level await: the page's chunk may import this very one, and each would wait for the other.
 start()
@@ -45,7 +42,7 @@ async function start(): Promise<void> {
       <BrowserLocation>
         <App
           routes={routes}
-          client={client}
+          queries={queries}
           api={api}
           origin={state.origin}
           checkoutUrl={state.checkoutUrl}

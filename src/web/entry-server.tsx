@@ -3,6 +3,7 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { App } from './app.tsx'
 import { createApiClient } from './data/api.ts'
 import { StaticLocation } from './data/location.tsx'
+import { createQueries } from './data/queries.ts'
 import { createRenderingQueryClient } from './data/query-client.ts'
 import { documentOf } from './document.ts'
 import { type LocatedPage, locatePage, missingPage } from './locate-page.ts'
@@ -50,7 +51,7 @@ async function loadPage(page: LocatedPage, context: PageContext): Promise<Loaded
   if (isFound) {
     return { status: 200, url, isPublic: !context.isAdminLogin, render: () => renderPage(page, source, context) }
   }
-  if (!route.markMissing) return { status: 404, url, render: () => renderPage(page, source, context) }
+  if (!route.missing) return { status: 404, url, render: () => renderPage(page, source, context) }
 
   const nowhere = missingPage(page)
 
@@ -59,7 +60,7 @@ async function loadPage(page: LocatedPage, context: PageContext): Promise<Loaded
 
 function renderMissing(page: LocatedPage, context: PageContext): string {
   const source = sourceOf(page, context)
-  page.route.markMissing?.(source)
+  for (const [key, answer] of page.route.missing?.(page.params) ?? []) source.client.setQueryData(key, answer)
 
   return renderPage(page, source, context, { queries: [], isMissing: true })
 }
@@ -72,7 +73,7 @@ function renderPage(page: LocatedPage, source: Source, context: PageContext, mor
       <StaticLocation url={page.url}>
         <App
           routes={page.routes}
-          client={source.client}
+          queries={createQueries([], source.client)}
           api={source.api}
           origin={origin}
           checkoutUrl={checkoutUrl}

@@ -1,5 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { PublicSettings } from '#contract/settings.ts'
+import type { Sent } from './data/queries.ts'
 
 /** What the server tells the browser beside the HTML, so that nothing is asked twice. */
 export type PageState = {
@@ -7,7 +8,7 @@ export type PageState = {
   /** Where the payment provider's script is. */
   checkoutUrl: string
   settings: PublicSettings
-  queries: [key: QueryKey, answer: unknown][]
+  queries: Sent[]
   /** The URL names nothing: the page need not ask. */
   isMissing?: true
   /** This URL is the hidden admin login. */
@@ -23,14 +24,6 @@ export function answersIn(client: QueryClient): PageState['queries'] {
     .getAll()
     .filter((query) => query.state.status === 'success')
     .map((query) => [query.queryKey, query.state.data])
-}
-
-/**
- * Puts the server's answers into the browser's cache as fresh: the HTML may have been
- * rendered long ago, but the server hands it out only while the catalogue is unchanged.
- */
-export function restoreAnswers(client: QueryClient, queries: PageState['queries']): void {
-  for (const [key, answer] of queries) client.setQueryData(key, answer)
 }
 
 /** The state as a data block: it runs nothing, so a strict policy lets it stand inline. */

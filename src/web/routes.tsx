@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LegalPageName } from '#contract/legal-page.ts'
 import type { Api } from './data/api.ts'
 import { legalPageQuery } from './data/legal-page.ts'
-import { productFactsQuery, productQuery, productsQuery } from './data/products.ts'
+import { factsKey, productFactsQuery, productKey, productQuery, productsQuery } from './data/products.ts'
+import type { Sent } from './data/queries.ts'
 import type { Audience } from './layout/guard.tsx'
-import { type LazyPage, lazyPage } from './layout/lazy-page.tsx'
+import { type LazyPage, lazyPage, lightPage } from './layout/lazy-page.tsx'
 import { PATHS } from './paths.ts'
 
 /** What a page's data is read with, on either side of the wire. */
@@ -17,45 +18,49 @@ export type PageRoute = {
   audience?: Audience
   /** The query parameters its HTML depends on. The server does not see any other. */
   search?: readonly string[]
-  /** Reads what the HTML shows; `false` when the URL names nothing, which is a 404. */
+  /** Reads what the HTML shows, on the server; `false` when the URL names nothing, which is a 404. */
   load?: (source: Source) => Promise<boolean>
-  /** Notes, without asking, that the URL names nothing. */
-  markMissing?: (source: Source) => void
+  /** The answers, without asking, where the URL names nothing. */
+  missing?: (params: Record<string, string>) => Sent[]
 }
 
-const notFound = lazyPage(
+const notFound = lightPage(
   'not-found/not-found-page.tsx',
   async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage,
 )
 
 const home: PageRoute = {
   path: PATHS.home,
-  page: lazyPage('home/home-page.tsx', async () => (await import('./pages/home/home-page.tsx')).HomePage),
+  page: lightPage('home/home-page.tsx', async () => (await import('./pages/home/home-page.tsx')).HomePage),
   search: ['q'],
-  load: async ({ client, api, search }) => {
-    await client.fetchQuery(productsQuery(api, search.get('q') ?? ''))
-    return true
-  },
+  ...(import.meta.env.SSR && {
+    load: async ({ client, api, search }) => {
+      await client.fetchQuery(productsQuery(api, search.get('q') ?? ''))
+      return true
+    },
+  }),
 }
 
 const product: PageRoute = {
   path: PATHS.product,
-  page: lazyPage(
+  page: lightPage(
     'product/product-page.tsx',
     async () => (await import('./pages/product/product-page.tsx')).ProductPage,
   ),
-  load: async ({ client, api, params: { id = '' } }) => {
-    const [found] = await Promise.all([
-      client.fetchQuery(productQuery(api, id)),
-      client.fetchQuery(productFactsQuery(api, id)),
-      client.prefetchQuery(productsQuery(api)), // the other flavours; the page stands without them
-    ])
-    return found !== null
-  },
-  markMissing: ({ client, api, params: { id = '' } }) => {
-    client.setQueryData(productQuery(api, id).queryKey, null)
-    client.setQueryData(productFactsQuery(api, id).queryKey, null)
-  },
+  ...(import.meta.env.SSR && {
+    load: async ({ client, api, params: { id = '' } }) => {
+      const [found] = await Promise.all([
+        client.fetchQuery(productQuery(api, id)),
+        client.fetchQuery(productFactsQuery(api, id)),
+        client.prefetchQuery(productsQuery(api)), // the other flavours; the page stands without them
+      ])
+      return found !== null
+    },
+  }),
+  missing: ({ id = '' }) => [
+    [productKey(id), null],
+    [factsKey(id), null],
+  ],
 }
 
 const loadLegal =
@@ -68,22 +73,22 @@ const loadLegal =
 const legal: readonly PageRoute[] = [
   {
     path: PATHS.privacy,
-    page: lazyPage('legal/privacy-page.tsx', async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage),
+    page: lightPage('legal/privacy-page.tsx', async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage),
     load: loadLegal('privacy'),
   },
   {
     path: PATHS.terms,
-    page: lazyPage('legal/terms-page.tsx', async () => (await import('./pages/legal/terms-page.tsx')).TermsPage),
+    page: lightPage('legal/terms-page.tsx', async () => (await import('./pages/legal/terms-page.tsx')).TermsPage),
     load: loadLegal('terms'),
   },
   {
     path: PATHS.refunds,
-    page: lazyPage('legal/refunds-page.tsx', async () => (await import('./pages/legal/refunds-page.tsx')).RefundsPage),
+    page: lightPage('legal/refunds-page.tsx', async () => (await import('./pages/legal/refunds-page.tsx')).RefundsPage),
     load: loadLegal('refunds'),
   },
   {
     path: PATHS.contact,
-    page: lazyPage('legal/contact-page.tsx', async () => (await import('./pages/legal/contact-page.tsx')).ContactPage),
+    page: lightPage('legal/contact-page.tsx', async () => (await import('./pages/legal/contact-page.tsx')).ContactPage),
     load: loadLegal('contact'),
   },
 ]

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalogue.ts'
 import { type Api, useApi } from './api.ts'
 import { isNotFound } from './api-error.ts'
+import { knownAnswer, queryFor, useQueries } from './queries.ts'
+import { useAnswer } from './use-answer.ts'
 
 const LONGEST_SEARCH = 100
 
@@ -9,16 +10,19 @@ const LONGEST_SEARCH = 100
 export function productsQuery(api: Api, q = '') {
   const text = searchFor(q)
 
-  return queryOptions({
+  return queryFor({
     queryKey: text ? ['products', { q: text }] : ['products'],
     queryFn: ({ signal }) => api('listProducts', { query: text ? { q: text } : {}, signal }),
   })
 }
 
+export const productKey = (id: string) => ['product', id]
+export const factsKey = (id: string) => ['product', id, 'facts']
+
 /** One product; `null` when there is none of that id. */
 export function productQuery(api: Api, id: string) {
-  return queryOptions({
-    queryKey: ['product', id],
+  return queryFor({
+    queryKey: productKey(id),
     queryFn: ({ signal }): Promise<Product | null> =>
       api('readProduct', { params: { id }, signal }).catch(nullWhenNotFound),
   })
@@ -26,38 +30,39 @@ export function productQuery(api: Api, id: string) {
 
 /** The food facts on a product's label; `null` when there is no such product. */
 export function productFactsQuery(api: Api, id: string) {
-  return queryOptions({
-    queryKey: ['product', id, 'facts'],
+  return queryFor({
+    queryKey: factsKey(id),
     queryFn: ({ signal }) => api('readProductFacts', { params: { id }, signal }).catch(nullWhenNotFound),
   })
 }
 
 export function useProducts(q?: string) {
-  return useQuery(productsQuery(useApi(), q))
+  return useAnswer(productsQuery(useApi(), q))
 }
 
 /** One product, shown at once when the list that led here already has it. */
 export function useProduct(id: string) {
-  const client = useQueryClient()
+  const queries = useQueries()
+  const listed = () => {
+    const products = knownAnswer(queries, ['products']) as Product[] | undefined
+    return products?.find((product) => product.id === id)
+  }
 
-  return useQuery({
+  return useAnswer<Product | null>({
     ...productQuery(useApi(), id),
-    initialData: () => listed(client)?.find((product) => product.id === id),
-    initialDataUpdatedAt: () => client.getQueryState(['products'])?.dataUpdatedAt,
+    stopgap: listed(),
+    initialData: listed,
+    initialDataUpdatedAt: () => queries.client?.getQueryState(['products'])?.dataUpdatedAt,
   })
 }
 
 export function useProductFacts(id: string) {
-  return useQuery(productFactsQuery(useApi(), id))
+  return useAnswer(productFactsQuery(useApi(), id))
 }
 
 /** A search text as the server takes it: trimmed, bounded, without invisible characters. */
 function searchFor(text: string): string {
   return text.replaceAll('\u0000', '').trim().slice(0, LONGEST_SEARCH).trim()
-}
-
-function listed(client: QueryClient): Product[] | undefined {
-  return client.getQueryData<Product[]>(['products'])
 }
 
 function nullWhenNotFound(error: unknown): null {

@@ -2,12 +2,12 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { usePageLocation } from '#web/data/location.tsx'
 import { useSession } from '#web/data/session.ts'
+import { lazyWithQueries } from '#web/parts/lazy-with-queries.tsx'
 import { PATHS } from '#web/paths.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const SIGN_IN_PAGES: readonly string[] = [PATHS.login, PATHS.signup, PATHS.forgotPassword] // they pass `?add=` on, and do not act on it themselves
 
-const PendingAddToCart = lazyComponent(
+const PendingAddToCart = lazyWithQueries(
   async () => (await import('./pending-add-to-cart.tsx')).PendingAddToCart,
   () => () => null, // the URL keeps it for the next try
 )

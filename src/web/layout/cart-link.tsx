@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { readSession, useSession } from '#web/data/session.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyWithQueries } from '#web/parts/lazy-with-queries.tsx'
 import { CartIconLink } from './cart-icon-link.tsx'
 
-const CountedCartLink = lazyComponent(
+const CountedCartLink = lazyWithQueries(
   async () => (await import('./counted-cart-link.tsx')).CountedCartLink,
   () => CartIconLink,
 )

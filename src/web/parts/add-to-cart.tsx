@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { readSession, useSession } from '#web/data/session.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { AddByLogin } from './add-by-login.tsx'
 import type { AddToCartProps } from './add-to-cart-props.ts'
+import { lazyWithQueries } from './lazy-with-queries.tsx'
 
 // Visitors do not need it. Whoever presses before it is there is led through login, which knows them and loses no press.
-const CartLine = lazyComponent(
+const CartLine = lazyWithQueries(
   async () => (await import('./cart-line.tsx')).CartLine,
   () => AddByLogin,
 )

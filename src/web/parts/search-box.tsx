@@ -4,12 +4,12 @@ import { useNavigate, usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
 import { type Path, productPath, productsPath } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { lazyWithQueries } from './lazy-with-queries.tsx'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
 type SearchBoxProps = { look?: 'night' | 'paper'; className?: string; onLeave?: () => void }
 
-const Suggestions = lazyComponent(
+const Suggestions = lazyWithQueries(
   async () => (await import('./suggestions.tsx')).Suggestions,
   () => () => null, // what they add is missed, no more
 )
