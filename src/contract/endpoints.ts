@@ -16,6 +16,7 @@ import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
 import type * as settings from './settings.ts'
 import type * as settlements from './settlements.ts'
+import type * as shipping from './shipping.ts'
 import type * as signIn from './sign-in.ts'
 import type * as signIns from './sign-ins.ts'
 import type * as staff from './staff.ts'
@@ -38,6 +39,7 @@ type Areas = typeof accounts &
   typeof payments &
   typeof pincode &
   typeof settlements &
+  typeof shipping &
   typeof settings &
   typeof goLive &
   typeof legalPage

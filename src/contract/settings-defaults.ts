@@ -50,6 +50,17 @@ export const DEFAULT_SETTINGS: Settings = {
       mask: '************, *************, **************',
       link: 'https://www.delhivery.com/track-v2/package/{number}',
     },
+    // Their numbers fit the two above as well, which come first, as specified: the panel asks which it is.
+    {
+      name: 'Blue Dart',
+      mask: '99999999999',
+      link: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}',
+    },
+    {
+      name: 'India Post',
+      mask: 'AA999999999IN',
+      link: 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?ConsignmentNo={number}',
+    },
   ],
   legal: { privacy: PRIVACY, terms: TERMS, refunds: REFUNDS, contact: CONTACT },
   testers: [],

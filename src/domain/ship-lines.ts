@@ -44,7 +44,10 @@ export const normalizeReference = (text: string): string => {
 
 /** The parcels in a text: lines with order and number in any order, a scanner's order and number line by line, or a courier's CSV. */
 export function parseShipLines(text: string): ShipLine[] {
-  const clean = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const clean = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
   const table = tableOf(clean)
 
   return markDoubles(table ? linesOfTable(clean, table) : linesOfText(clean))
@@ -162,7 +165,8 @@ function markDoubles(lines: readonly ShipLine[]): ShipLine[] {
   const ofOrder = Map.groupBy(good, ({ order }) => order)
   const ofNumber = Map.groupBy(good, ({ trackingNumber }) => trackingNumber)
   const numbersOf = ({ order }: ShipLine) => new Set(ofOrder.get(order)?.map((line) => line.trackingNumber)).size
-  const ordersOf = ({ trackingNumber }: ShipLine) => new Set(ofNumber.get(trackingNumber)?.map((line) => line.order)).size
+  const ordersOf = ({ trackingNumber }: ShipLine) =>
+    new Set(ofNumber.get(trackingNumber)?.map((line) => line.order)).size
 
   return lines.map((line) => {
     if (line.problem !== null) return line
