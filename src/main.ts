@@ -9,6 +9,7 @@ import { createS3Store } from '#adapters/s3.ts'
 import { createSmtpMailer } from '#adapters/smtp.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { seedDemo } from '#db/seed.ts'
+import { openDrawing } from '#modules/invoices/drawing.ts'
 import { inviteOwner } from '#modules/staff/invite-owner.ts'
 import { createFront } from '#platform/answers/front.ts'
 import { createKeptAnswers } from '#platform/answers/kept-answers.ts'
@@ -50,6 +51,8 @@ type Options = {
   isCheckingAnswers?: boolean | undefined
   /** Without them the shop only answers; somebody else works through the queue. */
   isRunningJobs?: boolean | undefined
+  /** Where several shops share a process, as tests have them, they share the threads that draw. */
+  drawing?: ReturnType<typeof openDrawing> | undefined
   /** Settled when everyone outside can be reached; the demo's payments wait for it. */
   isOutsideReady?: Promise<unknown> | undefined
 }
@@ -70,6 +73,7 @@ const ADMIN_IS_CUSTOMER = {
 /** The whole shop from its settings: the database, the modules, the jobs and the pages, ready to listen. */
 export async function openShop(config: Config, options: Options) {
   const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true, isOutsideReady } = options
+  const drawing = options.drawing ?? openDrawing()
 
   const embedded = config.databaseUrl
     ? null
@@ -104,7 +108,7 @@ export async function openShop(config: Config, options: Options) {
   const onCatalogueChange = () => versions.change('catalogue')
   const alerts = config.alertWebhookUrl ? createAlertWebhook(config.alertWebhookUrl) : null
   const outside = {
-    ...{ alerts, mailer, identityProvider, paymentProvider, files, instanceId, onCatalogueChange },
+    ...{ alerts, mailer, identityProvider, paymentProvider, files, drawing, instanceId, onCatalogueChange },
   }
   const { app, modules, served } = await createApp({
     ...{ config, db, moneyDb, log, clock, seal, ...outside },
@@ -161,6 +165,7 @@ export async function openShop(config: Config, options: Options) {
       await closeServer(server, PATIENCE_MS)
       modules.settings.stop()
       await Promise.all(runners.map((runner) => runner.stop()))
+      if (!options.drawing) await drawing.stop()
       await announcements.stop()
       mailer.close()
       await Promise.all([pool.end(), moneyPool.end()])

@@ -17,6 +17,7 @@ import type { EvidenceDeps } from '#modules/evidence/deps.ts'
 import type { GoLiveDeps } from '#modules/go-live/deps.ts'
 import { createGoLive } from '#modules/go-live/service.ts'
 import type { InvoiceDeps } from '#modules/invoices/deps.ts'
+import type { openDrawing } from '#modules/invoices/drawing.ts'
 import { invoiceJobs } from '#modules/invoices/jobs.ts'
 import { createInvoices } from '#modules/invoices/service.ts'
 import type { MailDeps } from '#modules/mail/deps.ts'
@@ -69,6 +70,7 @@ export type ShopDeps = {
   paymentProvider: PaymentProvider
   alerts: AlertChannel | null
   files: FileStore
+  drawing: Pick<ReturnType<typeof openDrawing>, 'forCalls' | 'forJobs'>
   /** The name of this instance among those that run on one database. */
   instanceId: string
   /** Told when pages have something else to show: the catalogue or the settings. */
@@ -82,7 +84,7 @@ export async function createModules(
   { config, db, moneyDb, log, clock, seal, ...outside }: ShopDeps,
   forwardedWarning: () => ForwardedWarning | null,
 ) {
-  const { instanceId, onCatalogueChange: onChange } = outside
+  const { instanceId, drawing, onCatalogueChange: onChange } = outside
   const limit = createRateLimit(db, config.rateLimitFactor)
 
   const auditDeps: AuditDeps = { db, clock }
@@ -131,7 +133,7 @@ export async function createModules(
 
   const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, settings, disputes: disputeFacts, shop }
   const orders = createOrders(orderDeps)
-  const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings }
+  const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings, drawing: drawing.forCalls }
   const invoices = createInvoices(invoiceDeps)
   const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
@@ -162,7 +164,7 @@ export async function createModules(
       accountJobs(accountDeps),
       staffJobs(staffDeps),
       orderJobs(orderDeps),
-      invoiceJobs(invoiceDeps),
+      invoiceJobs({ ...invoiceDeps, drawing: drawing.forJobs }),
       settlementJobs(settlementDeps),
       moneyHealthJobs(moneyHealthDeps),
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },

@@ -6,6 +6,7 @@ import pino from 'pino'
 import type { SettingsChange } from '#contract/settings.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { type MountPages, openShop } from '#main'
+import { openDrawing } from '#modules/invoices/drawing.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
 import { createClient } from './client.ts'
@@ -33,6 +34,9 @@ type Mail = {
   attachments: { name: string; type: string; url: string }[]
 }
 
+// A thread is dear to start, and the shops of one process are opened one after the other.
+const drawing = openDrawing()
+
 export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
@@ -52,7 +56,7 @@ export async function openTestShop(given: Options = {}) {
   const clock = () => new Date(Date.now() + ahead)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const options = {
-    ...{ log, clock, isCheckingAnswers: true, isRunningJobs },
+    ...{ log, clock, isCheckingAnswers: true, isRunningJobs, drawing },
     mountPages: mountPages?.(config),
   }
   const shop = await openShop(config, options)

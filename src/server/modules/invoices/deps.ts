@@ -4,6 +4,7 @@ import type { Pincodes } from '#modules/pincode/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { Drawing } from './drawing.ts'
 
 /** What the use cases of invoices work with. */
 export type InvoiceDeps = {
@@ -13,4 +14,5 @@ export type InvoiceDeps = {
   pincodes: Pincodes
   mail: MailService
   settings: SettingsService
+  drawing: Drawing
 }

@@ -6,7 +6,6 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice, type Parties } from './compose-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
-import { drawInvoice } from './pdf/draw-invoice.ts'
 import { documentNumbered, keepDocument } from './store.ts'
 
 export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
@@ -21,7 +20,7 @@ export async function readInvoice(deps: InvoiceDeps, orderId: string, caller: Ca
 /** The tax invoice of an order as it was drawn; a proforma, drawn anew each time, while the money is not sure. */
 export async function invoiceOf(deps: InvoiceDeps, orderId: string): Promise<DocumentFile> {
   const sale = await deps.orders.readSale(orderId)
-  const draw = () => drawInvoice(composeInvoice(sale, partiesOf(deps, sale)))
+  const draw = () => deps.drawing.invoice(composeInvoice(sale, partiesOf(deps, sale)))
   if (!sale.invoiceNumber) return { name: `proforma-${sale.orderNumber}.pdf`, bytes: new Uint8Array(await draw()) }
 
   return drawnOnce(deps, { kind: 'invoice', number: sale.invoiceNumber, orderId }, draw)
@@ -41,7 +40,8 @@ export async function creditNoteOf(
   if (!note || !invoiceNumber) return null
 
   const beforePaise = notes.slice(0, position).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  const draw = () => drawInvoice(composeCreditNote(sale, partiesOf(deps, sale), { note, beforePaise, invoiceNumber }))
+  const draw = () =>
+    deps.drawing.invoice(composeCreditNote(sale, partiesOf(deps, sale), { note, beforePaise, invoiceNumber }))
 
   return drawnOnce(deps, { kind: 'credit_note', number: note.number, orderId }, draw)
 }

@@ -1,11 +1,11 @@
 import type { InvoiceDeps } from './deps.ts'
 import { invoiceOf } from './documents.ts'
-import { drawPaper, type Paper } from './pdf/draw-paper.ts'
+import type { Paper } from './pdf/draw-paper.ts'
 
 export type Invoices = ReturnType<typeof createInvoices>
 
 /** What the other modules may ask of invoices; other papers are drawn in the same hand. */
 export const createInvoices = (deps: InvoiceDeps) => ({
   invoiceOf: (orderId: string) => invoiceOf(deps, orderId),
-  drawPaper: (paper: Paper) => drawPaper(paper),
+  drawPaper: (paper: Paper) => deps.drawing.paper(paper),
 })

@@ -18,7 +18,8 @@ async function makeSizes(files: FileStore, key: string): Promise<void> {
   for (const format of FORMATS) {
     for (const width of WIDTHS) {
       const name = fileName(key, width, format)
-      if (name !== largestName(key)) await files.put(name, await encodePicture(picture, width, format))
+      if (name === largestName(key)) continue
+      await files.put(name, await encodePicture(picture, { width, format }, { isPatient: true }))
     }
   }
 }

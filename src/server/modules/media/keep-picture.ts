@@ -12,7 +12,11 @@ const PREVIEW_WIDTH = 480
 export async function keepPicture(files: FileStore, image: Uint8Array | string): Promise<string> {
   const bytes = typeof image === 'string' ? await fetchPicture(image) : image
   const key = randomBytes(16).toString('hex')
-  await putFile(files, largestName(key), await encodePicture(await openPicture(bytes), WIDEST, 'webp'))
+  await putFile(
+    files,
+    largestName(key),
+    await encodePicture(await openPicture(bytes), { width: WIDEST, format: 'webp' }),
+  )
 
   return key
 }
@@ -26,7 +30,8 @@ export async function publishPicture(tx: Tx, key: string): Promise<string> {
 
 /** The picture behind a URL, small and inside a URL of its own: the pages may not show other sites' pictures. */
 export async function previewPicture(url: string): Promise<string> {
-  const small = await encodePicture(await openPicture(await fetchPicture(url)), PREVIEW_WIDTH, 'webp')
+  const picture = await openPicture(await fetchPicture(url))
+  const small = await encodePicture(picture, { width: PREVIEW_WIDTH, format: 'webp' })
 
   return `data:image/webp;base64,${small.toString('base64')}`
 }

@@ -1,12 +1,18 @@
 import type { Sharp } from 'sharp'
 import { PICTURE } from '#contract/picture.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { createInTurn, type Patience } from '#platform/workers/in-turn.ts'
 
 export const WIDTHS = [320, 480, 640, 960, 1280] as const
 export const WIDEST = Math.max(...WIDTHS)
 export const FORMATS = ['webp', 'avif'] as const
 
+/** They are encoded in Node's pool of four threads, an AVIF for a second or so: one at a time, or files could not be read meanwhile. */
+const inTurn = createInTurn({ atOnce: 1, mostWaiting: 20 })
+
 const READABLE = new Set(['jpeg', 'png', 'webp', 'heif']) // AVIF is a kind of HEIF
+
+type Size = { width: number; format: (typeof FORMATS)[number] }
 
 /** An uploaded file as a picture that stands upright; refuses what is not one. */
 export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
@@ -24,12 +30,11 @@ export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
 }
 
 /** One size of a picture in one format. What is encoded anew carries none of the old file's metadata. */
-export function encodePicture(picture: Sharp, width: number, format: (typeof FORMATS)[number]): Promise<Buffer> {
-  const sized = picture.clone().resize({ width, withoutEnlargement: true })
+export function encodePicture(picture: Sharp, size: Size, patience?: Patience): Promise<Buffer> {
+  const sized = picture.clone().resize({ width: size.width, withoutEnlargement: true })
+  const encoded = size.format === 'webp' ? sized.webp({ quality: 82 }) : sized.avif({ quality: 55, effort: 2 })
 
-  return (format === 'webp' ? sized.webp({ quality: 82 }) : sized.avif({ quality: 55, effort: 2 }))
-    .toBuffer()
-    .catch(refusePicture)
+  return inTurn(() => encoded.toBuffer().catch(refusePicture), patience)
 }
 
 function refusePicture({ message }: Error): never {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fontFile, type SheetFont } from './fonts.ts'
+import { forgetLetters, parsedFont, type SheetFont } from './fonts.ts'
 import { layOut } from './lay-out.ts'
 import { printable } from './printable.ts'
 import { type Tag, tagged } from './tags.ts'
@@ -42,6 +42,8 @@ type Box = {
 
 /** An empty, tagged A4 document in the invoice's fonts; its bytes depend on nothing but what is written. */
 export function openSheet(info: { Title: string; Author: string; CreationDate: Date }): Sheet {
+  forgetLetters()
+
   return new PDFDocument({
     ...{ size: 'A4', margin: 0, bufferPages: true, lang: 'en-IN', displayTitle: true, info },
     ...{ tagged: true, pdfVersion: '1.7' },
@@ -107,10 +109,10 @@ function choose(sheet: Sheet, style: Style): void {
 
 const registered = new WeakMap<Sheet, Set<SheetFont>>()
 
-/** A font is read and embedded when the first letter needs it. */
+/** A font is parsed and embedded when the first letter needs it. `pdfkit` takes a parsed one, which its types do not know. */
 function setFont(sheet: Sheet, font: SheetFont): void {
   const known = registered.get(sheet) ?? new Set()
-  if (!known.has(font)) sheet.registerFont(font, fontFile(font))
+  if (!known.has(font)) sheet.registerFont(font, parsedFont(font) as unknown as Uint8Array)
   registered.set(sheet, known.add(font))
   sheet.font(font)
 }

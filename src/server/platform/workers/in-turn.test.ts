@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createInTurn } from './in-turn.ts'
+
+/** Works that end when they are told to, and what has been started so far. */
+function works() {
+  const started: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<void>>()
+  const work = (name: string) => async () => {
+    started.push(name)
+    ends.set(name, Promise.withResolvers())
+    await ends.get(name)?.promise
+
+    return name
+  }
+  return {
+    started,
+    work,
+    end: (name: string) => ends.get(name)?.resolve(),
+    fail: (name: string) => ends.get(name)?.reject(),
+  }
+}
+
+test('so many run at once, and the others follow in the order they came', async () => {
+  const inTurn = createInTurn({ atOnce: 2, mostWaiting: 5 })
+  const { started, work, end, fail } = works()
+  const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => inTurn(work(name)))
+  expect(started).toEqual(['one', 'two'])
+
+  fail('two')
+  await expect(two).rejects.toBeUndefined()
+  expect(started).toEqual(['one', 'two', 'three'])
+
+  end('one')
+  expect(await one).toBe('one')
+  expect(started).toEqual(['one', 'two', 'three', 'four'])
+  end('three')
+  end('four')
+  expect(await Promise.all([three, four])).toEqual(['three', 'four'])
+})
+
+test('when too many wait, a call is told to come back; a job waits all the same', async () => {
+  const inTurn = createInTurn({ atOnce: 1, mostWaiting: 1 })
+  const { work, end } = works()
+  const running = [inTurn(work('running')), inTurn(work('waiting'))]
+
+  await expect(inTurn(work('one too many'))).rejects.toMatchObject({
+    code: 'unavailable',
+    status: 503,
+    retryAfterSeconds: 2,
+  })
+  const job = inTurn(async () => 'job', { isPatient: true })
+  end('running')
+  await running[0]
+  end('waiting')
+  await running[1]
+
+  expect(await job).toBe('job')
+})
