@@ -12,6 +12,7 @@ import type * as invoices from './invoices.ts'
 import type * as legalPage from './legal-page.ts'
 import type * as mail from './mail.ts'
 import type * as orders from './orders.ts'
+import type * as parcels from './parcels.ts'
 import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
 import type * as settings from './settings.ts'
@@ -36,6 +37,7 @@ type Areas = typeof accounts &
   typeof invoices &
   typeof mail &
   typeof orders &
+  typeof parcels &
   typeof payments &
   typeof pincode &
   typeof settlements &

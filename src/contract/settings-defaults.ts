@@ -39,6 +39,7 @@ export const DEFAULT_SETTINGS: Settings = {
   shipping: { price: 0, freeAbove: null },
   lowStock: 5,
   packingWeight: 100,
+  parcel: { length: 20, breadth: 15, height: 10, pickupLocation: '' },
   couriers: [
     {
       name: 'DTDC',

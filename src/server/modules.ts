@@ -29,6 +29,7 @@ import { moneyHealthJobs } from '#modules/money-health/jobs.ts'
 import type { OrderDeps } from '#modules/orders/deps.ts'
 import { orderJobs } from '#modules/orders/jobs.ts'
 import { createOrders } from '#modules/orders/service.ts'
+import type { ParcelDeps } from '#modules/parcels/deps.ts'
 import type { PaymentDeps } from '#modules/payments/deps.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { createPayments } from '#modules/payments/service.ts'
@@ -136,6 +137,7 @@ export async function createModules(
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings, drawing: drawing.forCalls }
   const invoices = createInvoices(invoiceDeps)
   const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
+  const parcelDeps: ParcelDeps = { clock, orders, catalogue, invoices, pincodes, settings }
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
   const settlementDeps: SettlementDeps = { db, clock, payments }
@@ -150,7 +152,7 @@ export async function createModules(
   return {
     ...{ settingsDeps, goLiveDeps, settings, goLive },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
-    ...{ evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps },
+    ...{ evidenceDeps, parcelDeps, settlementDeps, moneyHealthDeps, staffDeps },
     ...{ accounts, catalogue, carts, orders, checkout, mail, limit },
     /** Webhooks, questions to the provider, refunds, disputes. */
     moneyJobs: joinTasks([

@@ -37,7 +37,7 @@ async function returnedOf({ id, paymentId }: typeof orders.$inferSelect) {
   const { refunds } = await readPayment(shop, paymentId)
   const { payment } = (await owner.send('readOrder', { params: { id } })).body
 
-  return { atProvider: refunds.reduce((sum, { amount }) => sum + amount, 0), inShop: toPaise(payment.refunded) }
+  return { atProvider: refunds.reduce((sum, { amount }) => sum + amount, 0), inShop: toPaise(payment.refunded ?? 0) }
 }
 
 /** Does to some orders at once, in one order and the other, what a step says. */
