@@ -34,13 +34,16 @@ function decode(squares: readonly Square[]): string {
     const toX = Math.round((square.x + square.width - left) * DOTS)
     const toY = Math.round((square.y + square.height - top) * DOTS)
     for (let row = y; row < toY; row += 1) {
-      for (let column = x; column < toX; column += 1) pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
+      for (let column = x; column < toX; column += 1)
+        pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
     }
   }
-  return read(pixels, width, height)
+  return readCode(pixels, width, height)
 }
 
+/** It comes as CommonJS, which Node hands over whole and a bundler unpacked. */
+const scan = ('default' in jsQR ? jsQR.default : jsQR) as typeof jsQR.default
+
 /** What the code in a picture of red, green, blue and alpha says; empty when there is none. */
-export const read = (pixels: Uint8ClampedArray, width: number, height: number): string =>
-  // It comes as CommonJS, which Node hands over whole.
-  ((jsQR as unknown as { default?: typeof jsQR }).default ?? jsQR)(pixels, width, height)?.data ?? ''
+export const readCode = (pixels: Uint8ClampedArray, width: number, height: number): string =>
+  scan(pixels, width, height)?.data ?? ''

@@ -53,7 +53,7 @@ test('some orders come as they were asked for; a cancelled one is left out, an u
   const unknown = { orders: [first, randomUUID()] }
   expect((await packer.send('readParcels', { body: unknown })).status).toBe(404)
   expect((await packer.send('readParcels', { body: { orders: [] } })).status).toBe(400)
-  const nothing = await packer.send('printLabels', { body: { orders: [cancelled] } })
+  const nothing = await packer.request('POST', '/orders/labels', { body: { orders: [cancelled] } })
   expect([nothing.status, nothing.body.code]).toEqual([409, 'nothing_to_print'])
 })
 

@@ -21,7 +21,10 @@ const parcel = (number: number, more: Partial<Parcel> = {}): Parcel => ({
 })
 
 const papers = (parcels: Parcel[]) => ({ parcels, sender, madeAt: new Date('2026-11-16T10:00:00Z') })
-const pagesOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1').match(/\/Type \/Page\b/g)?.length
+const pagesOf = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length
 const flavours = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `Flavour ${i}`, quantity: 1 }))
 
 test('two slips stand on a page, each with a code that says its number, and no price', async () => {

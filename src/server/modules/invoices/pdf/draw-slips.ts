@@ -62,7 +62,13 @@ function drawHead(sheet: Sheet, { number, date, recipient }: Parcel, top: number
   y += write(sheet, recipient.name, { x: LEFT, y, width, style: 'name' })
   for (const line of addressOf(recipient)) y += write(sheet, line, { x: LEFT, y, width, style: 'line' })
   const end = Math.max(y, top + CODE) + GAP
-  drawShapes(sheet, () => sheet.moveTo(LEFT, end).lineTo(LEFT + WIDTH, end).lineWidth(0.8).stroke('#1d0f2e'))
+  drawShapes(sheet, () =>
+    sheet
+      .moveTo(LEFT, end)
+      .lineTo(LEFT + WIDTH, end)
+      .lineWidth(0.8)
+      .stroke('#1d0f2e'),
+  )
 
   return end + GAP
 }
@@ -75,7 +81,12 @@ const addressOf = ({ lines, postalCode, phone }: Parcel['recipient']): string[] 
 
 /** One product: a box to tick, how many, and what. */
 function drawRow(sheet: Sheet, { name, quantity }: Row, y: number): number {
-  drawShapes(sheet, () => sheet.rect(LEFT, y + 2, BOX, BOX).lineWidth(1).stroke('#1d0f2e'))
+  drawShapes(sheet, () =>
+    sheet
+      .rect(LEFT, y + 2, BOX, BOX)
+      .lineWidth(1)
+      .stroke('#1d0f2e'),
+  )
   write(sheet, `${quantity} ×`, { x: LEFT + 24, y, width: 44, style: 'line', align: 'right' })
   const height = write(sheet, name, { x: LEFT + 78, y, width: NAME_WIDTH, style: 'line' })
 
@@ -106,7 +117,12 @@ function drawCuts(sheet: Sheet): void {
   for (let page = 0; page < count; page += 1) {
     sheet.switchToPage(page)
     drawShapes(sheet, () => {
-      for (const x of [0, 595 - 16]) sheet.moveTo(x, HALF).lineTo(x + 16, HALF).lineWidth(0.6).stroke('#6e6080')
+      for (const x of [0, 595 - 16])
+        sheet
+          .moveTo(x, HALF)
+          .lineTo(x + 16, HALF)
+          .lineWidth(0.6)
+          .stroke('#6e6080')
     })
   }
 }
