@@ -3,7 +3,7 @@ import { objectsOf } from './pdf-text.ts'
 
 type Square = { x: number; y: number; width: number; height: number }
 
-const DOTS = 4 // of the picture, to a point of the page
+const DOTS = 2 // of the picture, to a point of the page
 
 /** What the codes of a PDF that pdfkit made say, in the order they are drawn: its filled shapes, looked at as a scanner does. */
 export function pdfCodes(pdf: Uint8Array): string[] {
@@ -23,10 +23,10 @@ const squaresOf = (shape: string): Square[] =>
   })
 
 function decode(squares: readonly Square[]): string {
-  const left = Math.min(...squares.map(({ x }) => x)) - 20
-  const top = Math.min(...squares.map(({ y }) => y)) - 20
-  const right = Math.max(...squares.map(({ x, width }) => x + width)) + 20
-  const bottom = Math.max(...squares.map(({ y, height }) => y + height)) + 20
+  const left = Math.min(...squares.map(({ x }) => x)) - 10
+  const top = Math.min(...squares.map(({ y }) => y)) - 10
+  const right = Math.max(...squares.map(({ x, width }) => x + width)) + 10
+  const bottom = Math.max(...squares.map(({ y, height }) => y + height)) + 10
   const [width, height] = [Math.ceil((right - left) * DOTS), Math.ceil((bottom - top) * DOTS)]
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
   for (const square of squares) {
