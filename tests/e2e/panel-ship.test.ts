@@ -19,7 +19,8 @@ const berry = await stockProduct(shop)
 
 const numberOf = async (id: string) => (await admin.send('readOrder', { params: { id } })).body.number
 const field = (page: Page) => page.getByLabel('Orders and tracking numbers')
-const parcel = (page: Page, words: string) => page.getByRole('table', { name: 'Parcels' }).getByRole('row', { name: words })
+const parcel = (page: Page, words: string) =>
+  page.getByRole('table', { name: 'Parcels' }).getByRole('row', { name: words })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 /** The file that a press brings. */
@@ -90,7 +91,9 @@ test('a packer scans on a phone, prints, undoes, and sees no money', async () =>
   await expect(page.locator('body.printed')).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })
   const code = page.locator('.slip svg').first()
-  const picture = sharp(await code.screenshot()).ensureAlpha().raw()
+  const picture = sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   expect(readCode(new Uint8ClampedArray(data), info.width, info.height)).toBe(number)
   await page.emulateMedia({ media: 'screen' })

@@ -6,6 +6,9 @@ import { Day } from '#web/ui/day.tsx'
 
 export type PaperKind = 'slips' | 'labels'
 
+/** From here on an address is written small, so that all of it is on its label. */
+const LONG_ADDRESS = 150
+
 type SheetsProps = { kind: PaperKind; parcels: readonly Parcel[]; sender: Sender }
 
 /** The papers as the browser prints them, in place of the page. */
@@ -63,7 +66,7 @@ function Slip({ parcel: { number, date, recipient, items, giftNote } }: { parcel
 function Label({ parcel: { number, recipient }, sender }: { parcel: Parcel; sender: Sender }) {
   return (
     <section className="label">
-      <div className="label-to">
+      <div className={`label-to ${recipient.lines.join('').length > LONG_ADDRESS ? 'label-long' : ''}`}>
         <p className="papers-small">To</p>
         <p className="papers-name">{recipient.name}</p>
         {recipient.lines.map((line) => (

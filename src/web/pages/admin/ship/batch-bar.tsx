@@ -53,7 +53,7 @@ function ShippedBatch({ batch, onUndone }: { batch: Batch; onUndone: (batch: Bat
           </>
         )}
         {!canUndo && !batch.isUndone && done > 0 && <span className="text-admin-ink-2">The customers are mailed.</span>}
-        <IconButton icon="x" label="Close" onClick={forget} className="-my-2 -mr-2" />
+        <IconButton icon="x" label="Dismiss" onClick={forget} className="-my-2 -mr-2" />
       </div>
       {refused.length > 0 && (
         <ul className="mt-2 grid gap-1">

@@ -86,7 +86,10 @@ function Row({ row, onChoose, onMean, onRemove }: RowProps) {
           </label>
         )}
       </td>
-      <td {...ROLE.cell} className="py-1.5 pr-2 text-right max-md:col-start-2 max-md:row-start-1">
+      <td
+        {...ROLE.cell}
+        className="py-1.5 pr-2 text-right max-md:-mt-2 max-md:col-start-2 max-md:row-span-3 max-md:row-start-1"
+      >
         <IconButton icon="x" label={`Remove ${name}`} onClick={() => onRemove(row)} className="[&_svg]:size-4" />
       </td>
     </tr>

@@ -59,10 +59,10 @@ export function useShip() {
       const at = Date.now()
       return { at, ...(await api('shipOrders', { body: { lines } })) }
     },
-    onSuccess: async ({ at, results }, { rows, text, leave }) => {
+    onSuccess: ({ at, results }, { rows, text, leave }) => {
       const left = leave(rows.filter((_, i) => results[i]?.ok))
       client.setQueryData<Batch>(BATCH, { at, text, left, results, isUndone: false })
-      await refresh(client)
+      refresh(client)
     },
   })
 }
@@ -75,9 +75,9 @@ export function useUndo() {
   return useMutation({
     mutationFn: (batch: Batch) =>
       api('undoShipping', { body: { orders: batch.results.flatMap(({ ok, id }) => (ok && id ? [id] : [])) } }),
-    onSuccess: async ({ results }, batch) => {
+    onSuccess: ({ results }, batch) => {
       client.setQueryData<Batch>(BATCH, { ...batch, results, isUndone: true })
-      await refresh(client)
+      refresh(client)
     },
   })
 }
@@ -89,10 +89,8 @@ export function useForgetBatch() {
   return () => client.setQueryData<Batch | null>(BATCH, null)
 }
 
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: [...SHIP, 'check'] }),
-    client.invalidateQueries({ queryKey: PARCELS }),
-    client.invalidateQueries({ queryKey: BOOKINGS }),
-    refreshOrders(client),
-  ])
+/** Not waited for: what was done is told at once. */
+function refresh(client: QueryClient): void {
+  for (const queryKey of [[...SHIP, 'check'], PARCELS, BOOKINGS]) void client.invalidateQueries({ queryKey })
+  void refreshOrders(client)
+}
