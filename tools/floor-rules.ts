@@ -17,6 +17,7 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   invoices: ['mail', 'orders', 'pincode', 'settings'],
   checkout: ['accounts', 'cart', 'catalogue', 'go-live', 'offers', 'orders', 'payments', 'settings'],
   evidence: ['invoices', 'orders', 'settings'],
+  parcels: ['catalogue', 'invoices', 'orders', 'pincode', 'settings'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
   'money-health': ['audit', 'checkout', 'disputes', 'mail', 'orders', 'payments', 'settlements'],
 }

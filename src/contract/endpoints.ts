@@ -13,10 +13,12 @@ import type * as legalPage from './legal-page.ts'
 import type * as mail from './mail.ts'
 import type * as offers from './offers.ts'
 import type * as orders from './orders.ts'
+import type * as parcels from './parcels.ts'
 import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
 import type * as settings from './settings.ts'
 import type * as settlements from './settlements.ts'
+import type * as shipping from './shipping.ts'
 import type * as signIn from './sign-in.ts'
 import type * as signIns from './sign-ins.ts'
 import type * as staff from './staff.ts'
@@ -37,9 +39,11 @@ type Areas = typeof accounts &
   typeof mail &
   typeof offers &
   typeof orders &
+  typeof parcels &
   typeof payments &
   typeof pincode &
   typeof settlements &
+  typeof shipping &
   typeof settings &
   typeof goLive &
   typeof legalPage

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
 import { DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
@@ -8,6 +7,7 @@ import { Destination } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { day, optional, page } from './list-query.ts'
 import { AppliedOffer } from './offer-terms.ts'
+import { courierName, trackingNumber } from './shipping.ts'
 import { searchText, text } from './text.ts'
 import { type WithoutMoney, withoutMoney } from './without-money.ts'
 
@@ -107,6 +107,7 @@ export const Booking = z.object({
   status: z.enum(ORDER_STATUSES),
   total: z.int(),
   trackingNumber: z.string().nullable(),
+  courier: z.string().nullable(), // chosen, or told by the number
   shippingAddress: z.object({
     name: z.string(),
     number: z.string(),
@@ -136,7 +137,8 @@ export type OrderFilter = z.output<typeof OrderFilter>
 export const StatusChange = z
   .object({
     status: z.enum(ORDER_STATUSES, { error: `status must be one of ${ORDER_STATUSES.join(', ')}` }).optional(),
-    trackingNumber: text(LONGEST_TRACKING_NUMBER).toUpperCase().min(1, 'Please enter a tracking number.').optional(),
+    trackingNumber: trackingNumber.optional(),
+    courier: courierName,
   })
   .refine(({ status, trackingNumber }) => status || trackingNumber, {
     path: ['status'],
@@ -223,7 +225,7 @@ export const refundOrder = endpoint('refundOrder', {
 
 export const changeOrderStatus = endpoint('changeOrderStatus', {
   summary:
-    'Moves an order along, or gives it a tracking number, which makes it shipped. A packer moves it to shipped and delivered alone.',
+    'Moves an order along, or gives it a tracking number, which makes it shipped; `courier` says whose number it is where several fit. A packer moves it to shipped and delivered alone.',
   role: 'admin',
   staff: ['owner', 'packer'],
   body: StatusChange,

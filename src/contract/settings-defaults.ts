@@ -40,6 +40,7 @@ export const DEFAULT_SETTINGS: Settings = {
   pricesIncludeTax: false,
   lowStock: 5,
   packingWeight: 100,
+  parcel: { length: 20, breadth: 15, height: 10, pickupLocation: '' },
   couriers: [
     {
       name: 'DTDC',
@@ -50,6 +51,17 @@ export const DEFAULT_SETTINGS: Settings = {
       name: 'Delhivery',
       mask: '************, *************, **************',
       link: 'https://www.delhivery.com/track-v2/package/{number}',
+    },
+    // Their numbers fit the two above as well, which come first, as specified: the panel asks which it is.
+    {
+      name: 'Blue Dart',
+      mask: '99999999999',
+      link: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}',
+    },
+    {
+      name: 'India Post',
+      mask: 'AA999999999IN',
+      link: 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?ConsignmentNo={number}',
     },
   ],
   legal: { privacy: PRIVACY, terms: TERMS, refunds: REFUNDS, contact: CONTACT },

@@ -69,6 +69,11 @@ const Delivery = group({
 
 const Shipping = group({ price: rupees, freeAbove: rupees.nullable() })
 
+const centimetres = z.int('Please enter whole centimetres.').min(1, 'At least 1 cm.').max(200, 'At most 200 cm.')
+
+/** What couriers ask about a parcel beside its weight. `pickupLocation` is what they call the place they fetch it from. */
+const Parcel = group({ length: centimetres, breadth: centimetres, height: centimetres, pickupLocation: text(60) })
+
 const Courier = group({
   name: line(40),
   mask: line(200).refine(isMask, 'Please write a mask such as AA999999999AA: A is a letter, 9 a digit, * either.'),
@@ -94,6 +99,7 @@ export const Settings = group({
   lowStock: z.int('Please enter a whole number.').min(0, 'Not below 0.').max(10_000, 'At most 10000.'),
   /** What box and filling weigh, in grams. */
   packingWeight: z.int('Please enter whole grams.').min(0, 'Not below 0.').max(50_000, 'At most 50 kg.'),
+  parcel: Parcel,
   couriers: list(Courier, 30),
   legal: Legal,
   /** Who can buy before the shop is open. */
@@ -113,6 +119,7 @@ export const SettingsChange = Settings.extend({
   hero: Hero.partial(),
   delivery: Delivery.partial(),
   shipping: Shipping.partial(),
+  parcel: Parcel.partial(),
   legal: Legal.partial(),
   payments: group({ providerOffers: ProviderOffers.partial() }).partial(),
 }).partial()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCourier, isMask } from './courier.ts'
+import { courierChoices, courierNamed, findCourier, isMask, trackingPage } from './courier.ts'
 
 /** The specification's patterns, as masks. */
 const DEFAULTS = [
@@ -52,4 +52,36 @@ test.each([
   ['(9|A)', false],
 ])('%j is a mask: %s', (mask, expected) => {
   expect(isMask(mask)).toBe(expected)
+})
+
+const ALIKE = [
+  ...DEFAULTS,
+  { name: 'Blue Dart', mask: '99999999999', link: 'https://c.test/{number}' },
+  { name: 'India Post', mask: 'AA999999999IN', link: 'https://d.test/{number}' },
+]
+
+test.each([
+  ['12345678901', ['DTDC', 'Blue Dart']],
+  ['ea123456789in', ['Delhivery', 'India Post']],
+  ['D1234567890', ['DTDC']],
+  ['xyz', []],
+])('%s may be a parcel of %j', (number, names) => {
+  expect(courierChoices(ALIKE, number)).toEqual(names)
+})
+
+test('the courier that was chosen counts, whatever the number looks like', () => {
+  const page = (number: string | null, chosen: string | null) => trackingPage(ALIKE, number, chosen)
+
+  expect(page('12345678901', null)).toEqual({ courier: 'DTDC', url: 'https://a.test/?n=12345678901' })
+  expect(page('12345678901', 'Blue Dart')).toEqual({ courier: 'Blue Dart', url: 'https://c.test/12345678901' })
+  expect(page('xyz', 'Blue Dart')).toEqual({ courier: 'Blue Dart', url: 'https://c.test/XYZ' })
+  expect(page(null, 'Blue Dart')).toEqual({ courier: 'Blue Dart', url: null })
+  expect(page('12345678901', 'Gone Since')).toEqual({ courier: 'Gone Since', url: null })
+  expect(page('xyz', null)).toEqual({ courier: null, url: null })
+  expect(page(null, null)).toEqual({ courier: null, url: null })
+})
+
+test('a courier is known by its name in any case, spelled as in the settings', () => {
+  expect(courierNamed(ALIKE, ' blue dart ')).toBe('Blue Dart')
+  expect(courierNamed(ALIKE, 'Bluedart')).toBeUndefined()
 })

@@ -36,11 +36,42 @@ export function findCourier(
   couriers: readonly Courier[],
   trackingNumber: string,
 ): { courier: string; url: string } | null {
-  const number = normalizeTracking(trackingNumber)
-  const found = couriers.find(({ mask }) => masksIn(mask).some((one) => fits(one, number)))
+  const found = fitting(couriers, trackingNumber)[0]
 
-  return found ? { courier: found.name, url: found.link.replaceAll(NUMBER_PLACE, encodeURIComponent(number)) } : null
+  return found ? { courier: found.name, url: linkTo(found, trackingNumber) } : null
 }
+
+/** Everybody whose number it may be: more than one where their numbers look alike. */
+export const courierChoices = (couriers: readonly Courier[], trackingNumber: string): string[] =>
+  courierNames(fitting(couriers, trackingNumber))
+
+/** The courier of that name as the settings spell it. */
+export const courierNamed = (couriers: readonly Courier[], name: string): string | undefined =>
+  couriers.find((courier) => courier.name.toLowerCase() === name.trim().toLowerCase())?.name
+
+/** Who brings a parcel and where to follow it: the courier that was chosen, or the one whose number it looks like. */
+export function trackingPage(
+  couriers: readonly Courier[],
+  trackingNumber: string | null,
+  chosen: string | null,
+): { courier: string | null; url: string | null } {
+  if (chosen === null) {
+    return (trackingNumber && findCourier(couriers, trackingNumber)) || { courier: null, url: null }
+  }
+  const own = couriers.filter(({ name }) => name === chosen)
+  const link = trackingNumber === null ? undefined : (fitting(own, trackingNumber)[0] ?? own[0])
+
+  return { courier: chosen, url: link && trackingNumber ? linkTo(link, trackingNumber) : null }
+}
+
+function fitting(couriers: readonly Courier[], trackingNumber: string): Courier[] {
+  const number = normalizeTracking(trackingNumber)
+
+  return couriers.filter(({ mask }) => masksIn(mask).some((one) => fits(one, number)))
+}
+
+const linkTo = ({ link }: Courier, trackingNumber: string): string =>
+  link.replaceAll(NUMBER_PLACE, encodeURIComponent(normalizeTracking(trackingNumber)))
 
 /** A tracking number as it is stored and compared. */
 const normalizeTracking = (number: string): string => number.trim().toUpperCase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhone } from './phone.ts'
+import { isPhone, localPhone } from './phone.ts'
 
 test.each([
   ['9876543210', true],
@@ -12,4 +12,14 @@ test.each([
   ['', false],
 ])('%j is a phone number: %s', (text, is) => {
   expect(isPhone(text)).toBe(is)
+})
+
+test.each([
+  ['+91 98765 43210', '9876543210'],
+  ['098765-43210', '9876543210'],
+  ['9876543210', '9876543210'],
+  ['9198765432', '9198765432'],
+  ['+1 212 555 0100', '12125550100'],
+])('%s is dialled as %s within India', (text, digits) => {
+  expect(localPhone(text)).toBe(digits)
 })

@@ -2,3 +2,10 @@ export const PHONE_MESSAGE = 'Please enter a valid phone number.'
 
 /** Whether the text is a phone number: 7 to 15 digits once spaces, `+` and `-` are taken out. */
 export const isPhone = (text: string): boolean => /^\d{7,15}$/.test(text.replace(/[\s+-]/g, ''))
+
+/** The ten digits by which India knows a phone, where it is one of India's; otherwise all of its digits. */
+export function localPhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+
+  return /^(?:0|91|091|0091)(\d{10})$/.exec(digits)?.[1] ?? digits
+}

@@ -13,6 +13,7 @@ import { mediaRoutes } from '#modules/media/routes.ts'
 import { moneyHealthRoutes } from '#modules/money-health/routes.ts'
 import { offerRoutes } from '#modules/offers/routes.ts'
 import { orderRoutes } from '#modules/orders/routes.ts'
+import { parcelRoutes } from '#modules/parcels/routes.ts'
 import { paymentRoutes } from '#modules/payments/routes.ts'
 import { pincodeRoutes } from '#modules/pincode/routes.ts'
 import { settingsRoutes } from '#modules/settings/routes.ts'
@@ -65,6 +66,7 @@ export async function createApp({
   })
   moneyHealthRoutes(serve, modules.moneyHealthDeps)
   settlementRoutes(serve, modules.settlementDeps)
+  parcelRoutes(serve, modules.parcelDeps)
   orderRoutes(serve, modules.orderDeps)
   invoiceRoutes(serve, modules.invoiceDeps)
   evidenceRoutes(serve, modules.evidenceDeps)

@@ -34,6 +34,7 @@ import { createOffers } from '#modules/offers/service.ts'
 import type { OrderDeps } from '#modules/orders/deps.ts'
 import { orderJobs } from '#modules/orders/jobs.ts'
 import { createOrders, hasOrdered } from '#modules/orders/service.ts'
+import type { ParcelDeps } from '#modules/parcels/deps.ts'
 import type { PaymentDeps } from '#modules/payments/deps.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { createPayments } from '#modules/payments/service.ts'
@@ -155,6 +156,7 @@ export async function createModules(
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings, drawing: drawing.forCalls }
   const invoices = createInvoices(invoiceDeps)
   const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
+  const parcelDeps: ParcelDeps = { clock, orders, catalogue, invoices, pincodes, settings }
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
   const settlementDeps: SettlementDeps = { db, clock, payments }
@@ -170,7 +172,7 @@ export async function createModules(
     settingsDeps: { ...settingsDeps, seenByAll },
     ...{ goLiveDeps, settings, goLive, seenByAll },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
-    ...{ evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps, offerDeps },
+    ...{ evidenceDeps, parcelDeps, settlementDeps, moneyHealthDeps, staffDeps, offerDeps },
     ...{ accounts, catalogue, carts, offers, orders, checkout, mail, limit },
     /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([

@@ -31,6 +31,7 @@ test('the owner gives some pieces back; the customer sees what came back, and op
   await dialog.getByLabel('They can be sold again').check()
   await expectAccessible(page)
   await press(page, 'Refund ₹293.65')
+  await press(page, 'Send refund')
   await expectText(page, 'The refund is on its way.')
   await expect(dialog).toContainText('1 refunded: send 1')
   await expect(dialog.getByRole('button', { name: 'Credit note' })).toBeVisible()

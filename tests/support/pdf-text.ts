@@ -17,7 +17,7 @@ export function pdfText(pdf: Uint8Array): string {
 }
 
 /** Every object by its number, its stream unpacked. */
-function objectsOf(pdf: Uint8Array): Map<string, string> {
+export function objectsOf(pdf: Uint8Array): Map<string, string> {
   const source = Buffer.from(pdf).toString('latin1')
 
   return new Map(

@@ -13,8 +13,8 @@ type Options<Name extends CallName, Fields extends FieldValues, Body> = {
   /** What the fields hold at first. Left out, what was typed before the script came is kept. */
   start?: DefaultValues<Fields> | undefined
   params?: Record<string, string> | undefined
-  /** Sends the entries in another way than as the call's JSON. */
-  send?: (body: Body) => Promise<AnswerOf<Name>>
+  /** Sends the entries in another way than as the call's JSON; `null` when they were not sent after all. */
+  send?: (body: Body) => Promise<AnswerOf<Name> | null>
   /** The words for a failure that comes without any. */
   fallback: string
   /** The field to show a refusal at that names none, by its code; `root` is the form as a whole. */

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { readProduct } from './read-product.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
-import { findProducts, hasProduct, type Wanted } from './stores/products.ts'
+import { findProducts, hasProduct, netQuantitiesOf, type Wanted } from './stores/products.ts'
 import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
@@ -16,6 +16,9 @@ export function createCatalogue({ db }: CatalogueDeps) {
 
     /** Whether a product is or was for sale. */
     isKnown: (id: string) => hasProduct(db, id),
+
+    /** What the labels of products that are or were for sale say of their net quantity, by their ids. */
+    netQuantitiesOf: (ids: readonly string[]) => netQuantitiesOf(db, ids),
 
     /** The query whose value changes with anything that is for sale. */
     state: CATALOGUE_STATE,

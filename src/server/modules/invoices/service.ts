@@ -1,6 +1,7 @@
 import type { InvoiceDeps } from './deps.ts'
 import { invoiceOf } from './documents.ts'
 import type { Paper } from './pdf/draw-paper.ts'
+import type { ParcelPapers } from './pdf/parcel-papers.ts'
 
 export type Invoices = ReturnType<typeof createInvoices>
 
@@ -8,4 +9,6 @@ export type Invoices = ReturnType<typeof createInvoices>
 export const createInvoices = (deps: InvoiceDeps) => ({
   invoiceOf: (orderId: string) => invoiceOf(deps, orderId),
   drawPaper: (paper: Paper) => deps.drawing.paper(paper),
+  drawSlips: (papers: ParcelPapers) => deps.drawing.slips(papers),
+  drawLabels: (papers: ParcelPapers) => deps.drawing.labels(papers),
 })

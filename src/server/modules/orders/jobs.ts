@@ -3,10 +3,12 @@ import type { OrderDeps } from './deps.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { mailToOwner } from './mails.ts'
 import { wholeOrder } from './read-order.ts'
+import { tellShipped } from './ship-orders.ts'
 
 /** The jobs about orders; `order-mail`, which carries the invoice, is the invoices'. */
 export const orderJobs = (deps: OrderDeps): Tasks => ({
   tasks: {
+    'shipped-mail': ({ shipmentId }: { shipmentId: string }) => tellShipped(deps, shipmentId),
     'refund-news': ({ paymentId }: { paymentId: string }) => followRefunds(deps, paymentId),
     'owner-mail': async ({ orderId }: { orderId: string }) =>
       deps.mail.send(deps.shop.ownerEmail, ...mailToOwner(await wholeOrder(deps, orderId), deps.shop.url)),

@@ -1,4 +1,5 @@
 import type { Booking, OrderFilter, OrderSummary } from '#contract/orders.ts'
+import { trackingPage } from '#domain/courier.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { OrderDeps } from './deps.ts'
 import { bookings } from './stores/bookings.ts'
@@ -13,10 +14,18 @@ export const listOrders = (
 ): Promise<OrderSummary[]> => ordersOf(db, customerId, settings.current().couriers, limit, position)
 
 /** One page of everybody's orders as the owner filtered them, newest first. */
-export const listBookings = (
-  { db }: OrderDeps,
+export async function listBookings(
+  { db, settings }: OrderDeps,
   { status, q, from, to }: OrderFilter,
   limit: number,
   position?: Position,
-): Promise<Booking[]> =>
-  bookings(db, { status: status === 'all' ? undefined : status, text: q, from, to }, limit, position)
+): Promise<Booking[]> {
+  const { couriers } = settings.current()
+  const filter = { status: status === 'all' ? undefined : status, text: q, from, to }
+  const page = await bookings(db, filter, limit, position)
+
+  return page.map((booking) => ({
+    ...booking,
+    courier: trackingPage(couriers, booking.trackingNumber, booking.courier).courier,
+  }))
+}

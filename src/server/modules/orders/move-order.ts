@@ -5,28 +5,46 @@ import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { queueOrderMail } from './queue-mail.ts'
 import { returned } from './refund-order.ts'
-import { addRefunded, itemsOf, type OrderRow, saveEvent, saveStatus } from './stores/orders.ts'
+import { addRefunded, itemsOf, type OrderRow, type OrderState, saveEvent, saveState } from './stores/orders.ts'
 
 type Move = {
   to: OrderStatus
   by: Caller['role'] | 'shop'
   trackingNumber?: string | undefined
+  /** Who brings the parcel, where somebody said so. */
+  courier?: string | undefined
+  /** Has the customer told; at once unless said otherwise. */
+  tell?: typeof queueOrderMail
   /** Why the money of a cancelled order goes back, where it is not for the cancelling. */
   refund?: { reason: string; cause: 'other_amount' }
 }
 
 /** Moves a locked order, records who did it, and tells the customer. */
-export async function moveOrder(deps: OrderDeps, tx: Tx, order: OrderRow, { to, by, trackingNumber, refund }: Move) {
+export async function moveOrder(deps: OrderDeps, tx: Tx, order: OrderRow, move: Move): Promise<OrderState> {
+  const { to, by, trackingNumber, refund, tell = queueOrderMail } = move
+  const after = stateAfter(order, move)
   const refundId = to === 'cancelled' ? await takeBack(deps, tx, order, refund) : undefined
-  await saveStatus(tx, order.id, to, trackingNumber)
+  await saveState(tx, order.id, after)
   // The mail about the parcel is worth more with its number.
   if (trackingNumber && !order.trackingNumber && order.status === 'shipped') {
-    await queueOrderMail(tx, order.id, 'shipped')
+    await tell(tx, order.id, 'shipped')
   }
-  if (to === order.status) return
+  if (to === order.status) return after
 
   await saveEvent(tx, { orderId: order.id, at: deps.clock(), status: to, by })
-  if (to !== 'placed') await queueOrderMail(tx, order.id, to, refundId)
+  if (to !== 'placed') await tell(tx, order.id, to, refundId)
+  return after
+}
+
+/** Without a new number the old one stays; a new one without a courier tells by itself whose it is. */
+function stateAfter(order: OrderState, { to, trackingNumber, courier }: Move): OrderState {
+  const isSame = !trackingNumber || trackingNumber === order.trackingNumber
+
+  return {
+    status: to,
+    trackingNumber: trackingNumber ?? order.trackingNumber,
+    courier: courier ?? (isSame ? order.courier : null),
+  }
 }
 
 /**

@@ -1,15 +1,19 @@
 import * as contract from '#contract/orders.ts'
+import * as shipping from '#contract/shipping.ts'
 import { hideMoney } from '#contract/without-money.ts'
 import { seesMoney } from '#domain/staff.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeStatus } from './change-status.ts'
+import { checkShipping } from './check-shipping.ts'
 import type { OrderDeps } from './deps.ts'
 import { listBookings, listOrders } from './list-orders.ts'
 import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
+import { shipOrders } from './ship-orders.ts'
 import { countOrders } from './stores/order-lists.ts'
+import { undoShipping } from './undo-shipping.ts'
 
 /** Who may call what about orders, and which use case answers. */
 export function orderRoutes(serve: Serve, deps: OrderDeps): void {
@@ -24,6 +28,14 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   })
 
   serve(contract.readOrderCounts, () => countOrders(deps.db))
+
+  serve(shipping.listCouriers, () => deps.settings.current().couriers)
+
+  serve(shipping.checkShipping, async ({ body }) => ({ results: await checkShipping(deps, body.orders) }))
+
+  serve(shipping.shipOrders, async ({ caller, body }) => ({ results: await shipOrders(deps, caller, body) }))
+
+  serve(shipping.undoShipping, async ({ caller, body }) => ({ results: await undoShipping(deps, caller, body.orders) }))
 
   serve(contract.readOrder, ({ caller, params }) => readOrder(deps, params.id, caller))
 

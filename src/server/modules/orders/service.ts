@@ -7,12 +7,14 @@ import { composeMail } from './compose-mail.ts'
 import { cancelOtherAmount, confirmOrder } from './confirm-order.ts'
 import type { OrderDeps } from './deps.ts'
 import type { OrderMail } from './mails.ts'
+import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
 import { readOrder, readSale, refuseStranger, wholeOrder } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import { hasOrder, lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
 
 export type { OrderMail } from './mails.ts'
+export type { PackedOrder } from './packed-orders.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'
 export type { Sale } from './stores/whole-order.ts'
 
@@ -34,6 +36,8 @@ export const createOrders = (deps: OrderDeps) => ({
   /** One order with its customer and all amounts, for who has been let in already. */
   whole: (orderId: string) => wholeOrder(deps, orderId),
   readSale: (orderId: string) => readSale(deps, orderId),
+  /** What is to be packed: of some orders by their numbers or ids, or of all that wait. */
+  packed: (references: readonly string[] | undefined) => packedOrders(deps, references),
   creditNotesOf: (orderId: string) => creditNotesOf(deps.db, orderId),
   /** The money of an order that was placed on trust is sure. */
   confirm: (tx: Tx, orderId: string) => confirmOrder(deps, tx, orderId),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -58,6 +59,8 @@ export const orders = pgTable(
     ...purchase,
     shippingAddress: jsonb('shipping_address').$type<AddressLines>().notNull(),
     trackingNumber: text('tracking_number'),
+    /** Who brings it, where somebody said so; otherwise its number tells. */
+    courier: text(),
     /** Taken when the money is sure; until then there is only a proforma. */
     invoiceNumber: text('invoice_number').unique('orders_invoice'),
     /** Null in orders of the first version, invoiced when they were placed. */
@@ -116,6 +119,32 @@ export const orderEvents = pgTable(
     by: text({ enum: ['customer', 'admin', 'shop'] }).notNull(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],
+)
+
+/**
+ * Parcels that were sent by the lot, each with how its order stood before. Of these two only one ever happens to a
+ * row: its mail leaves (`told_at`), or it is called back (`undone_at`).
+ */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: moment('at').notNull(),
+    trackingNumber: text('tracking_number').notNull(),
+    courier: text(),
+    statusBefore: text('status_before', { enum: ORDER_STATUSES }).notNull(),
+    trackingNumberBefore: text('tracking_number_before'),
+    courierBefore: text('courier_before'),
+    toldAt: moment('told_at'),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    index('shipments_order').on(table.orderId, table.at),
+    check('shipments_told_or_undone', sql`${table.toldAt} is null or ${table.undoneAt} is null`),
+  ],
 )
 
 /** The last invoice number of each financial year: invoices must be consecutive, which a sequence is not. */

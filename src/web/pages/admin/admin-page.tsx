@@ -20,6 +20,7 @@ import { ProductsView } from './products/products-view.tsx'
 import { SecurityView } from './security-view.tsx'
 import { SettingsBadge } from './settings/settings-badge.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
+import { ShipView } from './ship/ship-view.tsx'
 import { StaffView } from './staff/staff-view.tsx'
 import { UnsavedGuard, useUnsaved } from './unsaved.tsx'
 import { useTwoStepWatch } from './use-two-step-watch.ts'
@@ -38,6 +39,7 @@ type Tab = {
 const TABS: readonly Tab[] = [
   { name: 'products', label: 'Products', icon: 'package', View: ProductsView },
   { name: 'bookings', label: 'Bookings', icon: 'receipt', View: BookingsView, staff: STAFF_ROLES },
+  { name: 'ship', label: 'Ship', icon: 'truck', View: ShipView, staff: ['owner', 'packer'] },
   { name: 'offers', label: 'Offers', icon: 'tag', View: OffersView },
   {
     ...{ name: 'money', label: 'Money', icon: 'chart-column', View: MoneyView, Badge: MoneyBadge },

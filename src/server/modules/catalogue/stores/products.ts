@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Product, ProductFacts } from '#contract/catalogue.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -101,4 +101,14 @@ export async function saveProduct(tx: Tx, { id, ...written }: WrittenProduct): P
 
 export async function saveDeletedAt(tx: Tx, id: string, deletedAt: Date): Promise<void> {
   await tx.update(products).set({ deletedAt }).where(eq(products.id, id))
+}
+
+/** The net quantities that are on the labels of these products, deleted ones too. */
+export async function netQuantitiesOf(db: Query, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, netQuantity } = products
+  const rows = await db
+    .select({ id, netQuantity })
+    .from(products)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.flatMap((row) => (row.netQuantity === null ? [] : [[row.id, row.netQuantity]])))
 }

@@ -1,4 +1,5 @@
 import type { Invoice } from '#modules/invoices/invoice.ts'
+import { bytesOf } from './bytes-of.ts'
 import { drawHead } from './head.ts'
 import { openSheet, rule, type Sheet, write } from './sheet.ts'
 import { drawTable } from './table.ts'
@@ -13,7 +14,7 @@ const TITLES = { invoice: 'Invoice', proforma: '', credit_note: 'Credit note' }
 export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   const { kind, number, date, seller } = invoice
   const sheet = openSheet({ Title: `${TITLES[kind]} ${number}`.trim(), Author: seller.legalName, CreationDate: date })
-  const bytes = collect(sheet)
+  const bytes = bytesOf(sheet)
 
   drawTotals(sheet, invoice, drawTable(sheet, invoice, drawHead(sheet, invoice)))
   endTags(sheet)
@@ -34,11 +35,4 @@ function drawFeet(sheet: Sheet, { number, seller }: Invoice): void {
       ...{ x: 300, y: FOOT, style: 'quiet', align: 'right', tag: 'Artifact' },
     })
   }
-}
-
-async function collect(sheet: Sheet): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  for await (const chunk of sheet) chunks.push(chunk as Buffer)
-
-  return new Uint8Array(Buffer.concat(chunks))
 }

@@ -1,4 +1,5 @@
 import { BRAND } from '#domain/brand.ts'
+import { bytesOf } from './bytes-of.ts'
 import { heightOf, openSheet, PAGE, rule, type Sheet, write } from './sheet.ts'
 import { endTags } from './tags.ts'
 
@@ -20,7 +21,7 @@ export type Paper = {
 /** The paper as a PDF of A4 pages. */
 export async function drawPaper({ title, seller, sections, attachment, foot, madeAt }: Paper): Promise<Uint8Array> {
   const sheet = openSheet({ Title: title, Author: seller.legalName, CreationDate: madeAt })
-  const bytes = collect(sheet)
+  const bytes = bytesOf(sheet)
 
   write(sheet, BRAND.name, { y: PAGE.top - 8, width: 200, style: 'brand' })
   write(sheet, title.toUpperCase(), { x: 220, y: PAGE.top - 4, style: 'title', align: 'right', tag: 'H1' })
@@ -73,11 +74,4 @@ function drawFeet(sheet: Sheet, { seller, foot }: Pick<Paper, 'seller' | 'foot'>
       ...{ x: 320, y: FOOT, style: 'quiet', align: 'right', tag: 'Artifact' },
     })
   }
-}
-
-async function collect(sheet: Sheet): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  for await (const chunk of sheet) chunks.push(chunk as Buffer)
-
-  return new Uint8Array(Buffer.concat(chunks))
 }

@@ -23,6 +23,9 @@ const STYLES = {
   total: { font: 'semibold', size: 12, color: INK },
   text: { font: 'regular', size: 9, color: INK },
   quiet: { font: 'regular', size: 8, color: QUIET },
+  number: { font: 'semibold', size: 28, color: INK },
+  name: { font: 'regular', size: 16, color: INK },
+  line: { font: 'regular', size: 11.5, color: INK },
   native: { font: 'regular', size: 14, color: QUIET },
 } as const
 
@@ -40,12 +43,15 @@ type Box = {
   tag?: Tag
 }
 
-/** An empty, tagged A4 document in the invoice's fonts; its bytes depend on nothing but what is written. */
-export function openSheet(info: { Title: string; Author: string; CreationDate: Date }): Sheet {
+/** An empty, tagged document, of A4 unless said otherwise, in the invoice's fonts; its bytes depend on nothing but what is written. */
+export function openSheet(
+  info: { Title: string; Author: string; CreationDate: Date },
+  size: 'A4' | [width: number, height: number] = 'A4',
+): Sheet {
   forgetLetters()
 
   return new PDFDocument({
-    ...{ size: 'A4', margin: 0, bufferPages: true, lang: 'en-IN', displayTitle: true, info },
+    ...{ size, margin: 0, bufferPages: true, lang: 'en-IN', displayTitle: true, info },
     ...{ tagged: true, pdfVersion: '1.7' },
     font: '', // or it would read Helvetica each time
   })

@@ -16,7 +16,7 @@ export async function bookings(db: Query, filter: Filter, limit: number, positio
     ...{ id: order.id, number: order.number },
     ...{ customerName: order.customerName, email: order.email, phone: order.phone },
     ...{ date: order.placedAt.toISOString(), status: order.status, total: order.total },
-    trackingNumber: order.trackingNumber,
+    ...{ trackingNumber: order.trackingNumber, courier: order.courier },
     shippingAddress: joinLines(order.shippingAddress),
     items: (items.get(order.id) ?? []).map(({ name, quantity, price }) => ({ name, quantity, price })),
   }))

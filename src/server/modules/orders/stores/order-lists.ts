@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/orders.ts'
-import { type Courier, findCourier } from '#domain/courier.ts'
+import { type Courier, trackingPage } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { orderCounts, orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -31,13 +31,13 @@ export async function ordersOf(
     .limit(limit)
   const items = await itemsOf(db, page)
 
-  return page.map(({ id, placedAt, status, total, trackingNumber }) => ({
+  return page.map(({ id, placedAt, status, total, trackingNumber, courier }) => ({
     id,
     items: (items.get(id) ?? []).map(({ name }) => name),
     date: placedAt.toISOString(),
     status,
     total,
-    trackingInfo: { trackingNumber, ...trackingPage(couriers, trackingNumber) },
+    trackingInfo: { trackingNumber, ...trackingPage(couriers, trackingNumber, courier) },
   }))
 }
 
@@ -48,11 +48,4 @@ export async function countOrders(db: Query): Promise<Record<OrderStatus | 'all'
   const { placed = 0, shipped = 0, delivered = 0, cancelled = 0 } = counts
 
   return { all: placed + shipped + delivered + cancelled, placed, shipped, delivered, cancelled }
-}
-
-/** Who brings a parcel and where to follow it, as far as its number tells. */
-export function trackingPage(couriers: readonly Courier[], trackingNumber: string | null) {
-  const { courier = null, url = null } = (trackingNumber && findCourier(couriers, trackingNumber)) || {}
-
-  return { courier, url }
 }

@@ -136,10 +136,9 @@ export async function saveEvent(tx: Tx, event: Omit<typeof orderEvents.$inferIns
   await tx.insert(orderEvents).values({ id: newId(), ...event })
 }
 
-/** Keeps the old tracking number when no new one is given. */
-export async function saveStatus(tx: Tx, id: string, status: OrderStatus, trackingNumber?: string): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ status, ...(trackingNumber && { trackingNumber }) })
-    .where(eq(orders.id, id))
+/** Where an order stands, and its parcel. */
+export type OrderState = Pick<OrderRow, 'status' | 'trackingNumber' | 'courier'>
+
+export async function saveState(tx: Tx, id: string, state: OrderState): Promise<void> {
+  await tx.update(orders).set(state).where(eq(orders.id, id))
 }

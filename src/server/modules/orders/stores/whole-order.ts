@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
-import type { Courier } from '#domain/courier.ts'
+import { type Courier, trackingPage } from '#domain/courier.ts'
 import type { AppliedOffer } from '#domain/offers.ts'
 import { toRupees } from '#domain/paise.ts'
 import type { PricedLine, Totals } from '#domain/pricing.ts'
@@ -12,7 +12,6 @@ import { disputes } from '#modules/disputes/tables.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { trackingPage } from './order-lists.ts'
 import { itemsOf } from './orders.ts'
 
 /** One whole order, and whose it is. */
@@ -41,7 +40,10 @@ export async function orderById(
       taxPercent: taxPercent ?? TAX_PERCENT,
     })),
     shippingAddress: order.shippingAddress,
-    trackingInfo: { trackingNumber: order.trackingNumber, ...trackingPage(couriers, order.trackingNumber) },
+    trackingInfo: {
+      trackingNumber: order.trackingNumber,
+      ...trackingPage(couriers, order.trackingNumber, order.courier),
+    },
     payment: await paymentOf(db, payment),
     history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
     customer: { name: order.customerName, email: order.email, phone: order.phone },

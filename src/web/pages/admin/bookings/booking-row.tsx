@@ -22,7 +22,7 @@ type BookingRowProps = {
 export function BookingRow({ booking, onView, onFocus, controlRef }: BookingRowProps) {
   const nameId = useId()
   const isShipping = mayShip(useStaffRole())
-  const { id, number, customerName, email, date, status, total, trackingNumber } = booking
+  const { number, customerName, email, date, status, total, trackingNumber } = booking
 
   return (
     <tr {...ROLE.row} onFocus={onFocus} className="align-middle hover:bg-admin-hover">
@@ -43,7 +43,7 @@ export function BookingRow({ booking, onView, onFocus, controlRef }: BookingRowP
       </td>
       <td {...ROLE.cell} className="px-4 py-2 max-md:col-start-1 max-md:row-start-3 max-md:mt-2">
         {isShipping ? (
-          <StatusSelect ref={controlRef} id={id} status={status} describedBy={nameId} />
+          <StatusSelect ref={controlRef} booking={booking} describedBy={nameId} />
         ) : (
           <StatusBadge status={status} />
         )}
@@ -55,7 +55,7 @@ export function BookingRow({ booking, onView, onFocus, controlRef }: BookingRowP
       )}
       <td {...ROLE.cell} className="px-4 py-2 max-md:col-span-2 max-md:row-start-4">
         {isShipping ? (
-          <TrackingCell id={id} status={status} trackingNumber={trackingNumber} describedBy={nameId} />
+          <TrackingCell booking={booking} describedBy={nameId} />
         ) : (
           <TrackingNumber number={trackingNumber} />
         )}

@@ -16,7 +16,7 @@ import { readListPage } from './list-page.ts'
 
 export type BookingFilter = { status: OrderStatus | 'all'; q: string; from: string; to: string }
 
-const BOOKINGS = [MINE, 'bookings']
+export const BOOKINGS = [MINE, 'bookings']
 const PAGE = '50'
 
 /** The owner's list of orders, newest first, page after page. */
@@ -43,7 +43,7 @@ export function useOrderCounts() {
   })
 }
 
-type Change = { id: string; status?: OrderStatus; trackingNumber?: string }
+type Change = { id: string; status?: OrderStatus; trackingNumber?: string; courier?: string }
 
 /** Moves an order along, or gives it a tracking number. When another was faster, its row is read anew. */
 export function useOrderChange() {

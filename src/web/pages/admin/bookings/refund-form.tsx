@@ -6,6 +6,7 @@ import { useApi } from '#web/data/api.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,6 +22,7 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
   const api = useApi()
   const client = useQueryClient()
   const [alert, setAlert] = useState('')
+  const [question, setQuestion] = useState<PromiseWithResolvers<boolean> | null>(null)
   const rest = order.items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
   const [pieces, setPieces] = useState(() => (isWhole ? rest : rest.map(() => 0)))
   const isAll = isWhole && pieces.every((count, i) => count === rest[i])
@@ -30,11 +32,25 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
     return quantity > 0 ? [{ productId, quantity }] : []
   })
 
+  /** Whether it is meant: money that has gone back does not return. Without an amount there is nothing to ask; the server says why. */
+  const ask = (): Promise<boolean> => {
+    if (amount === 0) return Promise.resolve(true)
+    const asked = Promise.withResolvers<boolean>()
+    setQuestion(asked)
+    return asked.promise
+  }
+  const answer = (isMeant: boolean) => {
+    question?.resolve(isMeant)
+    setQuestion(null)
+  }
+
   const { field, submit, formState } = useContractForm(refundOrder, {
     start: { reason: '', restock: false },
     fallback: 'The refund could not be sent. Please try again.',
-    send: ({ reason, restock = false }) =>
-      api('refundOrder', { params: { id: order.id }, body: { reason, restock, ...(!isAll && { lines }) } }),
+    send: async ({ reason, restock = false }) => {
+      if (!(await ask())) return null
+      return api('refundOrder', { params: { id: order.id }, body: { reason, restock, ...(!isAll && { lines }) } })
+    },
     done: async ({ message, order: refunded }) => {
       toast.success(message)
       await applyChangedOrder(client, api, refunded)
@@ -65,6 +81,16 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
           Cancel
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={question !== null}
+        title={`Refund ${formatExactRupees(toRupees(amount))} of ${order.number}?`}
+        confirmLabel="Send refund"
+        isDangerous
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        <p>{order.customer?.name ?? 'The customer'} is mailed at once. Money that has gone back does not return.</p>
+      </ConfirmDialog>
     </form>
   )
 }

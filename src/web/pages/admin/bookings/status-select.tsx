@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type Ref, useId } from 'react'
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import type { PanelBooking } from '#contract/orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { mayMoveTo } from '#domain/staff.ts'
 import { refusalOf } from '#web/data/api-error.ts'
@@ -8,22 +9,29 @@ import { toneOf } from '#web/ui/status-tone.ts'
 import { toast } from '#web/ui/toast.ts'
 import { TONES } from '#web/ui/tone.ts'
 import { useOrderChange } from './bookings.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { finalRefusal, statusRefusal, useRefusal } from './status-refusal.ts'
 
-type StatusSelectProps = { ref: Ref<HTMLSelectElement>; id: string; status: OrderStatus; describedBy: string }
+type StatusSelectProps = { ref: Ref<HTMLSelectElement>; booking: PanelBooking; describedBy: string }
 
 /** Moves an order along. A final one is marked as such; whoever tries it all the same reads why not, and nothing is sent. */
-export function StatusSelect({ ref, id, status, describedBy }: StatusSelectProps) {
+export function StatusSelect({ ref, booking, describedBy }: StatusSelectProps) {
+  const { id, status } = booking
+  const [isCancelling, setCancelling] = useState(false)
   const { mutateAsync, isPending, variables } = useOrderChange()
   const { words, clear, refuse } = useRefusal()
   const wordsId = useId()
   const role = useStaffRole()
   const locked = finalRefusal(status)
 
-  const move = async (to: OrderStatus) => {
+  const choose = (to: OrderStatus) => {
     const refusal = statusRefusal(status, to)
     if (refusal) return refuse(refusal)
     clear()
+    if (to === 'cancelled') setCancelling(true)
+    else void move(to)
+  }
+  const move = async (to: OrderStatus) => {
     try {
       toast.success((await mutateAsync({ id, status: to })).message)
     } catch (error) {
@@ -42,7 +50,7 @@ export function StatusSelect({ ref, id, status, describedBy }: StatusSelectProps
           aria-busy={isPending || undefined}
           title={locked ?? undefined}
           value={isPending ? variables.status : status}
-          onChange={({ target }) => !isPending && move(target.value as OrderStatus)}
+          onChange={({ target }) => !isPending && choose(target.value as OrderStatus)}
           onKeyDown={openInstead}
           className={`min-h-11 appearance-none rounded-field bg-transparent py-2 pr-8 font-semibold capitalize ${locked ? 'pl-8' : 'pl-3'}`}
         >
@@ -59,6 +67,16 @@ export function StatusSelect({ ref, id, status, describedBy }: StatusSelectProps
           </span>
         )}
       </span>
+      <CancelDialog
+        booking={booking}
+        isOpen={isCancelling}
+        isBusy={isPending}
+        onCancel={() => setCancelling(false)}
+        onConfirm={async () => {
+          await move('cancelled')
+          setCancelling(false)
+        }}
+      />
       {words && (
         <p id={wordsId} className="mt-1 font-medium text-error">
           {words}

@@ -1,14 +1,15 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { PanelBooking } from '#contract/orders.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { finalRefusal, useRefusal } from './status-refusal.ts'
 import { TrackingForm } from './tracking-form.tsx'
 
-type TrackingCellProps = { id: string; status: OrderStatus; trackingNumber: string | null; describedBy: string }
+type TrackingCellProps = { booking: PanelBooking; describedBy: string }
 
 /** The parcel's number, and the way to change it where it stands; a final order answers why it cannot be. */
-export function TrackingCell({ id, status, trackingNumber, describedBy }: TrackingCellProps) {
+export function TrackingCell({ booking, describedBy }: TrackingCellProps) {
+  const { status, trackingNumber } = booking
   const [isEditing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { words, clear, refuse } = useRefusal()
@@ -25,7 +26,7 @@ export function TrackingCell({ id, status, trackingNumber, describedBy }: Tracki
     opener.current?.focus()
   }
 
-  if (isEditing) return <TrackingForm id={id} status={status} trackingNumber={trackingNumber} onClose={close} />
+  if (isEditing) return <TrackingForm booking={booking} onClose={close} />
 
   return (
     <>

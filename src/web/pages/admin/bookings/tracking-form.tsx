@@ -1,21 +1,32 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { PanelBooking } from '#contract/orders.ts'
+import { courierChoices, LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
 import { refusalOf } from '#web/data/api-error.ts'
+import { useCouriers } from '#web/pages/admin/couriers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldStyle } from '#web/ui/field-frame.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useOrderChange } from './bookings.ts'
+import { CourierHint } from './courier-hint.tsx'
 import { finalRefusal, useRefusal } from './status-refusal.ts'
 
-type TrackingFormProps = { id: string; status: OrderStatus; trackingNumber: string | null; onClose: () => void }
+type TrackingFormProps = { booking: PanelBooking; onClose: () => void }
 
-/** A parcel's number being written; Enter saves it, Escape leaves it. */
-export function TrackingForm({ id, status, trackingNumber, onClose }: TrackingFormProps) {
+/** A parcel's number being written; Enter saves it, Escape leaves it. One that no courier, or more than one, may have given is asked about. */
+export function TrackingForm({ booking, onClose }: TrackingFormProps) {
+  const { id, status, trackingNumber } = booking
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(trackingNumber ?? '')
-  const { words: error, refuse } = useRefusal()
+  const [courier, setCourier] = useState(trackingNumber ? booking.courier : null)
+  const [isAsked, setAsked] = useState(false)
+  const couriers = useCouriers()
+  const number = text.trim()
+  const choices = courierChoices(couriers, number)
+  const chosen = choices.length > 1 && courier !== null && choices.includes(courier) ? courier : undefined
+  const isUnknown = number !== '' && couriers.length > 0 && choices.length === 0
+  const isUnclear = choices.length > 1 && !chosen
+  const { words: error, clear, refuse } = useRefusal()
   const { mutateAsync, isPending } = useOrderChange()
 
   useEffect(() => {
@@ -28,8 +39,12 @@ export function TrackingForm({ id, status, trackingNumber, onClose }: TrackingFo
     if (isPending) return
     const locked = finalRefusal(status) // it may have become final while the number was typed
     if (locked) return refuse(locked)
+    if ((isUnknown || isUnclear) && !(isUnknown && isAsked)) return setAsked(true)
     try {
-      const { message } = await mutateAsync({ id, trackingNumber: text, status: 'shipped' })
+      const { message } = await mutateAsync({
+        ...{ id, trackingNumber: text, status: 'shipped' as const },
+        ...(chosen && { courier: chosen }),
+      })
       toast.success(message)
       onClose()
     } catch (refused) {
@@ -58,16 +73,28 @@ export function TrackingForm({ id, status, trackingNumber, onClose }: TrackingFo
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            setAsked(false)
+            clear()
+          }}
           className={fieldStyle('small', 'uppercase md:w-36')}
         />
         <Button type="submit" size="small" isBusy={isPending} className="max-md:grow">
-          Save
+          {isUnknown && isAsked ? 'Save anyway' : 'Save'}
         </Button>
         <Button look="quiet" size="small" onClick={onClose} className="max-md:grow">
           Cancel
         </Button>
       </div>
+      <CourierHint
+        {...{ choices, isUnknown, isAsked }}
+        chosen={chosen}
+        onChoose={(name) => {
+          setCourier(name)
+          input.current?.focus()
+        }}
+      />
       {error && (
         <p id={errorId} role="alert" className="mt-1 font-medium text-error">
           {error}

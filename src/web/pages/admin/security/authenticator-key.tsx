@@ -1,4 +1,4 @@
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/pages/admin/qr-code.tsx'
 
 /** The secret on its way into an authenticator app: to be scanned, typed, or opened there. */
 export function AuthenticatorKey({ secret, url }: { secret: string; url: string }) {

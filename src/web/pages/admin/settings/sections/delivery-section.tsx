@@ -12,6 +12,7 @@ export function DeliverySection({ settings }: { settings: Settings }) {
       <PromiseForm settings={settings} />
       <ShippingForm settings={settings} />
       <StockForm settings={settings} />
+      <ParcelForm settings={settings} />
     </>
   )
 }
@@ -80,6 +81,26 @@ function StockForm({ settings }: { settings: Settings }) {
           {...field('packingWeight', NUMBER)}
         />
       </div>
+    </SectionForm>
+  )
+}
+
+function ParcelForm({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings, ({ parcel }) => ({ parcel }))
+  const { field } = form
+
+  return (
+    <SectionForm form={form} title="Parcel" note="What couriers ask in a bulk upload: Courier CSV, under Ship.">
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField label="Length (cm)" inputMode="numeric" {...field('parcel.length', NUMBER)} />
+        <TextField label="Breadth (cm)" inputMode="numeric" {...field('parcel.breadth', NUMBER)} />
+        <TextField label="Height (cm)" inputMode="numeric" {...field('parcel.height', NUMBER)} />
+      </div>
+      <TextField
+        label="Pickup location"
+        hint="What the courier calls the place it fetches parcels from. Empty: your legal name"
+        {...field('parcel.pickupLocation')}
+      />
     </SectionForm>
   )
 }

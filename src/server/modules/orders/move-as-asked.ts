@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import { toPaise } from '#domain/money.ts'
+import { hasLeft, type PaymentFacts, refuseShipping } from '#domain/order-rules.ts'
+import { type OrderStatus, refuseStatusChange } from '#domain/order-status.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import type { OrderDeps } from './deps.ts'
+import { moveOrder } from './move-order.ts'
+import type { queueOrderMail } from './queue-mail.ts'
+import type { OrderRow, OrderState } from './stores/orders.ts'
+
+type Asked = {
+  to: OrderStatus
+  trackingNumber?: string | undefined
+  courier?: string | undefined
+  tell?: typeof queueOrderMail
+}
+
+/** Moves a locked order where one of the staff wants it, or refuses with the reason to read; the audit says who. */
+export async function moveAsAsked(
+  deps: OrderDeps,
+  tx: Tx,
+  adminId: string,
+  order: OrderRow,
+  asked: Asked,
+): Promise<void> {
+  const { to, trackingNumber } = asked
+  const refusal =
+    refuseStatusChange(order.status, to) ?? (hasLeft(to) ? refuseShipping(await moneyOf(deps, tx, order)) : null)
+  if (refusal) throw new Refusal(refusal)
+
+  const [before, after] = [told(order), told(await moveOrder(deps, tx, order, { by: 'admin', ...asked }))]
+  if (isDeepStrictEqual(before, after)) return
+  const action = trackingNumber ? 'tracking' : 'status'
+  await deps.audit.record(tx, adminId, { subject: 'order', subjectId: order.id, action, before, after })
+}
+
+/** How the audit tells where an order stands; a courier only where somebody chose one. */
+export const told = ({ status, trackingNumber, courier }: OrderState) => ({
+  status,
+  trackingNumber,
+  ...(courier && { courier }),
+})
+
+/** What is known of an order's money. A parcel that is on its way is not held back by a dispute: that it arrives is evidence. */
+async function moneyOf({ payments, disputes }: OrderDeps, tx: Tx, order: OrderRow): Promise<PaymentFacts> {
+  const { status, isFailed, askedPaise } = await payments.factsOf(tx, order.paymentId)
+  const isDisputed = order.status === 'placed' && (await disputes.isOpen(tx, order.paymentId))
+
+  return { status, isFailed, isDisputed, isOfAnotherAmount: askedPaise !== toPaise(order.total) }
+}

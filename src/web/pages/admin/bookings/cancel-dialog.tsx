@@ -1,0 +1,48 @@
+import { hasMoney, type PanelBooking } from '#contract/orders.ts'
+import { formatExactRupees, toRupees } from '#domain/paise.ts'
+import { useOrder } from '#web/data/orders.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { leftOf } from './refund-sums.ts'
+
+type CancelDialogProps = {
+  booking: PanelBooking
+  isOpen: boolean
+  isBusy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before an order is cancelled: which one, and how much goes back. */
+export function CancelDialog({ booking, isOpen, isBusy, onConfirm, onCancel }: CancelDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Cancel ${booking.number}?`}
+      confirmLabel="Cancel order"
+      cancelLabel="Keep order"
+      isDangerous
+      {...{ isBusy, onConfirm, onCancel }}
+    >
+      <Consequences booking={booking} />
+    </ConfirmDialog>
+  )
+}
+
+/** What is left of the money is known when the order has been read; until then, what it cost. */
+function Consequences({ booking: { id, customerName, total, status } }: { booking: PanelBooking }) {
+  const { data: order } = useOrder(id)
+  const left = order && hasMoney(order) ? toRupees(order.payment.isFailed ? 0 : leftOf(order)) : total
+  const amount = left === null ? 'The money' : formatExactRupees(left)
+
+  return (
+    <>
+      <p>
+        {left === 0
+          ? `Nothing more goes back to ${customerName}, who is mailed at once.`
+          : `${amount} ${left === null ? 'goes' : 'go'} back to ${customerName}, who is mailed at once.`}
+      </p>
+      {status === 'shipped' && <p className="mt-2">The parcel is on its way already.</p>}
+      <p className="mt-2">This cannot be taken back.</p>
+    </>
+  )
+}

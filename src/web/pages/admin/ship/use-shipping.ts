@@ -1,0 +1,96 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ShipCheck, ShipResult } from '#contract/shipping.ts'
+import { useApi } from '#web/data/api.ts'
+import { refreshOrders } from '#web/data/orders.ts'
+import { MINE } from '#web/data/query-client.ts'
+import { BOOKINGS } from '#web/pages/admin/bookings/bookings.ts'
+import { PARCELS } from '#web/pages/admin/papers/use-parcels.ts'
+import { useDebounced } from '#web/pages/admin/products/use-debounced.ts'
+import type { ShipRow } from './ship-rows.ts'
+
+const SHIP = [MINE, 'ship']
+const BATCH = [...SHIP, 'batch']
+
+/** What was shipped last, for as long as it can be called back. */
+export type Batch = {
+  /** When it was sent, by this device's clock. */
+  at: number
+  /** What stood in the field before, and after. */
+  text: string
+  left: string
+  results: ShipResult[]
+  isUndone: boolean
+}
+
+/** How the orders of a paste stand, by what each is called there; asked once the typing pauses. */
+export function useChecks(orders: readonly string[]): ReadonlyMap<string, ShipCheck> {
+  const api = useApi()
+  const asked = useDebounced(orders.join(' '))
+  const { data } = useQuery({
+    queryKey: [...SHIP, 'check', asked],
+    queryFn: ({ signal }) => api('checkShipping', { body: { orders: asked.split(' ') }, signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+
+  return useMemo(() => new Map(data?.results.map((check) => [check.order, check])), [data])
+}
+
+/** The last batch, also after another tab of the panel was looked at. */
+export function useBatch(): Batch | null {
+  const { data } = useQuery<Batch | null>({ queryKey: BATCH, queryFn: () => null, enabled: false })
+
+  return data ?? null
+}
+
+/** Ships the rows that are ready. */
+export function useShip() {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: async ({ rows }: { rows: readonly ShipRow[]; text: string; leave: (rows: ShipRow[]) => string }) => {
+      const lines = rows.map(({ line, chosen }) => ({
+        ...{ order: line.order ?? '', trackingNumber: line.trackingNumber ?? '' },
+        ...(chosen && { courier: chosen }),
+      }))
+      const at = Date.now()
+      return { at, ...(await api('shipOrders', { body: { lines } })) }
+    },
+    onSuccess: ({ at, results }, { rows, text, leave }) => {
+      const left = leave(rows.filter((_, i) => results[i]?.ok))
+      client.setQueryData<Batch>(BATCH, { at, text, left, results, isUndone: false })
+      refresh(client)
+    },
+  })
+}
+
+/** Calls the last batch back. */
+export function useUndo() {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: (batch: Batch) =>
+      api('undoShipping', { body: { orders: batch.results.flatMap(({ ok, id }) => (ok && id ? [id] : [])) } }),
+    onSuccess: ({ results }, batch) => {
+      client.setQueryData<Batch>(BATCH, { ...batch, results, isUndone: true })
+      refresh(client)
+    },
+  })
+}
+
+/** Takes the last batch off the screen. */
+export function useForgetBatch() {
+  const client = useQueryClient()
+
+  return () => client.setQueryData<Batch | null>(BATCH, null)
+}
+
+/** Not waited for: what was done is told at once. */
+function refresh(client: QueryClient): void {
+  for (const queryKey of [[...SHIP, 'check'], PARCELS, BOOKINGS]) void client.invalidateQueries({ queryKey })
+  void refreshOrders(client)
+}
