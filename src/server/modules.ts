@@ -27,7 +27,6 @@ import { createMedia } from '#modules/media/service.ts'
 import type { MoneyHealthDeps } from '#modules/money-health/deps.ts'
 import { moneyHealthJobs } from '#modules/money-health/jobs.ts'
 import type { OfferDeps } from '#modules/offers/deps.ts'
-import { offerJobs } from '#modules/offers/jobs.ts'
 import { openOffers } from '#modules/offers/present-offers.ts'
 import { createOffers } from '#modules/offers/service.ts'
 import type { OrderDeps } from '#modules/orders/deps.ts'
@@ -180,7 +179,6 @@ export async function createModules(
       mediaJobs(outside.files),
       accountJobs(accountDeps),
       staffJobs(staffDeps),
-      offerJobs(offerDeps),
       orderJobs(orderDeps),
       invoiceJobs(invoiceDeps),
       settlementJobs(settlementDeps),
