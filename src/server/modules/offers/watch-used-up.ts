@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#platform/postgres/database.ts'
 import type { KnownOffer } from './stores/offers.ts'
 import { takenOf } from './stores/uses.ts'
@@ -11,7 +12,7 @@ type Watched = { db: Database; onChange: () => void; current: () => readonly Kno
  * has a limit, so that nobody who buys has to tell, or to wait for whoever tells.
  */
 export async function watchUsedUp({ db, onChange, current }: Watched) {
-  let usedUp = new Set<string>()
+  let usedUp: string[] = []
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
@@ -21,8 +22,8 @@ export async function watchUsedUp({ db, onChange, current }: Watched) {
       db,
       limited.map(({ id }) => id),
     )
-    const now = new Set(limited.filter(({ id, total }) => (taken.get(id) ?? 0) >= (total ?? 0)).map(({ id }) => id))
-    if (now.symmetricDifference(usedUp).size === 0) return
+    const now = limited.filter(({ id, total }) => (taken.get(id) ?? 0) >= (total ?? 0)).map(({ id }) => id)
+    if (isDeepStrictEqual(now, usedUp)) return
     usedUp = now
     onChange()
   }
@@ -35,7 +36,7 @@ export async function watchUsedUp({ db, onChange, current }: Watched) {
   lookLater()
 
   return {
-    isUsedUp: (id: string): boolean => usedUp.has(id),
+    isUsedUp: (id: string): boolean => usedUp.includes(id),
     stop: () => {
       isStopped = true
       clearTimeout(timer)
