@@ -28,7 +28,6 @@ import { createMedia } from '#modules/media/service.ts'
 import type { MoneyHealthDeps } from '#modules/money-health/deps.ts'
 import { moneyHealthJobs } from '#modules/money-health/jobs.ts'
 import type { OfferDeps } from '#modules/offers/deps.ts'
-import { offerJobs } from '#modules/offers/jobs.ts'
 import { openOffers } from '#modules/offers/present-offers.ts'
 import { createOffers } from '#modules/offers/service.ts'
 import type { OrderDeps } from '#modules/orders/deps.ts'
@@ -187,7 +186,6 @@ export async function createModules(
       mediaJobs(outside.files),
       accountJobs(accountDeps),
       staffJobs(staffDeps),
-      offerJobs(offerDeps),
       orderJobs(orderDeps),
       invoiceJobs({ ...invoiceDeps, drawing: drawing.forJobs }),
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },

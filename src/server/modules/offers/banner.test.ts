@@ -33,7 +33,7 @@ const mountPages: MountPages = async (app, { catalogueVersion, pageLifetime, set
   keepPages((pathname) => !pathname.startsWith('/api/'))
 }
 
-const shop = await openTestShop({ mountPages: () => mountPages })
+const shop = await openTestShop({ mountPages: () => mountPages, isRunningJobs: false })
 const { log } = recordLog()
 const neighbour = await openShop(shop.config, { log, mountPages, isRunningJobs: false, clock: shop.now })
 const ports = [await shop.listen(0), await neighbour.listen(0)]

@@ -1,6 +1,6 @@
 import { bannerWords } from '#domain/offer-words.ts'
 import { endOf, startOf, stateOf } from '#domain/offers.ts'
-import type { KnownOffer, PresentOffer } from './stores/offers.ts'
+import type { KnownOffer } from './stores/offers.ts'
 
 /** When the next offer begins or ends by itself; null when none will. */
 export function nextChangeAt(offers: readonly KnownOffer[], now: Date): Date | null {
@@ -13,7 +13,5 @@ export function nextChangeAt(offers: readonly KnownOffer[], now: Date): Date | n
 }
 
 /** What the banner says of the offers that hold now and belong into it, the oldest first. */
-export const bannerOf = (offers: readonly PresentOffer[], now: Date): string[] =>
-  offers
-    .filter((offer) => offer.inBanner && !offer.isUsedUp && stateOf(offer, now) === 'live')
-    .map((offer) => bannerWords(offer))
+export const bannerOf = (offers: readonly KnownOffer[], now: Date): string[] =>
+  offers.filter((offer) => offer.inBanner && stateOf(offer, now) === 'live').map((offer) => bannerWords(offer))

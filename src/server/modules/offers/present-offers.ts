@@ -2,13 +2,24 @@ import type { Log } from '#platform/logging/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openKnownCopy } from '#platform/postgres/known-copy.ts'
 import { readOffers, readVersion } from './stores/offers.ts'
+import { watchUsedUp } from './watch-used-up.ts'
 
 export type PresentOffers = Awaited<ReturnType<typeof openOffers>>
 
-/** All offers as this instance knows them, the oldest first. */
-export const openOffers = ({ db, log, onChange }: { db: Database; log: Log; onChange: () => void }) =>
-  openKnownCopy({
+/** All offers as this instance knows them, the oldest first, and which of the banner's are used up. */
+export async function openOffers({ db, log, onChange }: { db: Database; log: Log; onChange: () => void }) {
+  const copy = await openKnownCopy({
     ...{ name: 'offers', log, onChange },
     read: () => readOffers(db),
     readVersion: () => readVersion(db),
   })
+  const { isUsedUp, stop } = await watchUsedUp({ db, onChange, current: copy.current })
+
+  return {
+    ...{ ...copy, isUsedUp },
+    stop: () => {
+      copy.stop()
+      stop()
+    },
+  }
+}

@@ -7,26 +7,17 @@ import type { Versioned } from '#platform/postgres/known-copy.ts'
 
 const ROW = 1
 
-const { taken: _, deletedAt: __, ...asKnown } = getTableColumns(offers)
+const { deletedAt: _, ...asKnown } = getTableColumns(offers)
 
-/** An offer as it is written; what was used of it is counted elsewhere. */
-export type KnownOffer = Omit<typeof offers.$inferSelect, 'taken' | 'deletedAt'>
-
-/** An offer as every instance knows it. */
-export type PresentOffer = KnownOffer & { isUsedUp: boolean }
-
-const isUsedUp = sql<boolean>`coalesce(${offers.taken} >= ${offers.total}, false)`
+/** An offer as it is written; its uses are counted elsewhere. */
+export type KnownOffer = Omit<typeof offers.$inferSelect, 'deletedAt'>
 
 const isThere = isNull(offers.deletedAt)
 
 /** Every offer that is not deleted, the oldest first, and how often offers were changed. */
-export async function readOffers(db: Query): Promise<Versioned<PresentOffer[]>> {
+export async function readOffers(db: Query): Promise<Versioned<KnownOffer[]>> {
   const version = await readVersion(db) // first: what is changed in between is looked after again
-  const value = await db
-    .select({ ...asKnown, isUsedUp })
-    .from(offers)
-    .where(isThere)
-    .orderBy(asc(offers.createdAt), asc(offers.id))
+  const value = await db.select(asKnown).from(offers).where(isThere).orderBy(asc(offers.createdAt), asc(offers.id))
 
   return { version, value }
 }
