@@ -16,6 +16,8 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   invoices: ['mail', 'orders', 'pincode', 'settings'],
   checkout: ['accounts', 'cart', 'catalogue', 'go-live', 'orders', 'payments', 'settings'],
   evidence: ['invoices', 'orders', 'settings'],
+  reports: ['audit', 'invoices', 'orders'],
+  exports: ['invoices'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
   'money-health': ['disputes', 'mail', 'orders', 'payments', 'settlements'],
 }
@@ -27,6 +29,7 @@ export const MODULE_MAY_READ: Record<string, readonly string[]> = {
   orders: ['accounts', 'disputes', 'payments'],
   checkout: ['accounts', 'orders', 'payments'],
   invoices: ['orders'],
+  reports: ['invoices', 'orders'],
   'go-live': ['accounts', 'payments'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
   'money-health': ['disputes', 'orders', 'payments', 'settlements'],

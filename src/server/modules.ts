@@ -14,6 +14,7 @@ import type { DisputeDeps } from '#modules/disputes/deps.ts'
 import { disputeJobs } from '#modules/disputes/jobs.ts'
 import { disputeFacts } from '#modules/disputes/service.ts'
 import type { EvidenceDeps } from '#modules/evidence/deps.ts'
+import type { ExportDeps } from '#modules/exports/deps.ts'
 import type { GoLiveDeps } from '#modules/go-live/deps.ts'
 import { createGoLive } from '#modules/go-live/service.ts'
 import type { InvoiceDeps } from '#modules/invoices/deps.ts'
@@ -32,6 +33,7 @@ import type { PaymentDeps } from '#modules/payments/deps.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { createPayments } from '#modules/payments/service.ts'
 import { createPincodes } from '#modules/pincode/service.ts'
+import type { ReportDeps } from '#modules/reports/deps.ts'
 import type { SettingsDeps } from '#modules/settings/deps.ts'
 import { openSettings } from '#modules/settings/present-settings.ts'
 import { createSettings } from '#modules/settings/service.ts'
@@ -133,6 +135,9 @@ export async function createModules(
   const orders = createOrders(orderDeps)
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings }
   const invoices = createInvoices(invoiceDeps)
+  const emailOf = async (userId: string) => (await accounts.profile.read(userId)).email
+  const reportDeps: ReportDeps = { db, clock, audit, orders, invoices, emailOf }
+  const exportDeps: ExportDeps = { db, clock, invoices }
   const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
@@ -148,7 +153,7 @@ export async function createModules(
   return {
     ...{ settingsDeps, goLiveDeps, settings, goLive },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
-    ...{ evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps },
+    ...{ reportDeps, exportDeps, emailOf, evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps },
     ...{ accounts, catalogue, carts, orders, checkout, mail, limit },
     /** Webhooks, questions to the provider, refunds, disputes. */
     moneyJobs: joinTasks([

@@ -1,5 +1,7 @@
+import type { Query } from '#platform/postgres/database.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { invoiceOf } from './documents.ts'
+import { drawMonth, filesOfMonth, pendingOfMonth } from './month.ts'
 import { drawPaper, type Paper } from './pdf/draw-paper.ts'
 
 export type Invoices = ReturnType<typeof createInvoices>
@@ -7,5 +9,8 @@ export type Invoices = ReturnType<typeof createInvoices>
 /** What the other modules may ask of invoices; other papers are drawn in the same hand. */
 export const createInvoices = (deps: InvoiceDeps) => ({
   invoiceOf: (orderId: string) => invoiceOf(deps, orderId),
+  drawMonth: (month: string) => drawMonth(deps, month),
+  pendingOfMonth: (db: Query, month: string) => pendingOfMonth(db, month),
+  filesOfMonth: (month: string) => filesOfMonth(deps, month),
   drawPaper: (paper: Paper) => drawPaper(paper),
 })

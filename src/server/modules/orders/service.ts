@@ -10,6 +10,7 @@ import type { OrderMail } from './mails.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
 import { readOrder, readSale, refuseStranger, wholeOrder } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
+import { type FiledMonth, filedMonth, holdNumbers, saveFiledMonth } from './stores/filed-months.ts'
 import { lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
 
 export type { OrderMail } from './mails.ts'
@@ -31,6 +32,12 @@ export const createOrders = (deps: OrderDeps) => ({
   whole: (orderId: string) => wholeOrder(deps, orderId),
   readSale: (orderId: string) => readSale(deps, orderId),
   creditNotesOf: (orderId: string) => creditNotesOf(deps.db, orderId),
+  /** Months that nothing is dated into any more. */
+  filing: {
+    read: (db: Query, month: string) => filedMonth(db, month),
+    holdNumbers: (tx: Tx) => holdNumbers(tx),
+    save: (tx: Tx, filed: FiledMonth) => saveFiledMonth(tx, filed),
+  },
   /** The money of an order that was placed on trust is sure. */
   confirm: (tx: Tx, orderId: string) => confirmOrder(deps, tx, orderId),
   cancelOtherAmount: (tx: Tx, orderId: string) => cancelOtherAmount(deps, tx, orderId),
