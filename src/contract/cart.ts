@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id } from './text.ts'
+import { AppliedOffer, OfferTerms } from './offer-terms.ts'
+import { id, text } from './text.ts'
 
 export const CartItem = z.object({
   _id: z.uuid(), // the product's
@@ -9,6 +10,7 @@ export const CartItem = z.object({
   image: z.string(),
   price: z.int(),
   quantity: z.int(),
+  taxPercent: z.int().nullable(), // null: the usual rate
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -20,6 +22,20 @@ export const Cart = z.object({
   tax: z.int(),
   shipping: z.int(),
   total: z.int(),
+  /** Whether `tax` is contained in the prices; otherwise it is added to them. */
+  pricesIncludeTax: z.boolean(),
+  /** What made the discount; `amount` is its part of it, `shipping` what it takes off the delivery. */
+  offers: z.array(AppliedOffer),
+  hints: z.array(z.string()), // what is missing for more
+  /** The code that was entered, and what became of it. */
+  code: z.object({ code: z.string(), isApplied: z.boolean(), message: z.string() }).nullable(),
+  /** By what the totals are made, for a page that shows a change before it is answered. */
+  terms: z.object({
+    offers: z.array(OfferTerms),
+    code: z.object({ code: z.string(), refusal: z.string().nullable() }).nullable(),
+    shipping: z.object({ price: z.int(), freeAbove: z.int().nullable() }),
+    pricesIncludeTax: z.boolean(),
+  }),
   notices: z.array(z.string()), // what changed by itself
   isShopClosed: z.boolean().optional(), // only while this customer cannot buy yet
 })
@@ -50,6 +66,19 @@ export const setCartQuantity = endpoint('setCartQuantity', {
 
 export const removeFromCart = endpoint('removeFromCart', {
   summary: 'Takes a product out of the cart.',
+  role: 'customer',
+  answer: CartAnswer,
+})
+
+export const enterCode = endpoint('enterCode', {
+  summary: 'Enters the code of an offer, in place of one that was entered before.',
+  role: 'customer',
+  body: z.object({ code: text(100).min(1, 'Please enter a code.').prefault('') }),
+  answer: CartAnswer,
+})
+
+export const removeCode = endpoint('removeCode', {
+  summary: 'Forgets the code that was entered.',
   role: 'customer',
   answer: CartAnswer,
 })

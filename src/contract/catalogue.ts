@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HSN, TAX_PERCENTS } from '#domain/tax.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
 import { page } from './list-query.ts'
@@ -11,6 +12,8 @@ export const Product = z.object({
   price: z.int().positive(), // whole rupees
   image: z.string(),
   stock: z.int().nonnegative().nullable(), // null: not counted
+  taxPercent: z.int().nullable(), // null: the usual 18
+  hsn: z.string().nullable(), // null: the usual 210690
 })
 export type Product = z.infer<typeof Product>
 
@@ -57,10 +60,14 @@ const entries = {
   ingredients: text(1000),
   bestBefore: text(100),
   origin: text(100),
+  taxPercent: text(5), // empty: the usual rate
+  hsn: text(10), // empty: the usual code
 }
 
 /** The fields that have rules; a change sends some of them. */
-type RuledFields = { [Field in 'name' | 'description' | 'price' | 'stock']?: string | undefined } & {
+type RuledFields = {
+  [Field in 'name' | 'description' | 'price' | 'stock' | 'taxPercent' | 'hsn']?: string | undefined
+} & {
   image?: string | File | undefined
 }
 
@@ -84,6 +91,12 @@ const RULES: FormRule<RuledFields>[] = [
   ],
   ['image', ({ image }) => image === undefined || isFilled(image), 'Product image is required'],
   ['stock', ({ stock }) => stock === undefined || isStock(stock), NO_STOCK],
+  [
+    'taxPercent',
+    ({ taxPercent }) => !taxPercent || TAX_PERCENTS.some((percent) => String(percent) === taxPercent),
+    `The tax rate must be one of ${TAX_PERCENTS.join(', ')}`,
+  ],
+  ['hsn', ({ hsn }) => !hsn || HSN.test(hsn), 'An HSN code has 4, 6 or 8 digits'],
 ]
 
 /** A new product as the form sends it. */
@@ -98,6 +111,8 @@ export const ProductForm = z
     ingredients: entries.ingredients.default(''),
     bestBefore: entries.bestBefore.default(''),
     origin: entries.origin.default(''),
+    taxPercent: entries.taxPercent.default(''),
+    hsn: entries.hsn.default(''),
   })
   .superRefine(inOrder(RULES))
 export type ProductForm = z.output<typeof ProductForm>

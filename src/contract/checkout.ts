@@ -31,6 +31,10 @@ export const createCheckoutSession = endpoint('createCheckoutSession', {
       (value) => (isAddressLike(value) ? value || undefined : undefined),
       ShippingAddress.optional(),
     ),
+    total: z
+      .int('Please send whole rupees.')
+      .optional()
+      .describe('The total that the customer was shown. When it is another by now, nothing is opened: 409.'),
   }),
   answer: z.object({ keyId: z.string(), amount: z.int(), currency: z.literal('INR'), id: z.string() }),
 })

@@ -12,6 +12,7 @@ import type * as health from './health.ts'
 import type * as invoices from './invoices.ts'
 import type * as legalPage from './legal-page.ts'
 import type * as mail from './mail.ts'
+import type * as offers from './offers.ts'
 import type * as orders from './orders.ts'
 import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
@@ -36,6 +37,7 @@ type Areas = typeof accounts &
   typeof checkout &
   typeof invoices &
   typeof mail &
+  typeof offers &
   typeof orders &
   typeof payments &
   typeof pincode &

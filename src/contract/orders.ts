@@ -7,6 +7,7 @@ import { STAFF_ROLES } from '#domain/staff.ts'
 import { Destination } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { day, optional, page } from './list-query.ts'
+import { AppliedOffer } from './offer-terms.ts'
 import { searchText, text } from './text.ts'
 import { type WithoutMoney, withoutMoney } from './without-money.ts'
 
@@ -50,9 +51,15 @@ export const Order = z.object({
   tax: z.int(),
   shipping: z.int(),
   total: z.int(),
+  /** Whether `tax` is contained in the prices; otherwise it was added to them. */
+  pricesIncludeTax: z.boolean(),
+  /** What made the discount. */
+  offers: z.array(AppliedOffer),
   items: z.array(
     z.object({
       ...{ productId: z.uuid(), name: z.string(), image: z.string(), price: z.int(), quantity: z.int() },
+      /** The line's part of the discount, and its rate of tax. */
+      ...{ discount: z.int(), taxPercent: z.int() },
       refundedQuantity: z.int(),
     }),
   ),

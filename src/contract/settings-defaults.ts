@@ -37,6 +37,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   delivery: { firstDay: 2, lastDay: 3, holidays: [] },
   shipping: { price: 0, freeAbove: null },
+  pricesIncludeTax: false,
   lowStock: 5,
   packingWeight: 100,
   couriers: [

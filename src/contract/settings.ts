@@ -86,6 +86,8 @@ export const Settings = z.object({
   hero: Hero,
   delivery: Delivery,
   shipping: Shipping,
+  /** Whether the shown prices contain the tax; otherwise it is added to them in the cart. */
+  pricesIncludeTax: yesOrNo,
   /** From how many pieces on a product counts as running out. */
   lowStock: z.int('Please enter a whole number.').min(0, 'Not below 0.').max(10_000, 'At most 10000.'),
   /** What box and filling weigh, in grams. */
@@ -121,7 +123,7 @@ export const PublicSettings = z.object({
   banner: z.array(z.string()),
   hero: Hero,
   /** Whether the shown prices contain the tax. */
-  pricesIncludeTax: z.literal(false),
+  pricesIncludeTax: yesOrNo,
   delivery: Delivery.extend({ takes: z.string() }),
   shipping: Shipping,
 })

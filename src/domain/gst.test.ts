@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { share, splitGst } from './gst.ts'
+import { splitGst } from './gst.ts'
 import { priceLines } from './pricing.ts'
+import { share } from './share.ts'
 
 const order = (lines: [price: number, quantity: number][], discount = 0, shipping = 0) => {
   const priced = lines.map(([price, quantity]) => ({ price, quantity }))

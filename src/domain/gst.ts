@@ -1,8 +1,7 @@
 import { toPaise } from './money.ts'
-import { type PricedLine, TAX_PERCENT } from './pricing.ts'
-
-/** Food preparations not elsewhere specified: what a drink mix is to the tax office. */
-export const DRINK_MIX_HSN = '210690'
+import type { PricedLine } from './pricing.ts'
+import { share } from './share.ts'
+import { TAX_PERCENT } from './tax.ts'
 
 /** What an order came to, in whole rupees; what was taxed is the total without tax and shipping. */
 export type TaxedOrder = {
@@ -43,21 +42,4 @@ export function gstParts(taxPaise: number, isWithinState: boolean): GstPart[] {
   const names = isWithinState ? (['CGST', 'SGST'] as const) : (['IGST'] as const)
 
   return names.map((name) => ({ name, percent: TAX_PERCENT / names.length, amount: taxPaise / names.length }))
-}
-
-/** Shares whole units out by weight; what rounding leaves over goes to the largest remainders, the first of equals first. */
-export function share(amount: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  if (sum === 0) return weights.map((_, i) => (i === 0 ? amount : 0))
-
-  // Paise times rupees can pass 2^53, where numbers begin to round.
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
-  const shares = exact.map((product) => Number(product / BigInt(sum)))
-  const left = amount - shares.reduce((all, part) => all + part, 0)
-  const byRemainder = exact
-    .map((product, i) => ({ i, remainder: product % BigInt(sum) }))
-    .sort((a, b) => Number(b.remainder - a.remainder))
-  for (const { i } of byRemainder.slice(0, left)) shares[i] = (shares[i] ?? 0) + 1
-
-  return shares
 }

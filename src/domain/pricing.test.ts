@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceLines, taxOn } from './pricing.ts'
+import { priceLines } from './pricing.ts'
+import { taxOn } from './tax.ts'
 
 test.each([
   [0, 0],

@@ -1,3 +1,5 @@
+import { taxOn } from './tax.ts'
+
 /** One kind of product in a cart or an order; the price is whole rupees. */
 export type PricedLine = { price: number; quantity: number }
 
@@ -13,12 +15,7 @@ export type Totals = {
 /** What a parcel costs, and from which sum of goods on it costs nothing; `null` when there is no such sum. */
 export type ShippingTerms = { price: number; freeAbove: number | null }
 
-export const TAX_PERCENT = 18
-
 const FREE: ShippingTerms = { price: 0, freeAbove: null }
-
-/** 18% of an amount, rounded to the nearest rupee, in integers only. */
-export const taxOn = (rupees: number): number => Math.floor((TAX_PERCENT * rupees + 50) / 100)
 
 /** What lines cost in all. The one rule behind the cart, the payment, the order, the invoice and the mails. */
 export function priceLines(lines: readonly PricedLine[], discount = 0, terms = FREE): Totals {
@@ -38,5 +35,6 @@ export function priceLines(lines: readonly PricedLine[], discount = 0, terms = F
   }
 }
 
-const shippingFor = (goods: number, { price, freeAbove }: ShippingTerms): number =>
+/** What a parcel with goods of this worth costs. */
+export const shippingFor = (goods: number, { price, freeAbove }: ShippingTerms): number =>
   freeAbove !== null && goods >= freeAbove ? 0 : price

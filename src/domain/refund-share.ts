@@ -1,4 +1,4 @@
-import { share } from './gst.ts'
+import { share } from './share.ts'
 
 /** A line of an order, and how many of its pieces went back so far. */
 export type RefundableLine = { productId: string; price: number; quantity: number; refundedQuantity: number }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
-import { priceLines } from '#domain/pricing.ts'
+import { quote } from '#domain/quote.ts'
 import type { Api } from './api.ts'
 import { CART_KEY } from './cart.ts'
 import { cartChanges, cartChangesSaved } from './cart-changes.ts'
@@ -12,9 +12,10 @@ type Request = { params?: { productId: string }; body?: { productId?: string; qu
 
 const kept = (lines: Lines): Cart => {
   const products = Object.entries(lines).map(([_id, quantity]) => {
-    return { _id, name: _id, description: '', image: '', price: 100, quantity }
+    return { _id, productId: _id, name: _id, description: '', image: '', price: 100, quantity, taxPercent: null }
   })
-  return { products, ...priceLines(products), notices: [] }
+  const terms = { offers: [], code: null, shipping: { price: 0, freeAbove: null }, pricesIncludeTax: false }
+  return { products, ...quote(products, terms), terms, notices: [] }
 }
 
 const linesOf = (cart: Cart) => Object.fromEntries(cart.products.map(({ _id, quantity }) => [_id, quantity]))

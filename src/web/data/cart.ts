@@ -3,7 +3,6 @@ import { type Api, useApi } from './api.ts'
 import { usePendingQuantities, withPendingQuantities } from './pending-quantities.ts'
 import { MINE } from './query-client.ts'
 import { useSession } from './session.ts'
-import { useSettings } from './settings.ts'
 
 /** Where the cart as the server knows it is kept. */
 export const CART_KEY = [MINE, 'cart']
@@ -13,15 +12,14 @@ function cartQuery(api: Api) {
   return queryOptions({ queryKey: CART_KEY, queryFn: async ({ signal }) => (await api('readCart', { signal })).cart })
 }
 
-/** The cart with what was just pressed already in it, for those who have one: customers who are signed in. */
+/** The cart with what was just pressed already in its lines, for those who have one: customers who are signed in. */
 export function useCart({ isReadAnew = false } = {}) {
   const { token, isAdmin } = useSession()
   const pending = usePendingQuantities()
-  const { shipping } = useSettings()
 
   return useQuery({
     ...cartQuery(useApi()),
-    select: (cart) => withPendingQuantities(cart, pending, shipping),
+    select: (cart) => withPendingQuantities(cart, pending),
     enabled: token !== null && !isAdmin,
     refetchOnMount: isReadAnew ? 'always' : true,
   })

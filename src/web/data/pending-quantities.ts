@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { priceLines, type ShippingTerms } from '#domain/pricing.ts'
 
 /** How many of each product were asked for and not yet answered; 0 is a removal. */
 export type PendingQuantities = ReadonlyMap<string, number>
@@ -35,14 +34,14 @@ export function usePendingQuantities(): PendingQuantities {
   )
 }
 
-/** The server's cart as it will be once they are answered. */
-export function withPendingQuantities(cart: Cart, pending: PendingQuantities, shipping?: ShippingTerms): Cart {
+/** The server's cart with the lines as they will be once they are answered; who shows totals makes them anew. */
+export function withPendingQuantities(cart: Cart, pending: PendingQuantities): Cart {
   if (pending.size === 0) return cart
   const products = cart.products
     .map((item) => ({ ...item, quantity: pending.get(item._id) ?? item.quantity }))
     .filter(({ quantity }) => quantity > 0)
 
-  return { ...cart, products, ...priceLines(products, cart.discount, shipping) }
+  return { ...cart, products, itemCount: products.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
 function listen(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import { TAX_PERCENT, type Totals } from '#domain/pricing.ts'
+import type { Totals } from '#domain/pricing.ts'
+import { TAX_PERCENT } from '#domain/tax.ts'
 
 /** How a total comes about, row by row; the total itself is the caller's to show. */
 export function TotalsList({ totals, children }: { totals: Totals; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import { formatRupees } from '#domain/money.ts'
-import { priceLines } from '#domain/pricing.ts'
+import { quote } from '#domain/quote.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { CartDeps } from './deps.ts'
 import { type CartRow, rowsOf } from './store.ts'
@@ -29,13 +29,17 @@ export async function readBuyable(tx: Query, userId: string): Promise<CartRow[]>
 
 /** The lines as a cart: priced, and with what changed by itself told. */
 export async function toCart({ settings, isOpenFor }: CartDeps, userId: string, rows: CartRow[]): Promise<Cart> {
-  const products = rows.filter(isForSale).map(({ productId, name, description, image, price, quantity }) => {
-    return { _id: productId, name, description, image, price, quantity }
-  })
+  const buyable = rows.filter(isForSale)
+  const { shipping, pricesIncludeTax } = settings.current()
+  const terms = { offers: [], code: null, shipping, pricesIncludeTax }
+  const { lineDiscounts: _, ...priced } = quote(buyable, terms)
 
   return {
-    products,
-    ...priceLines(products, 0, settings.current().shipping),
+    products: buyable.map(({ productId, name, description, image, price, quantity, taxPercent }) => {
+      return { _id: productId, name, description, image, price, quantity, taxPercent }
+    }),
+    ...priced,
+    terms,
     notices: rows.flatMap(noticesAbout),
     ...(!(await isOpenFor(userId)) && { isShopClosed: true }),
   }

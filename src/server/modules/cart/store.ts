@@ -19,6 +19,8 @@ export function rowsOf(db: Query, userId: string) {
       image: products.image,
       price: products.price,
       stock: products.stock,
+      taxPercent: products.taxPercent,
+      hsn: products.hsn,
       deletedAt: products.deletedAt,
     })
     .from(cartLines)

@@ -23,3 +23,11 @@ export const cartLines = pgTable(
     check('cart_lines_quantity', sql`${table.quantity} between 1 and 20`),
   ],
 )
+
+/** The code of an offer that a customer has entered. */
+export const cartCodes = pgTable('cart_codes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  code: text().notNull(),
+})

@@ -6,7 +6,7 @@ type Columns = Omit<WrittenProduct, 'id' | 'image'>
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-const toStock = (text: string): number | null => (text === '' ? null : Number(text))
+const toNumber = (text: string): number | null => (text === '' ? null : Number(text))
 
 /** What a new product's form says, as it is stored. */
 export function toColumns({ name, description, price, stock, ...facts }: ProductForm): Columns {
@@ -14,18 +14,20 @@ export function toColumns({ name, description, price, stock, ...facts }: Product
     name,
     description,
     price: Number(price),
-    stock: toStock(stock),
+    stock: toNumber(stock),
     netQuantity: orNull(facts.netQuantity),
     ingredients: orNull(facts.ingredients),
     bestBefore: orNull(facts.bestBefore),
     origin: orNull(facts.origin),
+    taxPercent: toNumber(facts.taxPercent),
+    hsn: orNull(facts.hsn),
   }
 }
 
 /** A product with the fields that were sent; an emptied optional field is cleared. */
 export function changeColumns(before: Columns, change: ProductChange): Columns {
-  const { name, description, price, stock, stockSeen } = change
-  const fact = (field: 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin') => {
+  const { name, description, price, stock, stockSeen, taxPercent } = change
+  const fact = (field: 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin' | 'hsn') => {
     const sent = change[field]
     return sent === undefined ? before[field] : orNull(sent)
   }
@@ -34,11 +36,13 @@ export function changeColumns(before: Columns, change: ProductChange): Columns {
     name: name ?? before.name,
     description: description ?? before.description,
     price: price === undefined ? before.price : Number(price),
-    stock: stock === undefined ? before.stock : changeStock(before.stock, toStock(stock), stockSeen),
+    stock: stock === undefined ? before.stock : changeStock(before.stock, toNumber(stock), stockSeen),
     netQuantity: fact('netQuantity'),
     ingredients: fact('ingredients'),
     bestBefore: fact('bestBefore'),
     origin: fact('origin'),
+    taxPercent: taxPercent === undefined ? before.taxPercent : toNumber(taxPercent),
+    hsn: fact('hsn'),
   }
 }
 

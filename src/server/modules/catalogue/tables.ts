@@ -15,6 +15,8 @@ export const products = pgTable(
     ingredients: text(),
     bestBefore: text('best_before'),
     origin: text(),
+    taxPercent: integer('tax_percent'), // null: the usual rate
+    hsn: text(), // null: the usual code
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },

@@ -6,7 +6,17 @@ import { purchase } from '#modules/orders/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-export type SnapshotLine = { productId: string; name: string; image: string; price: number; quantity: number }
+export type SnapshotLine = {
+  productId: string
+  name: string
+  image: string
+  price: number
+  quantity: number
+  /** Absent in checkouts from before there were offers. */
+  discount?: number
+  taxPercent?: number
+  hsn?: string
+}
 
 /**
  * A cart on its way to being paid, frozen before the provider hears of it.

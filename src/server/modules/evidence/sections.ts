@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
-import { TAX_PERCENT } from '#domain/pricing.ts'
+import { TAX_PERCENT } from '#domain/tax.ts'
 import type { SentMail } from './deps.ts'
 
 type Row = [label: string, value: string]

@@ -1,6 +1,8 @@
 import { amountInWords } from '#domain/amount-in-words.ts'
-import { DRINK_MIX_HSN, gstParts, share } from '#domain/gst.ts'
+import { gstParts } from '#domain/gst.ts'
 import { toPaise } from '#domain/money.ts'
+import { share } from '#domain/share.ts'
+import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
 import { isWithinState, type Parties, partiesOf } from './compose-invoice.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
@@ -39,7 +41,7 @@ function taxUpTo({ tax, total }: Sale, paise: number): number {
 function linesOf(sale: Sale, { lines }: CreditNoteRow, taxable: number, tax: number): InvoiceLine[] {
   if (!lines || lines.length === 0) {
     const name = `Part of the price of order ${sale.orderNumber}`
-    return [{ name, hsn: DRINK_MIX_HSN, quantity: null, unitPrice: null, taxable, tax }]
+    return [{ name, hsn: DRINK_MIX_HSN, quantity: null, unitPrice: null, taxable, tax, taxPercent: TAX_PERCENT }]
   }
   const priceOf = (name: string) => sale.items.find((item) => item.name === name)?.price ?? 0
   const weights = lines.map(({ name, quantity }) => priceOf(name) * quantity)
@@ -47,6 +49,6 @@ function linesOf(sale: Sale, { lines }: CreditNoteRow, taxable: number, tax: num
 
   return lines.map(({ name, quantity }, i) => ({
     ...{ name, hsn: DRINK_MIX_HSN, quantity, unitPrice: toPaise(priceOf(name)) },
-    ...{ taxable: taxables[i] ?? 0, tax: taxes[i] ?? 0 },
+    ...{ taxable: taxables[i] ?? 0, tax: taxes[i] ?? 0, taxPercent: TAX_PERCENT },
   }))
 }

@@ -1,9 +1,10 @@
 import type { Settings } from '#contract/settings.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { BRAND } from '#domain/brand.ts'
-import { DRINK_MIX_HSN, splitGst } from '#domain/gst.ts'
+import { splitGst } from '#domain/gst.ts'
 import { type PlaceOfSupply, stateNamed } from '#domain/gst-states.ts'
 import { toPaise } from '#domain/money.ts'
+import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import type { Sale } from '#modules/orders/service.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -29,6 +30,7 @@ export function composeInvoice(sale: Sale, parties: Parties): Invoice {
       unitPrice: toPaise(item.price),
       taxable: gst.lines[i]?.taxable ?? 0,
       tax: gst.lines[i]?.tax ?? 0,
+      taxPercent: TAX_PERCENT,
     })),
     subtotal: toPaise(subtotal),
     discount: toPaise(discount),

@@ -1,6 +1,6 @@
-import { type GstPart, share } from '#domain/gst.ts'
+import type { GstPart } from '#domain/gst.ts'
 import { isLargeSale, placeCode, uqcOf } from '#domain/gstr1.ts'
-import { TAX_PERCENT } from '#domain/pricing.ts'
+import { share } from '#domain/share.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import type { FigureRow, LineRow } from './stores/figures.ts'
@@ -33,7 +33,7 @@ export function figuresOf({ document, orderId, invoiceTotal }: Composed): Figure
 /** Each tax of each rate, shared out over its lines: half a paisa of a line is nobody's, the sums are the document's. */
 function linesOf({ number, lines, taxes }: Invoice): LineRow[] {
   const rows = lines.map((line, position) => ({
-    ...{ number, position, hsn: line.hsn, uqc: uqcOf(line.hsn), taxPercent: percentOf(line) },
+    ...{ number, position, hsn: line.hsn, uqc: uqcOf(line.hsn), taxPercent: line.taxPercent },
     ...{ quantity: uqcOf(line.hsn) === 'NA' ? 0 : (line.quantity ?? 0), taxablePaise: line.taxable },
     ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
   }))
@@ -49,7 +49,5 @@ const COLUMNS = { CGST: 'cgstPaise', SGST: 'sgstPaise', IGST: 'igstPaise' } as c
 function weightsOf(lines: readonly InvoiceLine[], { name, percent }: GstPart): number[] {
   const rate = name === 'IGST' ? percent : 2 * percent
 
-  return lines.map((line) => (percentOf(line) === rate ? line.tax : 0))
+  return lines.map((line) => (line.taxPercent === rate ? line.tax : 0))
 }
-
-const percentOf = (_line: InvoiceLine): number => TAX_PERCENT

@@ -10,6 +10,8 @@ export type InvoiceLine = {
   unitPrice: number | null
   taxable: number
   tax: number
+  /** The rate of the line's tax. */
+  taxPercent: number
 }
 
 /** The invoice that a credit note takes back, and why. */

@@ -2,8 +2,8 @@ import type { Order } from '#contract/orders.ts'
 import { type DeliveryPromise, deliveryTakes, SHIPPED_TAKES } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
-import { TAX_PERCENT } from '#domain/pricing.ts'
 import { REFUND_TAKES, REPORT_WITHIN } from '#domain/refund-time.ts'
+import { TAX_PERCENT } from '#domain/tax.ts'
 import type { MailContent } from '#modules/mail/service.ts'
 
 /** What a customer hears about an order. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
+import type { AppliedOffer } from '#domain/offers.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { users } from '#modules/accounts/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
@@ -29,6 +31,10 @@ export const purchase = {
   tax: integer().notNull(),
   shipping: integer().notNull(),
   total: integer().notNull(),
+  /** Whether the tax is contained in the prices. */
+  pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
+  /** What made the discount. */
+  offers: jsonb().$type<AppliedOffer[]>().notNull().default([]),
   customerName: text('customer_name').notNull(),
   email: text().notNull(),
   phone: text().notNull(),
@@ -86,6 +92,11 @@ export const orderItems = pgTable(
     image: text().notNull(),
     price: integer().notNull(),
     quantity: integer().notNull(),
+    /** The line's part of the order's discount. */
+    discount: integer().notNull().default(0),
+    /** Null on orders from before products had rates of their own: the usual ones. */
+    taxPercent: integer('tax_percent'),
+    hsn: text(),
     /** How many of the pieces were given back. */
     refundedQuantity: integer('refunded').notNull().default(0),
   },

@@ -78,7 +78,10 @@ const TABLES: Record<Gstr1Table, Table> = {
 const NATURES: Record<DocumentKind, string> = { invoice: 'Invoices for outward supply', credit_note: 'Credit Note' }
 
 /** A table of a month's GSTR-1, as the offline tool reads it: whole, or not at all. */
-export async function exportGstr1(deps: ReportDeps, { table, month: asked }: { table: Gstr1Table; month?: string | undefined }) {
+export async function exportGstr1(
+  deps: ReportDeps,
+  { table, month: asked }: { table: Gstr1Table; month?: string | undefined },
+) {
   const month = monthAsked(deps, asked)
   if ((await deps.invoices.drawMonth(month)) > 0) throw new Refusal('documents_pending')
   const { columns, read } = TABLES[table]

@@ -29,14 +29,13 @@ export function wordsOf({ seller, delivery, shipping, couriers }: Settings): Rec
 
 /** What every page and every visitor may know. */
 export function publicSettings(settings: Settings): PublicSettings {
-  const { seller, announcement, banner, hero, delivery, shipping } = settings
+  const { seller, announcement, banner, hero, delivery, shipping, pricesIncludeTax } = settings
   const words = wordsOf(settings)
 
   return {
-    ...{ seller, hero, shipping },
+    ...{ seller, hero, shipping, pricesIncludeTax },
     announcement: fillIn(announcement, words),
     banner: banner.map((message) => fillIn(message, words)),
-    pricesIncludeTax: false,
     delivery: { ...delivery, takes: deliveryTakes(delivery) },
   }
 }

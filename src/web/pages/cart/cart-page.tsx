@@ -5,6 +5,7 @@ import { PageHead } from '#web/parts/page-head.tsx'
 import { Redirect } from '#web/ui/link.tsx'
 import { CartContent } from './cart-content.tsx'
 import { CartLoading } from './cart-loading.tsx'
+import { requote } from './requote.ts'
 
 /** What is about to be bought, where it goes, and what it costs. */
 export function CartPage() {
@@ -16,7 +17,7 @@ export function CartPage() {
   return (
     <div className="shell page-height py-8 md:py-12">
       <PageHead title="Your cart · Dhamaka" description="What you are about to buy." />
-      {cart ? <CartContent cart={cart} /> : isError ? <CartFailed retry={refetch} /> : <CartLoading />}
+      {cart ? <CartContent cart={requote(cart)} /> : isError ? <CartFailed retry={refetch} /> : <CartLoading />}
     </div>
   )
 }

@@ -16,6 +16,8 @@ const asProduct = {
   price: products.price,
   image: products.image,
   stock: products.stock,
+  taxPercent: products.taxPercent,
+  hsn: products.hsn,
 }
 
 /** A product in its place in the list. */

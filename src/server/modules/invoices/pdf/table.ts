@@ -1,4 +1,4 @@
-import { TAX_PERCENT } from '#domain/pricing.ts'
+import { TAX_PERCENT } from '#domain/tax.ts'
 import type { Invoice, InvoiceLine } from '#modules/invoices/invoice.ts'
 import { heightOf, PAGE, rule, type Sheet, write } from './sheet.ts'
 import { grouped } from './tags.ts'

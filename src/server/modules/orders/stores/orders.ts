@@ -100,11 +100,11 @@ export async function saveOrder(tx: Tx, order: typeof orders.$inferInsert): Prom
 export async function saveItems(
   tx: Tx,
   orderId: string,
-  lines: readonly Omit<ItemRow, 'orderId' | 'position' | 'refundedQuantity'>[],
+  lines: readonly Omit<typeof orderItems.$inferInsert, 'orderId' | 'position' | 'refundedQuantity'>[],
 ): Promise<void> {
   await tx.insert(orderItems).values(
-    lines.map(({ productId, name, image, price, quantity }, position) => {
-      return { orderId, position, productId, name, image, price, quantity }
+    lines.map(({ productId, name, image, price, quantity, discount, taxPercent, hsn }, position) => {
+      return { orderId, position, productId, name, image, price, quantity, discount, taxPercent, hsn }
     }),
   )
 }

@@ -6,6 +6,7 @@ import type { Courier } from '#domain/courier.ts'
 import { toRupees } from '#domain/paise.ts'
 import type { PricedLine, Totals } from '#domain/pricing.ts'
 import { isCounted, type RefundSum, refundedOf } from '#domain/refund-sums.ts'
+import { TAX_PERCENT } from '#domain/tax.ts'
 import { disputes } from '#modules/disputes/tables.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
@@ -33,9 +34,11 @@ export async function orderById(
   return {
     ...{ id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
     ...totalsOf(order),
-    items: items.map(({ productId, name, image, price, quantity, refundedQuantity }) => {
-      return { productId, name, image, price, quantity, refundedQuantity }
-    }),
+    ...{ pricesIncludeTax: order.pricesIncludeTax, offers: order.offers },
+    items: items.map(({ productId, name, image, price, quantity, discount, taxPercent, refundedQuantity }) => ({
+      ...{ productId, name, image, price, quantity, discount, refundedQuantity },
+      taxPercent: taxPercent ?? TAX_PERCENT,
+    })),
     shippingAddress: order.shippingAddress,
     trackingInfo: { trackingNumber: order.trackingNumber, ...trackingPage(couriers, order.trackingNumber) },
     payment: await paymentOf(db, payment),

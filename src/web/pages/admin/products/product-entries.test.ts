@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { changedEntries, startingEntries } from './product-entries.ts'
 
-const lime = { id: '1', name: 'Guava Lime', description: 'Tang', price: 249, image: '/media/a-1280.webp', stock: 12 }
+const lime = {
+  ...{ id: '1', name: 'Guava Lime', description: 'Tang', price: 249, image: '/media/a-1280.webp', stock: 12 },
+  ...{ taxPercent: null, hsn: null },
+}
 const facts = { netQuantity: '72 g', ingredients: null, bestBefore: null, origin: null }
 
 test('a new product starts empty, a known one with what it says', () => {
