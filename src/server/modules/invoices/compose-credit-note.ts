@@ -15,14 +15,15 @@ export function composeCreditNote(sale: Sale, parties: Parties, credit: Credit):
   const { note, beforePaise, invoiceNumber } = credit
   const total = note.amountPaise
   const tax = taxUpTo(sale, beforePaise + total) - taxUpTo(sale, beforePaise)
-  const taxable = total - tax
+  const shipping = shippingUpTo(sale, beforePaise + total) - shippingUpTo(sale, beforePaise)
+  const taxable = total - tax - shipping
 
   return {
     ...{ kind: 'credit_note', number: note.number, date: note.issuedAt },
     ...partiesOf(sale, parties),
     credited: { number: invoiceNumber, date: sale.date, reason: note.reason },
     lines: linesOf(sale, note, taxable, tax),
-    ...{ subtotal: taxable, discount: 0, taxable, shipping: 0, total },
+    ...{ subtotal: taxable, discount: 0, taxable, shipping, total },
     taxes: gstParts(tax, isWithinState(parties)),
     totalInWords: amountInWords(Math.floor(total / 100), total % 100),
   }
@@ -36,6 +37,11 @@ function taxUpTo({ tax, total }: Sale, paise: number): number {
   const half = (BigInt(toPaise(tax)) * BigInt(Math.min(paise, toPaise(total)))) / BigInt(2 * toPaise(total))
 
   return Number(half) * 2
+}
+
+/** The same for what was charged for the parcel, without tax as on the invoice. */
+function shippingUpTo({ shipping, total }: Sale, paise: number): number {
+  return Number((BigInt(toPaise(shipping)) * BigInt(Math.min(paise, toPaise(total)))) / BigInt(toPaise(total)))
 }
 
 function linesOf(sale: Sale, { lines }: CreditNoteRow, taxable: number, tax: number): InvoiceLine[] {

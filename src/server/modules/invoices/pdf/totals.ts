@@ -23,7 +23,10 @@ export function drawTotals(sheet: Sheet, invoice: Invoice, end: number): void {
 
 function rowsOf({ kind, subtotal, discount, taxable, taxes, shipping }: Invoice): [string, string][] {
   const taxRows = taxes.map(({ name, percent, amount }): [string, string] => [`${name} ${percent}%`, rupees(amount)])
-  if (kind === 'credit_note') return [['Taxable value', rupees(taxable)], ...taxRows]
+  if (kind === 'credit_note') {
+    const parcel: [string, string][] = shipping > 0 ? [['Shipping', rupees(shipping)]] : []
+    return [['Taxable value', rupees(taxable)], ...taxRows, ...parcel]
+  }
 
   const saved: [string, string][] = discount > 0 ? [['Discount', rupees(-discount)]] : []
 
