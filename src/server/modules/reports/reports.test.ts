@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { monthAfter, monthInIndia, monthStart } from '#domain/tax-month.ts'
 import { auditEntries } from '#modules/audit/tables.ts'
 import { documentFigures, taxDocuments } from '#modules/invoices/tables.ts'
+import { nextInvoiceNumber } from '#modules/orders/next-invoice-number.ts'
 import { documentNumbers, filedMonths, orders } from '#modules/orders/tables.ts'
 import { ADDRESS, pay, stockProduct } from '#tests/support/buying.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -235,6 +236,40 @@ test('a clock that is behind dates nothing into a filed month; numbers stay with
   ])
   expect(await shop.db.select().from(filedMonths)).toHaveLength(2)
 })
+
+test('whoever is about to take a number at midnight is waited for; who comes after the filing is dated later', async () => {
+  travelOn()
+  const { params } = await bought()
+  const filing = now()
+  await month()
+  const lastMinute = new Date(monthStart(travelOn()).getTime() - 60_000)
+  const admin = await owner()
+
+  let filed: Promise<{ status: number }> | undefined
+  const number = await shop.db.transaction(async (tx) => {
+    const late = await nextInvoiceNumber(tx, lastMinute)
+    await tx.update(orders).set(late).where(eq(orders.id, params.id))
+    filed = admin.send('fileMonth', { body: { month: filing } })
+    await isWaitedFor()
+    return late.invoiceNumber
+  })
+
+  expect((await filed)?.status).toBe(200)
+  const [kept] = (await shop.db.select().from(documentFigures)).filter((row) => row.number === number)
+  expect(kept).toMatchObject({ issuedAt: lastMinute, totalPaise: 29_400 })
+  const after = await shop.db.transaction(async (tx) => {
+    const { invoicedAt } = await nextInvoiceNumber(tx, lastMinute)
+    return invoicedAt
+  })
+  expect(after).toEqual(monthStart(now()))
+})
+
+/** Waits until somebody waits for a turn that others hold. */
+async function isWaitedFor(): Promise<void> {
+  const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted and database = (
+    select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBeGreaterThan(0)
+}
 
 test('all documents of a month are one zip, by a link that opens once', async () => {
   travelOn()
