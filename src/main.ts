@@ -120,7 +120,11 @@ export async function openShop(config: Config, options: Options) {
   }
 
   await modules.goLive.noteKeys()
-  const topics = { ...versions.listeners, settings: () => void modules.settings.refresh() }
+  const topics = {
+    ...versions.listeners,
+    settings: () => void modules.settings.refresh(),
+    offers: () => void modules.offers.refresh(),
+  }
   const announcements = await listenTo(connection, instanceId, topics, {
     query: modules.catalogue.state,
     onChange: versions.changeAll,
@@ -160,6 +164,7 @@ export async function openShop(config: Config, options: Options) {
     async stop() {
       await closeServer(server, PATIENCE_MS)
       modules.settings.stop()
+      modules.offers.stop()
       await Promise.all(runners.map((runner) => runner.stop()))
       await announcements.stop()
       mailer.close()

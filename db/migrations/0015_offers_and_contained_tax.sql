@@ -10,7 +10,7 @@ CREATE TABLE "offer_uses" (
 	"amount" integer NOT NULL,
 	"customer_id" uuid,
 	"email_hash" "bytea" NOT NULL,
-	"phone_hash" "bytea" NOT NULL,
+	"phone_hash" "bytea",
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "offer_uses_checkout_id_offer_id_pk" PRIMARY KEY("checkout_id","offer_id")
 );
@@ -47,7 +47,7 @@ CREATE TABLE "past_buyers" (
 	"checkout_id" uuid PRIMARY KEY NOT NULL,
 	"customer_id" uuid,
 	"email_hash" "bytea" NOT NULL,
-	"phone_hash" "bytea" NOT NULL
+	"phone_hash" "bytea"
 );
 --> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "tax_percent" integer;--> statement-breakpoint

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitGst } from './gst.ts'
-import { priceLines } from './pricing.ts'
 import { share } from './share.ts'
+import { taxOn } from './tax.ts'
 
 const order = (lines: [price: number, quantity: number][], discount = 0, shipping = 0) => {
   const priced = lines.map(([price, quantity]) => ({ price, quantity }))
-  const { tax, total } = priceLines(priced, discount)
+  const goods = sum(priced.map(({ price, quantity }) => price * quantity)) - discount
+  const tax = taxOn(goods)
 
-  return { lines: priced, tax, shipping, total: total + shipping }
+  return { lines: priced, tax, shipping, total: goods + tax + shipping }
 }
 
 const once = (price: number): [number, number] => [price, 1]

@@ -5,11 +5,17 @@ import { TAX_PERCENT } from './tax.ts'
 
 /** What an order came to, in whole rupees; what was taxed is the total without tax and shipping. */
 export type TaxedOrder = {
-  lines: readonly PricedLine[]
+  lines: readonly DiscountedLine[]
   tax: number
   shipping: number
   total: number
 }
+
+/** A line and its part of the discount, where there is one. */
+export type DiscountedLine = PricedLine & { discount?: number }
+
+/** What a line came to after its discount, in whole rupees. */
+export const netOf = ({ price, quantity, discount = 0 }: DiscountedLine): number => price * quantity - discount
 
 /** One tax of an order, in paise. */
 export type GstPart = { name: 'CGST' | 'SGST' | 'IGST'; percent: number; amount: number }
@@ -25,7 +31,7 @@ export type Gst = {
 export function splitGst({ lines, tax, shipping, total }: TaxedOrder, isWithinState: boolean): Gst {
   const parts = gstParts(toPaise(tax), isWithinState)
   const amount = parts[0]?.amount ?? 0
-  const weights = lines.map(({ price, quantity }) => price * quantity)
+  const weights = lines.map(netOf)
   const taxable = toPaise(total - tax - shipping)
   const taxables = share(taxable, weights)
 
@@ -38,8 +44,8 @@ export function splitGst({ lines, tax, shipping, total }: TaxedOrder, isWithinSt
 }
 
 /** The taxes that an even number of paise is made of. */
-export function gstParts(taxPaise: number, isWithinState: boolean): GstPart[] {
+export function gstParts(taxPaise: number, isWithinState: boolean, percent: number = TAX_PERCENT): GstPart[] {
   const names = isWithinState ? (['CGST', 'SGST'] as const) : (['IGST'] as const)
 
-  return names.map((name) => ({ name, percent: TAX_PERCENT / names.length, amount: taxPaise / names.length }))
+  return names.map((name) => ({ name, percent: percent / names.length, amount: taxPaise / names.length }))
 }

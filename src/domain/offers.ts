@@ -22,7 +22,7 @@ export type OfferTerms = {
   buy: number | null
   get: number | null
   /** The products it is for; none named: all. */
-  products: readonly string[]
+  products: string[]
   /** Null: it applies by itself. */
   code: string | null
 }

@@ -1,7 +1,8 @@
+import { type DiscountedLine, netOf } from './gst.ts'
 import { share } from './share.ts'
 
 /** A line of an order, and how many of its pieces went back so far. */
-export type RefundableLine = { productId: string; price: number; quantity: number; refundedQuantity: number }
+export type RefundableLine = DiscountedLine & { productId: string; refundedQuantity: number }
 
 /** So many pieces of a product. */
 export type Pieces = { productId: string; quantity: number }
@@ -34,10 +35,7 @@ export function refundShare(
   if (lines.every(({ quantity, refundedQuantity }, i) => refundedQuantity + (pieces[i] ?? 0) >= quantity))
     return leftPaise
 
-  const worth = share(
-    paidPaise,
-    lines.map(({ price, quantity }) => price * quantity),
-  )
+  const worth = share(paidPaise, lines.map(netOf))
   const amount = lines.reduce((sum, { quantity, refundedQuantity }, i) => {
     const upTo = (count: number) => Math.floor(((worth[i] ?? 0) * count) / quantity)
     return sum + upTo(refundedQuantity + (pieces[i] ?? 0)) - upTo(refundedQuantity)

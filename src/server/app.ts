@@ -12,6 +12,7 @@ import { invoiceRoutes } from '#modules/invoices/routes.ts'
 import { mailRoutes } from '#modules/mail/routes.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { moneyHealthRoutes } from '#modules/money-health/routes.ts'
+import { offerRoutes } from '#modules/offers/routes.ts'
 import { orderRoutes } from '#modules/orders/routes.ts'
 import { paymentRoutes } from '#modules/payments/routes.ts'
 import { pincodeRoutes } from '#modules/pincode/routes.ts'
@@ -56,6 +57,7 @@ export async function createApp({
   accountRoutes(serve, modules.accountDeps, { clientIpOf, isSecure: config.publicUrl.startsWith('https:') })
   staffRoutes(serve, modules.staffDeps)
   auditRoutes(serve, modules.auditDeps, { isProduct: catalogue.isKnown, readOrder: orders.read })
+  offerRoutes(serve, modules.offerDeps)
   cartRoutes(serve, modules.cartDeps)
   checkoutRoutes(serve, modules.checkoutDeps, clientIpOf)
   paymentRoutes(serve, modules.paymentDeps)

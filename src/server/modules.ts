@@ -26,9 +26,12 @@ import { mediaJobs } from '#modules/media/jobs.ts'
 import { createMedia } from '#modules/media/service.ts'
 import type { MoneyHealthDeps } from '#modules/money-health/deps.ts'
 import { moneyHealthJobs } from '#modules/money-health/jobs.ts'
+import type { OfferDeps } from '#modules/offers/deps.ts'
+import { openOffers } from '#modules/offers/present-offers.ts'
+import { createOffers } from '#modules/offers/service.ts'
 import type { OrderDeps } from '#modules/orders/deps.ts'
 import { orderJobs } from '#modules/orders/jobs.ts'
-import { createOrders } from '#modules/orders/service.ts'
+import { createOrders, hasOrdered } from '#modules/orders/service.ts'
 import type { PaymentDeps } from '#modules/payments/deps.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { createPayments } from '#modules/payments/service.ts'
@@ -123,7 +126,17 @@ export async function createModules(
   const catalogue = createCatalogue(catalogueDeps)
 
   const isOpenFor = (userId: string) => goLive.isOpenFor(async () => (await accounts.profile.read(userId)).email)
-  const cartDeps: CartDeps = { db, catalogue, heldFor, settings, isOpenFor }
+  const offerDeps: OfferDeps = {
+    ...{ db, clock, audit, catalogue, instanceId, hasOrdered },
+    present: await openOffers({ db, log, onChange }),
+    sign: await openSigner(db, 'buyers', seal),
+  }
+  const offers = createOffers(offerDeps)
+  const readBuyer = async (id: string) => {
+    const { email, phone } = await accounts.profile.read(id)
+    return { id, email, phone }
+  }
+  const cartDeps: CartDeps = { db, limit, catalogue, heldFor, settings, isOpenFor, offers, readBuyer }
   const carts = createCarts(cartDeps)
 
   const paymentDeps: PaymentDeps = {
@@ -131,7 +144,9 @@ export async function createModules(
   }
   const payments = createPayments(paymentDeps)
 
-  const orderDeps: OrderDeps = { db, clock, audit, payments, catalogue, mail, settings, disputes: disputeFacts, shop }
+  const orderDeps: OrderDeps = {
+    ...{ db, clock, audit, payments, catalogue, offers, mail, settings, disputes: disputeFacts, shop },
+  }
   const orders = createOrders(orderDeps)
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings }
   const invoices = createInvoices(invoiceDeps)
@@ -146,15 +161,15 @@ export async function createModules(
 
   const checkoutDeps: CheckoutDeps = {
     ...{ db, clock, log, limit, settings, isOpenFor },
-    ...{ accounts, carts, catalogue, payments, orders },
+    ...{ accounts, carts, catalogue, offers, payments, orders },
   }
   const checkout = createCheckout(checkoutDeps)
 
   return {
     ...{ settingsDeps, goLiveDeps, settings, goLive },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
-    ...{ reportDeps, exportDeps, emailOf, evidenceDeps, settlementDeps, moneyHealthDeps, staffDeps },
-    ...{ accounts, catalogue, carts, orders, checkout, mail, limit },
+    ...{ evidenceDeps, exportDeps, reportDeps, settlementDeps, moneyHealthDeps, staffDeps, offerDeps },
+    ...{ accounts, catalogue, carts, offers, orders, checkout, mail, limit, emailOf },
     /** Webhooks, questions to the provider, refunds, disputes. */
     moneyJobs: joinTasks([
       paymentJobs({ ...paymentDeps, db: moneyDb }),

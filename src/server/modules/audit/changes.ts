@@ -7,7 +7,7 @@ import { accountEntries, entriesAbout, insertEntry } from './store.ts'
 export type AuditDeps = { db: Database; clock: Clock }
 
 export type Change = {
-  subject: 'product' | 'order' | 'account' | 'refund' | 'settings' | 'month'
+  subject: 'product' | 'order' | 'account' | 'refund' | 'settings' | 'offer' | 'month'
   subjectId: string
   action: string
   before?: object

@@ -1,5 +1,7 @@
 import type { Catalogue } from '#modules/catalogue/service.ts'
+import type { Buyer, Offers } from '#modules/offers/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
+import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { Database, Query } from '#platform/postgres/database.ts'
 
 /** What the use cases of carts work with. */
@@ -7,6 +9,10 @@ export type CartDeps = {
   db: Database
   catalogue: Catalogue
   settings: SettingsService
+  offers: Offers
+  limit: RateLimit
+  /** Who the customer is to an offer that counts its users. */
+  readBuyer: (userId: string) => Promise<Buyer>
   /** Whether a customer can buy already. */
   isOpenFor: (userId: string) => Promise<boolean>
   /** How much of each product is held for a customer who has not paid yet. */

@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import { quote } from '#domain/quote.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { CartDeps } from './deps.ts'
-import { type CartRow, rowsOf } from './store.ts'
+import { type CartRow, codeOf, rowsOf } from './store.ts'
 
 /** A customer's cart. Prices are always the catalogue's of this moment. */
 export async function readCart(deps: CartDeps, userId: string): Promise<Cart> {
@@ -28,10 +28,15 @@ export async function readBuyable(tx: Query, userId: string): Promise<CartRow[]>
 }
 
 /** The lines as a cart: priced, and with what changed by itself told. */
-export async function toCart({ settings, isOpenFor }: CartDeps, userId: string, rows: CartRow[]): Promise<Cart> {
+export async function toCart(deps: CartDeps, userId: string, rows: CartRow[]): Promise<Cart> {
+  const { db, settings, offers, readBuyer, isOpenFor } = deps
   const buyable = rows.filter(isForSale)
   const { shipping, pricesIncludeTax } = settings.current()
-  const terms = { offers: [], code: null, shipping, pricesIncludeTax }
+  const usable = await offers.usableBy(db, {
+    readBuyer: () => readBuyer(userId),
+    readCode: () => codeOf(db, userId),
+  })
+  const terms = { ...usable, shipping, pricesIncludeTax }
   const { lineDiscounts: _, ...priced } = quote(buyable, terms)
 
   return {

@@ -2,11 +2,17 @@ import * as calls from '#contract/cart.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { addToCart, removeFromCart, setCartQuantity } from './change-cart.ts'
 import type { CartDeps } from './deps.ts'
+import { enterCode, forgetCode } from './enter-code.ts'
 import { readCart } from './read-cart.ts'
 
 /** A customer's own cart. */
 export function cartRoutes(serve: Serve, deps: CartDeps): void {
   serve(calls.readCart, async ({ caller }) => ({ cart: await readCart(deps, caller.id) }))
+
+  // Before the lines: a fixed word wins over a product's id.
+  serve(calls.enterCode, async ({ caller, body }) => ({ cart: await enterCode(deps, caller.id, body.code) }))
+
+  serve(calls.removeCode, async ({ caller }) => ({ cart: await forgetCode(deps, caller.id) }))
 
   serve(calls.addToCart, async ({ caller, body }) => ({
     cart: await addToCart(deps, caller.id, body.productId, body.quantity),

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-import { cartLines } from './tables.ts'
+import { cartCodes, cartLines } from './tables.ts'
 
 export type CartRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
@@ -104,6 +104,20 @@ export async function acknowledgeChange(db: Query, userId: string, row: CartRow)
   if (name === row.nameSeen && price === row.priceSeen) return
 
   await db.update(cartLines).set({ nameSeen: name, priceSeen: price }).where(lineOf(userId, productId))
+}
+
+/** The code that a customer has entered. */
+export async function codeOf(db: Query, userId: string): Promise<string | null> {
+  const [row] = await db.select({ code: cartCodes.code }).from(cartCodes).where(eq(cartCodes.userId, userId))
+  return row?.code ?? null
+}
+
+export async function saveCode(db: Query, userId: string, code: string): Promise<void> {
+  await db.insert(cartCodes).values({ userId, code }).onConflictDoUpdate({ target: cartCodes.userId, set: { code } })
+}
+
+export async function removeCode(db: Query, userId: string): Promise<void> {
+  await db.delete(cartCodes).where(eq(cartCodes.userId, userId))
 }
 
 const lineOf = (userId: string, productId: string) =>

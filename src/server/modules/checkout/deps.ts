@@ -1,6 +1,7 @@
 import type { Accounts } from '#modules/accounts/service.ts'
 import type { Carts } from '#modules/cart/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
+import type { Offers } from '#modules/offers/service.ts'
 import type { Orders } from '#modules/orders/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -21,6 +22,7 @@ export type CheckoutDeps = {
   accounts: Accounts
   carts: Carts
   catalogue: Catalogue
+  offers: Offers
   payments: Payments
   orders: Orders
 }

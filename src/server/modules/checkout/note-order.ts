@@ -4,13 +4,14 @@ import { type CheckoutRow, checkoutById } from './store.ts'
 
 const LONGEST_NOTE = 250 // the provider takes 256
 
-type Noted = Pick<CheckoutRow, 'customerName' | 'lines'>
+type Noted = Pick<CheckoutRow, 'customerName' | 'lines' | 'offers'>
 
 /** What the owner recognizes a payment by in the provider's dashboard. */
-export const notesOf = ({ customerName, lines }: Noted, orderNumber?: string): Record<string, string> => ({
+export const notesOf = ({ customerName, lines, offers }: Noted, orderNumber?: string): Record<string, string> => ({
   ...(orderNumber && { order: orderNumber }),
   customer: shortened(customerName),
   items: shortened(lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')),
+  ...(offers.length > 0 && { offers: shortened(offers.map(({ name }) => name).join(', ')) }),
 })
 
 /** Writes the order's number on the provider's order, once there is one. */

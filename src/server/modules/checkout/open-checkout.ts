@@ -1,8 +1,7 @@
 import type { ShippingAddress } from '#contract/addresses.ts'
 import { type AddressLines, DELIVERED_IN, isAtHome } from '#domain/address.ts'
 import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
-import { toPaise } from '#domain/money.ts'
-import { priceLines } from '#domain/pricing.ts'
+import { formatRupees, toPaise } from '#domain/money.ts'
 import { shortageText, shortOf } from '#domain/shortage.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -11,6 +10,7 @@ import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts
 import type { CheckoutDeps } from './deps.ts'
 import { LIMITS } from './limits.ts'
 import { notesOf } from './note-order.ts'
+import { priceCheckout } from './price-checkout.ts'
 import { releaseOwnHolds, releaseStock } from './release-stock.ts'
 import { addReconcile, lockHolds, nameProviderOrder, saveCheckout } from './store.ts'
 
@@ -18,18 +18,21 @@ const NO_ADDRESS = 'Please select a delivery address'
 
 const inTurn = createTurns()
 
+/** Where it goes to, and the total that the customer was shown, if the page tells. */
+type Asked = { shippingAddress?: ShippingAddress | undefined; total?: number | undefined }
+
 /** Opens a payment for what is in the cart. */
 export async function openCheckout(
   deps: CheckoutDeps,
   { customerId, clientIp }: { customerId: string; clientIp: string },
-  chosen: ShippingAddress | undefined,
+  { shippingAddress: chosen, total }: Asked,
 ) {
   const { db, log, limit, payments } = deps
   const { perCustomer, perClientIp } = LIMITS.openCheckout
   await limit.spendEach([`checkout:${customerId}`, perCustomer], [`checkout:ip:${clientIp}`, perClientIp])
   if (!(await deps.isOpenFor(customerId))) throw new Refusal('shop_closed')
   const destination = await destinationOf(deps, customerId, chosen)
-  const { id, amountPaise, notes } = await inTurn(customerId, () => freezeCart(deps, customerId, destination))
+  const { id, amountPaise, notes } = await inTurn(customerId, () => freezeCart(deps, customerId, destination, total))
 
   try {
     const providerOrderId = await payments.provider.createOrder({ amountPaise, receipt: id, notes })
@@ -63,10 +66,11 @@ async function destinationOf(
 }
 
 /** Freezes the cart and holds its stock, before the provider hears of it. */
-async function freezeCart(deps: CheckoutDeps, customerId: string, address: AddressLines) {
-  const { db, clock, settings, accounts, carts, catalogue } = deps
+async function freezeCart(deps: CheckoutDeps, customerId: string, address: AddressLines, shown: number | undefined) {
+  const { db, clock, accounts, carts, catalogue } = deps
   // Before the transaction: a second connection inside it would let a crowd wait for itself.
   const customer = await accounts.profile.read(customerId)
+  const buyer = { id: customerId, email: customer.email, phone: customer.phone ?? address.number }
 
   return db.transaction(async (tx) => {
     const id = newId()
@@ -79,20 +83,23 @@ async function freezeCart(deps: CheckoutDeps, customerId: string, address: Addre
     const short = shortOf(rows)
     if (short.length > 0) throw new Refusal('out_of_stock', { message: shortageText(short) })
 
-    const lines = rows.map(({ productId, name, image, price, quantity }) => {
-      return { productId, name, image, price, quantity }
-    })
-    const { itemCount: _, ...totals } = priceLines(lines, 0, settings.current().shipping)
-    const reserved = await catalogue.take(tx, lines)
+    const reserved = await catalogue.take(tx, rows)
+    const priced = await priceCheckout(deps, tx, { checkoutId: id, buyer, rows })
+    if (shown !== undefined && shown !== priced.total) throw totalChanged(priced.total)
 
+    const { lines, offers, pricesIncludeTax, subtotal, discount, tax, shipping, total } = priced
     await saveCheckout(tx, {
-      ...{ id, customerId, lines, reserved, ...totals, address },
-      ...{ customerName: customer.name, email: customer.email, phone: customer.phone ?? address.number },
-      createdAt: clock(),
+      ...{ id, customerId, lines, reserved, address, createdAt: clock() },
+      ...{ subtotal, discount, tax, shipping, total, offers, pricesIncludeTax },
+      ...{ customerName: customer.name, email: buyer.email, phone: buyer.phone },
     })
     await addReconcile(tx, id, FIRST_CHECK_MS)
 
-    const notes = notesOf({ customerName: customer.name, lines })
-    return { id, amountPaise: toPaise(totals.total), notes }
+    const notes = notesOf({ customerName: customer.name, lines, offers })
+    return { id, amountPaise: toPaise(total), notes }
   })
 }
+
+/** Nobody is asked for another amount than the one that was on the page. */
+const totalChanged = (total: number): Refusal =>
+  new Refusal('total_changed', { message: `The total is ${formatRupees(total)} now. Please look at your cart again.` })

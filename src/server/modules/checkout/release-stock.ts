@@ -2,9 +2,9 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { type CheckoutRow, lockCheckout, lockOtherHolds, saveProgress } from './store.ts'
 
-/** Gives the held stock of an unpaid checkout back, and closes it when no money can come any more. */
+/** Gives the held stock and offers of an unpaid checkout back, and closes it when no money can come any more. */
 export async function releaseStock(
-  { db, catalogue }: CheckoutDeps,
+  { db, catalogue, offers }: CheckoutDeps,
   id: string,
   status: 'open' | 'over',
 ): Promise<void> {
@@ -12,28 +12,33 @@ export async function releaseStock(
     const checkout = await lockCheckout(tx, id)
     if (checkout?.status !== 'open') return
 
-    if (checkout.stock === 'held') await catalogue.giveBack(tx, checkout.reserved)
+    if (checkout.stock === 'held') {
+      await catalogue.giveBack(tx, checkout.reserved)
+      await offers.release(tx, [id])
+    }
     await saveProgress(tx, id, { status, stock: 'released' })
   })
 }
 
 /**
- * Gives back what the customer's other unpaid checkouts with the same products hold, and answers whether that was anything:
- * nobody is kept out by a payment of their own that came to nothing, and nobody empties the shop by opening many. They can still be paid, as far as the stock then goes.
+ * Gives back what the customer's other unpaid checkouts with the same products or with offers hold, and answers whether that was anything:
+ * nobody is kept out by a payment of their own that came to nothing, and nobody empties the shop by opening many. They can still be paid, as far as stock and offers then go.
  * What the customer wants now (`lines`) is locked together with it, for it is taken next.
  */
 export async function releaseOwnHolds(
-  { catalogue }: CheckoutDeps,
+  { catalogue, offers }: CheckoutDeps,
   tx: Tx,
   { id, customerId, lines }: { id: string; customerId: string; lines: CheckoutRow['reserved'] },
 ): Promise<boolean> {
   const wanted = lines.map(({ productId }) => productId)
   const holding = await lockOtherHolds(tx, customerId, id, wanted)
-  const held = holding.flatMap(({ reserved }) => reserved)
-  if (held.length === 0) return false
+  if (holding.length === 0) return false
 
+  const held = holding.flatMap(({ reserved }) => reserved)
+  const ids = holding.map((checkout) => checkout.id)
   await catalogue.lockStock(tx, [...held, ...lines])
   await catalogue.giveBack(tx, held)
-  for (const { id } of holding) await saveProgress(tx, id, { stock: 'released' })
+  await offers.release(tx, ids, { isTakingNext: true })
+  for (const id of ids) await saveProgress(tx, id, { stock: 'released' })
   return true
 }

@@ -13,7 +13,7 @@ const LONGEST_RETURN = 10_000
 /** Who may buy, and where the provider sends the browser back to. */
 export function checkoutRoutes(serve: Serve, deps: CheckoutDeps, clientIpOf: (c: Context) => string): void {
   serve(contract.createCheckoutSession, ({ caller, body, c }) =>
-    openCheckout(deps, { customerId: caller.id, clientIp: clientIpOf(c) }, body.shippingAddress),
+    openCheckout(deps, { customerId: caller.id, clientIp: clientIpOf(c) }, body),
   )
 
   serve(contract.verifyPayment, async ({ caller, body }) => ({

@@ -14,7 +14,7 @@ export const heldFor = (db: Query, customerId: string) => heldBy(db, customerId)
 
 /** Buying, from the cart through the payment to the order: what the start of the shop and its demo use. */
 export const createCheckout = (deps: CheckoutDeps) => ({
-  open: (buyer: Buyer, chosen?: ShippingAddress) => openCheckout(deps, buyer, chosen),
+  open: (buyer: Buyer, shippingAddress?: ShippingAddress) => openCheckout(deps, buyer, { shippingAddress }),
   verifyPayment: (proof: PaymentProof, customerId?: string) => verifyPayment(deps, proof, customerId),
   askSoon: () => askSoon(deps),
 })

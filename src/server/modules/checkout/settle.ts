@@ -5,8 +5,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { releaseOwnHolds } from './release-stock.ts'
 import { addNote, addReconcile, type CheckoutRow, lockCheckout, saveProgress } from './store.ts'
+import { buyerOf, GONE_REASONS, refuseGone } from './take-again.ts'
 
 /** Why a payment becomes no order. */
 export type RefundReason = (typeof REASONS)[number]
@@ -17,7 +17,7 @@ const REASONS = [
   'refunded before',
   'payment in another currency',
   'payment of another amount',
-  'sold out before it was paid',
+  ...GONE_REASONS,
 ] as const
 
 /** What became of a payment: an order, or a refund. */
@@ -62,6 +62,13 @@ async function returnLate({ payments }: CheckoutDeps, tx: Tx, { id }: GivenPayme
   await payments.refund(tx, id, { reason: 'paid after the order was cancelled' })
 }
 
+/** What the mail about a refund says beside the amount. */
+const WORDS: Partial<Record<RefundReason, string[]>> = {
+  'its offer was used up before it was paid': [
+    'The offer that made its price was used up before your payment came. Your cart is kept, at the price of today.',
+  ],
+}
+
 /** Sends a payment back that becomes no order, and tells who must know, once. */
 async function giveBack(
   { payments }: CheckoutDeps,
@@ -75,7 +82,7 @@ async function giveBack(
   if (!refund) return
 
   if (isOther) await payments.tellOtherAmount(tx, checkout.email, otherAmount(checkout, payment))
-  else await payments.tellRefund(tx, checkout.email, payment)
+  else await payments.tellRefund(tx, checkout.email, payment, WORDS[reason])
 }
 
 const otherAmount = (checkout: CheckoutRow, { id, amountPaise }: GivenPayment) => ({
@@ -107,7 +114,7 @@ async function reasonToRefund(
   if (before) return REASONS.find((reason) => reason === before.reason) ?? 'refunded before' // the same answer again
   if (payment.refundedPaise > 0) return 'refunded at the provider'
 
-  return mismatch(deps, checkout, payment) ?? (await soldOut(deps, tx, checkout))
+  return mismatch(deps, checkout, payment) ?? (await refuseGone(deps, tx, checkout))
 }
 
 /** What is wrong between a payment and the checkout it was made for. */
@@ -130,33 +137,21 @@ async function takeOffer(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, paym
   if (offer !== null && payment.offerId) await deps.payments.takeOffer(tx, payment.id, payment.offerId, offer)
 }
 
-/** Makes sure of the stock: what is held is sold, what was given back is taken again if it is still there. */
-async function soldOut(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow): Promise<RefundReason | null> {
-  if (checkout.stock !== 'released') return null
-  if (await isTaken(deps, tx, checkout)) return null
-  if ((await releaseOwnHolds(deps, tx, checkout)) && (await isTaken(deps, tx, checkout))) return null
-
-  return 'sold out before it was paid'
-}
-
-async function isTaken({ catalogue }: CheckoutDeps, tx: Tx, { lines }: CheckoutRow): Promise<boolean> {
-  try {
-    await tx.transaction((attempt) => catalogue.take(attempt, lines))
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
+/** A checkout whose payment went back holds nothing any more. */
+async function refuse(
+  { catalogue, offers }: CheckoutDeps,
+  tx: Tx,
+  { id, stock, reserved }: CheckoutRow,
+): Promise<void> {
+  if (stock === 'held') {
+    await catalogue.giveBack(tx, reserved)
+    await offers.release(tx, [id])
   }
-}
-
-/** A checkout whose payment went back holds no stock any more. */
-async function refuse({ catalogue }: CheckoutDeps, tx: Tx, { id, stock, reserved }: CheckoutRow): Promise<void> {
-  if (stock === 'held') await catalogue.giveBack(tx, reserved)
   await saveProgress(tx, id, { status: 'refused', stock: 'released' })
 }
 
 async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment) {
-  const { carts, orders } = deps
+  const { carts, offers, orders } = deps
   const { id, customerId, customerName, email, phone, lines, address } = checkout
   const { subtotal, discount, tax, shipping, total } = checkout
 
@@ -165,6 +160,7 @@ async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment:
   await saveProgress(tx, id, { status: 'placed', stock: 'sold' })
   await addNote(tx, id)
   await takeOffer(deps, tx, checkout, payment)
+  await offers.use(tx, id, buyerOf(checkout))
 
   return orders.place(tx, {
     checkoutId: id,
@@ -172,6 +168,7 @@ async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment:
     customer: { id: customerId, name: customerName, email, phone },
     lines,
     totals: { subtotal, discount, tax, shipping, total },
+    ...{ offers: checkout.offers, pricesIncludeTax: checkout.pricesIncludeTax },
     address,
     isCaptured: payment.status === 'captured',
   })

@@ -40,16 +40,16 @@ export async function lockHolds(tx: Tx, customerId: string): Promise<void> {
     from (select current_setting('lock_timeout') as before) as settings`)
 }
 
-/** All of them but one, locked in one order, if they hold one of these products. */
+/** All of them but one, locked in one order, if they hold one of these products, or the use of an offer. */
 export async function lockOtherHolds(
   tx: Tx,
   customerId: string,
   exceptId: string,
   productIds: readonly string[],
 ): Promise<CheckoutRow[]> {
-  const isWanted = sql`exists (
+  const isWanted = sql`(${checkouts.offers} <> '[]' or exists (
     select from jsonb_array_elements(${checkouts.reserved}) held
-    where held->>'productId' = any(${sql.param([...productIds])}::text[]))`
+    where held->>'productId' = any(${sql.param([...productIds])}::text[])))`
 
   return tx
     .select()

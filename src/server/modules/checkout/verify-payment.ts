@@ -18,6 +18,8 @@ const REFUNDED: Partial<Record<RefundReason, string>> = {
   'payment of another amount':
     'The amount that was paid is not your order’s: an offer or a fee changed it. Your payment is being refunded in full. Please try again without it.',
   'payment in another currency': 'We take Indian rupees only. Your payment is being refunded in full.',
+  'its offer was used up before it was paid':
+    'The offer in your order was used up before your payment came. Your payment is being refunded in full. You are welcome to order again.',
   'refunded at the provider': 'This payment was refunded already.',
   'refunded before': 'This payment was refunded already.',
 }

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
-import { TAX_PERCENT } from '#domain/tax.ts'
+import { totalRows } from '#domain/total-rows.ts'
 import type { SentMail } from './deps.ts'
 
 type Row = [label: string, value: string]
@@ -99,13 +99,11 @@ function customerRows({ customer, shippingAddress: address }: Order): Row[] {
   ]
 }
 
-const itemRows = ({ items, subtotal, discount, shipping, tax, total }: Order): Row[] => [
-  ...items.map(({ name, quantity, price }): Row => [`${quantity} × ${name}`, formatRupees(quantity * price)]),
-  ['Subtotal', formatRupees(subtotal)],
-  ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as Row] : []),
-  ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
-  [`Tax (${TAX_PERCENT}%)`, formatRupees(tax)],
-  ['Total paid', formatRupees(total)],
+const itemRows = (order: Order): Row[] => [
+  ...order.items.map(({ name, quantity, price }): Row => [`${quantity} × ${name}`, formatRupees(quantity * price)]),
+  ['Subtotal', formatRupees(order.subtotal)],
+  ...totalRows(order),
+  ['Total paid', formatRupees(order.total)],
 ]
 
 function trackingRows({ trackingInfo: { trackingNumber, courier, url }, history }: Order): Row[] {

@@ -5,28 +5,37 @@ import { share } from '#domain/share.ts'
 import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
 import { isWithinState, type Parties, partiesOf } from './compose-invoice.ts'
+import { containedCredit } from './contained-credit.ts'
+import { type Credited, type NoteOfSale, partOf, worthOf } from './credited.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 
-/** What a credit note is of, and how much the ones before it took back. */
-type Credit = { note: CreditNoteRow; beforePaise: number; invoiceNumber: string }
-
 /** The credit note of a refund: which part of the invoice, and of its tax, is taken back. */
-export function composeCreditNote(sale: Sale, parties: Parties, credit: Credit): Invoice {
-  const { note, beforePaise, invoiceNumber } = credit
+export function composeCreditNote(sale: Sale, parties: Parties, credit: NoteOfSale): Invoice {
+  const { note, invoiceNumber } = credit
   const total = note.amountPaise
-  const tax = taxUpTo(sale, beforePaise + total) - taxUpTo(sale, beforePaise)
-  const shipping = shippingUpTo(sale, beforePaise + total) - shippingUpTo(sale, beforePaise)
-  const taxable = total - tax - shipping
+  const isWithin = isWithinState(parties)
+  const credited = sale.pricesIncludeTax ? containedCredit(sale, credit, isWithin) : addedCredit(sale, credit, isWithin)
 
   return {
     ...{ kind: 'credit_note', number: note.number, date: note.issuedAt },
     ...partiesOf(sale, parties),
     credited: { number: invoiceNumber, date: sale.date, reason: note.reason },
-    lines: linesOf(sale, note, taxable, tax),
-    ...{ subtotal: taxable, discount: 0, taxable, shipping, total },
-    taxes: gstParts(tax, isWithinState(parties)),
+    ...credited,
+    ...{ pricesIncludeTax: sale.pricesIncludeTax, offers: [] },
+    ...{ subtotal: credited.taxable, discount: 0, total },
     totalInWords: amountInWords(Math.floor(total / 100), total % 100),
   }
+}
+
+/** Of an order whose tax was added to its prices: every paisa that goes back has its share of the tax. */
+function addedCredit(sale: Sale, { note, before }: NoteOfSale, isWithin: boolean): Credited {
+  const total = note.amountPaise
+  const beforePaise = before.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const tax = taxUpTo(sale, beforePaise + total) - taxUpTo(sale, beforePaise)
+  const shipping = shippingUpTo(sale, beforePaise + total) - shippingUpTo(sale, beforePaise)
+  const taxable = total - tax - shipping
+
+  return { lines: linesOf(sale, note, taxable, tax), taxable, taxes: gstParts(tax, isWithin), shipping }
 }
 
 /**
@@ -46,15 +55,15 @@ function shippingUpTo({ shipping, total }: Sale, paise: number): number {
 
 function linesOf(sale: Sale, { lines }: CreditNoteRow, taxable: number, tax: number): InvoiceLine[] {
   if (!lines || lines.length === 0) {
-    const name = `Part of the price of order ${sale.orderNumber}`
+    const name = partOf(sale)
     return [{ name, hsn: DRINK_MIX_HSN, quantity: null, unitPrice: null, taxable, tax, taxPercent: TAX_PERCENT }]
   }
-  const priceOf = (name: string) => sale.items.find((item) => item.name === name)?.price ?? 0
-  const weights = lines.map(({ name, quantity }) => priceOf(name) * quantity)
+  const itemOf = (name: string) => sale.items.find((item) => item.name === name)
+  const weights = lines.map(({ name, quantity }) => worthOf(itemOf(name), quantity))
   const [taxables, taxes] = [share(taxable, weights), share(tax, weights)]
 
   return lines.map(({ name, quantity }, i) => ({
-    ...{ name, hsn: DRINK_MIX_HSN, quantity, unitPrice: toPaise(priceOf(name)) },
+    ...{ name, hsn: itemOf(name)?.hsn ?? DRINK_MIX_HSN, quantity, unitPrice: toPaise(itemOf(name)?.price ?? 0) },
     ...{ taxable: taxables[i] ?? 0, tax: taxes[i] ?? 0, taxPercent: TAX_PERCENT },
   }))
 }

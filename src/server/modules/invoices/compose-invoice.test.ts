@@ -8,9 +8,10 @@ const sale: Sale = {
   ...{ subtotal: 827, discount: 100, tax: 131, shipping: 0, total: 858 },
   ...{ invoiceNumber: 'DH/2627/000123', orderNumber: 'DH100123', date: new Date('2026-05-02T10:00:00Z') },
   items: [
-    { name: 'Classic Mojito', price: 249, quantity: 2 },
-    { name: 'Berry Blast', price: 329, quantity: 1 },
+    { name: 'Classic Mojito', price: 249, quantity: 2, discount: 60, taxPercent: 18, hsn: '210690' },
+    { name: 'Berry Blast', price: 329, quantity: 1, discount: 40, taxPercent: 18, hsn: '210690' },
   ],
+  ...{ pricesIncludeTax: false, offers: [] },
   address: {
     ...{ name: 'Asha Rao', addressLine1: '12 Marigold Lane', addressLine2: '', number: '9876543210' },
     ...{ city: 'Pune', state: 'Maharashtra', postalCode: '411001', country: 'India' },
@@ -25,12 +26,14 @@ const { seller } = DEFAULT_SETTINGS
 const sentTo = (state: string, country = 'India') =>
   composeInvoice(sale, { place: placeOfSupply({ state, country }), seller })
 
+const usual = { hsn: '210690', taxPercent: 18 }
+
 test('an invoice is in paise, and its lines come to its totals', () => {
   const invoice = composeInvoice(sale, { place: placeOfSupply(sale.address), seller })
 
   expect(invoice.lines).toEqual([
-    { name: 'Classic Mojito', hsn: '210690', quantity: 2, unitPrice: 24_900, taxable: 43_778, tax: 7889 },
-    { name: 'Berry Blast', hsn: '210690', quantity: 1, unitPrice: 32_900, taxable: 28_922, tax: 5211 },
+    { name: 'Classic Mojito', ...usual, quantity: 2, unitPrice: 24_900, taxable: 43_800, tax: 7892 },
+    { name: 'Berry Blast', ...usual, quantity: 1, unitPrice: 32_900, taxable: 28_900, tax: 5208 },
   ])
   expect(invoice).toMatchObject({ subtotal: 82_700, discount: 10_000, taxable: 72_700, shipping: 0, total: 85_800 })
   expect(invoice.totalInWords).toBe('Eight Hundred Fifty Eight Rupees Only')

@@ -1,20 +1,21 @@
 import type { Settings } from '#contract/settings.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { BRAND } from '#domain/brand.ts'
-import { splitGst } from '#domain/gst.ts'
+import { splitContainedGst } from '#domain/contained-gst.ts'
+import { type Gst, netOf, splitGst } from '#domain/gst.ts'
 import { type PlaceOfSupply, stateNamed } from '#domain/gst-states.ts'
 import { toPaise } from '#domain/money.ts'
-import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
+import { DELIVERY_SAC, deliveryTaxPercent } from '#domain/tax.ts'
 import type { Sale } from '#modules/orders/service.ts'
-import type { Invoice } from './invoice.ts'
+import type { Invoice, InvoiceLine } from './invoice.ts'
 
 /** Who sells, and where the goods are delivered. */
 export type Parties = { place: PlaceOfSupply; seller: Settings['seller'] }
 
 /** The invoice of a sale: who sold what to whom, and which tax went to which government. */
 export function composeInvoice(sale: Sale, parties: Parties): Invoice {
-  const { items, subtotal, discount, tax, shipping, total } = sale
-  const gst = splitGst({ lines: items, tax, shipping, total }, isWithinState(parties))
+  const { subtotal, discount, shipping, total, pricesIncludeTax, offers } = sale
+  const { gst, lines } = taxedLines(sale, isWithinState(parties))
 
   return {
     ...(sale.invoiceNumber
@@ -23,15 +24,7 @@ export function composeInvoice(sale: Sale, parties: Parties): Invoice {
     ...partiesOf(sale, parties),
     credited: null,
     date: sale.date,
-    lines: items.map((item, i) => ({
-      name: item.name,
-      hsn: DRINK_MIX_HSN,
-      quantity: item.quantity,
-      unitPrice: toPaise(item.price),
-      taxable: gst.lines[i]?.taxable ?? 0,
-      tax: gst.lines[i]?.tax ?? 0,
-      taxPercent: TAX_PERCENT,
-    })),
+    ...{ lines, pricesIncludeTax, offers: offers.filter(({ amount }) => amount > 0).map(({ name }) => name) },
     subtotal: toPaise(subtotal),
     discount: toPaise(discount),
     taxable: gst.taxable,
@@ -41,6 +34,34 @@ export function composeInvoice(sale: Sale, parties: Parties): Invoice {
     totalInWords: amountInWords(total),
   }
 }
+
+/** The lines of a sale with their tax: added to the price, or contained in it, and then delivery is a line of its own. */
+export function taxedLines(sale: Sale, isWithin: boolean): { gst: Gst; lines: InvoiceLine[] } {
+  const { items, tax, shipping, total, pricesIncludeTax } = sale
+  const sold = items.map(({ name, hsn, quantity, price, taxPercent }) => ({
+    ...{ name, hsn, quantity, unitPrice: toPaise(price), taxPercent },
+  }))
+  const [gst, wanted] = pricesIncludeTax
+    ? [splitContainedGst(containedIn(sale), isWithin), [...sold, ...deliveryOf(sale)]]
+    : [splitGst({ lines: items, tax, shipping, total }, isWithin), sold]
+
+  return { gst, lines: wanted.map((line, i) => ({ ...line, ...(gst.lines[i] ?? { taxable: 0, tax: 0 }) })) }
+}
+
+const containedIn = (sale: Sale) => [
+  ...sale.items.map((item) => ({ amount: netOf(item), taxPercent: item.taxPercent })),
+  ...deliveryOf(sale).map(({ taxPercent }) => ({ amount: sale.shipping, taxPercent })),
+]
+
+const deliveryOf = ({ shipping, items }: Sale) =>
+  shipping === 0
+    ? []
+    : [
+        {
+          ...{ name: 'Delivery', hsn: DELIVERY_SAC, quantity: null, unitPrice: toPaise(shipping) },
+          taxPercent: deliveryTaxPercent(items),
+        },
+      ]
 
 /** Whether the seller and the place of supply are in one state. */
 export const isWithinState = ({ place, seller }: Parties): boolean =>

@@ -80,8 +80,8 @@ async function creditNoteToDraw(
   const { invoiceNumber } = sale
   if (!note || !invoiceNumber) return null
 
-  const beforePaise = notes.slice(0, position).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  const document = composeCreditNote(sale, partiesOf(deps, sale), { note, beforePaise, invoiceNumber })
+  const credit = { note, before: notes.slice(0, position), invoiceNumber }
+  const document = composeCreditNote(sale, partiesOf(deps, sale), credit)
 
   return { document, orderId, invoiceTotal: toPaise(sale.total) }
 }

@@ -39,6 +39,10 @@ export type Invoice = {
   placeOfSupply: PlaceOfSupply
   isReverseCharge: boolean
   lines: InvoiceLine[]
+  /** Whether unit prices, subtotal, discount and shipping contain the tax. */
+  pricesIncludeTax: boolean
+  /** What made the discount. */
+  offers: string[]
   subtotal: number
   discount: number
   taxable: number

@@ -57,7 +57,7 @@ export const offersVersion = pgTable('offers_version', { id: integer().primaryKe
 const buyer = {
   customerId: uuid('customer_id').references(() => users.id, { onDelete: 'set null' }),
   emailHash: bytea('email_hash').notNull(),
-  phoneHash: bytea('phone_hash').notNull(),
+  phoneHash: bytea('phone_hash'), // null: none was given
 }
 
 /** One use of an offer by one checkout: reserved with its hold, used by its order, released with either. */

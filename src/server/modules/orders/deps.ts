@@ -2,6 +2,7 @@ import type { Audit } from '#modules/audit/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Disputes } from '#modules/disputes/service.ts'
 import type { MailService } from '#modules/mail/service.ts'
+import type { Offers } from '#modules/offers/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -14,6 +15,7 @@ export type OrderDeps = {
   audit: Audit
   payments: Payments
   catalogue: Catalogue
+  offers: Pick<Offers, 'release'>
   mail: MailService
   settings: SettingsService
   disputes: Disputes

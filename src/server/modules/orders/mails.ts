@@ -3,7 +3,7 @@ import { type DeliveryPromise, deliveryTakes, SHIPPED_TAKES } from '#domain/deli
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { REFUND_TAKES, REPORT_WITHIN } from '#domain/refund-time.ts'
-import { TAX_PERCENT } from '#domain/tax.ts'
+import { totalRows } from '#domain/total-rows.ts'
 import type { MailContent } from '#modules/mail/service.ts'
 
 /** What a customer hears about an order. */
@@ -112,15 +112,13 @@ export function mailToOwner({ number, total, items, shippingAddress }: Order, sh
 
 type Row = [label: string, value: string]
 
-function linesOf({ items, subtotal, discount, shipping, tax, total }: Order): Row[] {
-  const saved: Row[] = discount > 0 ? [['Discount', `−${formatRupees(discount)}`]] : []
+function linesOf(order: Order): Row[] {
+  const { items, subtotal, total } = order
 
   return [
     ...items.map(({ name, quantity, price }): Row => [`${name} × ${quantity}`, formatRupees(price * quantity)]),
     ['Subtotal', formatRupees(subtotal)],
-    ...saved,
-    ['Shipping', shipping === 0 ? 'Free' : formatRupees(shipping)],
-    [`Tax (${TAX_PERCENT}%)`, formatRupees(tax)],
+    ...totalRows(order),
     ['Total', formatRupees(total)],
   ]
 }

@@ -30,7 +30,7 @@ export async function moveOrder(deps: OrderDeps, tx: Tx, order: OrderRow, { to, 
 }
 
 /**
- * What is left of the money goes back, and so does stock that has not left. Before the order itself changes: who places
+ * What is left of the money goes back, and so do stock that has not left and the use of offers. Before the order itself changes: who places
  * an order locks the stock before the counts of orders, and the other way round they would meet in a circle.
  */
 async function takeBack(deps: OrderDeps, tx: Tx, order: OrderRow, why: Move['refund']): Promise<string | undefined> {
@@ -41,7 +41,10 @@ async function takeBack(deps: OrderDeps, tx: Tx, order: OrderRow, why: Move['ref
   const { isFailed } = await deps.payments.factsOf(tx, order.paymentId)
   const request = { ...(why ?? { reason: `order ${order.number} cancelled` }), lines }
   const refund = isFailed ? null : await deps.payments.refund(tx, order.paymentId, request)
-  if (order.status === 'placed') await deps.catalogue.giveBack(tx, lines)
+  if (order.status === 'placed') {
+    await deps.catalogue.giveBack(tx, lines)
+    await deps.offers.release(tx, [order.checkoutId])
+  }
   await addRefunded(tx, items, pieces)
   await issueCreditNotes(deps, tx, { ...order, status: 'cancelled' })
 

@@ -1,4 +1,5 @@
 import type { AddressLines } from '#domain/address.ts'
+import type { AppliedOffer } from '#domain/offers.ts'
 import type { Totals } from '#domain/pricing.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -7,7 +8,11 @@ import { nextInvoiceNumber } from './next-invoice-number.ts'
 import { queueDocument, queueOrderMail, queueOwnerMail } from './queue-mail.ts'
 import { nextOrderSerial, saveEvent, saveItems, saveOrder } from './stores/orders.ts'
 
-type OrderLine = { productId: string; name: string; image: string; price: number; quantity: number }
+type OrderLine = { productId: string; name: string; image: string; price: number; quantity: number } & {
+  discount?: number
+  taxPercent?: number
+  hsn?: string
+}
 
 /** A paid checkout, as it was frozen before the payment. */
 export type PaidCheckout = {
@@ -16,6 +21,8 @@ export type PaidCheckout = {
   customer: { id: string; name: string; email: string; phone: string }
   lines: readonly OrderLine[]
   totals: Omit<Totals, 'itemCount'>
+  pricesIncludeTax: boolean
+  offers: AppliedOffer[]
   address: AddressLines
   /** Whether the money is sure; otherwise the invoice waits. */
   isCaptured: boolean
@@ -38,6 +45,7 @@ export async function placeOrder(
     ...{ checkoutId, paymentId, status: 'placed', placedAt: now },
     ...{ subtotal: totals.subtotal, discount: totals.discount, tax: totals.tax },
     ...{ shipping: totals.shipping, total: totals.total },
+    ...{ pricesIncludeTax: paid.pricesIncludeTax, offers: paid.offers },
     ...{ customerId: customer.id, customerName: customer.name, email: customer.email, phone: customer.phone },
     shippingAddress: address,
     seller: settings.current().seller,

@@ -11,11 +11,14 @@ import { type PaidCheckout, placeOrder } from './place-order.ts'
 import { readOrder, readSale, refuseStranger, wholeOrder } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import { type FiledMonth, filedMonth, holdNumbers, saveFiledMonth } from './stores/filed-months.ts'
-import { lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
+import { hasOrder, lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
 
 export type { OrderMail } from './mails.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'
 export type { Sale } from './stores/whole-order.ts'
+
+/** Whether a customer has an order that was not cancelled; offers for a first order ask. */
+export const hasOrdered = (db: Query, customerId: string): Promise<boolean> => hasOrder(db, customerId)
 
 export type Orders = ReturnType<typeof createOrders>
 

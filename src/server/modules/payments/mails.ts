@@ -13,12 +13,12 @@ const GOES_BACK = `It goes back in full to where it came from, usually within ${
 
 const money = (paise: number): string => formatExactRupees(toRupees(paise))
 
-/** To a customer whose money became no order. */
-export const paymentReturned = (amountPaise: number): Message => [
+/** To a customer whose money became no order; `why` where there is more to say of it. */
+export const paymentReturned = (amountPaise: number, why: string[] = []): Message => [
   'Your payment is on its way back',
   {
     heading: 'Your payment is on its way back',
-    paragraphs: [`We could not make an order of your payment of ${money(amountPaise)}.`, GOES_BACK],
+    paragraphs: [`We could not make an order of your payment of ${money(amountPaise)}.`, ...why, GOES_BACK],
   },
 ]
 

@@ -25,8 +25,8 @@ export const createPayments = (deps: PaymentDeps) => ({
   takeUntold: (tx: Tx, paymentId: string) => takeUntold(tx, paymentId, deps.clock()),
   /** Has the books asked what was given back of a payment, for whoever saw that they moved. */
   askAboutRefunds: (tx: Query, paymentId: string) => addRefundEvent(tx, paymentId),
-  tellRefund: (tx: Tx, email: string, { amountPaise }: GivenPayment) =>
-    deps.mail.queue(tx, email, ...paymentReturned(amountPaise)),
+  tellRefund: (tx: Tx, email: string, { amountPaise }: GivenPayment, why?: string[]) =>
+    deps.mail.queue(tx, email, ...paymentReturned(amountPaise, why)),
   /** Tells the customer and the owner of a payment that was not of its order's amount. */
   async tellOtherAmount(tx: Tx, email: string, other: OtherAmount) {
     await deps.mail.queue(tx, email, ...otherAmountReturned(other))

@@ -1,61 +1,23 @@
 import type { Settings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
+import { openKnownCopy, type Versioned } from '#platform/postgres/known-copy.ts'
 import type { SettingsDeps } from './deps.ts'
 import { merge } from './merge.ts'
 import { readStored, readVersion, type Stored } from './store.ts'
 
-const LOOK_AGAIN_MS = 1_000
-
 export type PresentSettings = Awaited<ReturnType<typeof openSettings>>
 
-/** The settings as this instance knows them: in memory, as new as the last announcement, and looked after every second. */
+/** The settings as this instance knows them. */
 export async function openSettings({ db, log, onChange }: Pick<SettingsDeps, 'db' | 'log' | 'onChange'>) {
-  let known: { version: number; settings: Settings } = fromStored(await readStored(db))
-  let isAway = false
+  const copy = await openKnownCopy({
+    ...{ name: 'settings', log, onChange },
+    read: async () => fromStored(await readStored(db)),
+    readVersion: () => readVersion(db),
+  })
 
-  /** Newer settings take the place of older ones, never the other way: announcements can overtake each other. */
-  const take = (stored: Stored) => {
-    if (stored.version <= known.version) return
-    known = fromStored(stored)
-    onChange()
-  }
-
-  /** Reads them anew; while the database is away the known ones stay. */
-  const refresh = async () => {
-    try {
-      take(await readStored(db))
-    } catch (error) {
-      log.warn({ reason: String(error) }, 'the settings could not be read anew')
-    }
-  }
-
-  const look = async () => {
-    const version = await readVersion(db).catch(() => null)
-    if (version === null && !isAway) log.warn('the settings cannot be looked after while the database is away')
-    isAway = version === null
-    if (version !== null && version > known.version) await refresh()
-  }
-
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  const lookLater = () => {
-    if (isStopped) return
-    timer = setTimeout(() => void look().finally(lookLater), LOOK_AGAIN_MS)
-    timer.unref()
-  }
-  lookLater()
-
-  return {
-    current: (): Settings => known.settings,
-    take,
-    refresh,
-    stop: () => {
-      isStopped = true
-      clearTimeout(timer)
-    },
-  }
+  return { ...copy, take: (stored: Stored) => copy.take(fromStored(stored)) }
 }
 
-function fromStored({ version, changed }: Stored) {
-  return { version, settings: Object.freeze(merge(DEFAULT_SETTINGS, changed)) }
+function fromStored({ version, changed }: Stored): Versioned<Settings> {
+  return { version, value: Object.freeze(merge(DEFAULT_SETTINGS, changed)) }
 }

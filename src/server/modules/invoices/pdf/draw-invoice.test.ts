@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { placeOfSupply } from '#domain/gst-states.ts'
-import { priceLines } from '#domain/pricing.ts'
+import { quote } from '#domain/quote.ts'
 import { composeInvoice } from '#modules/invoices/compose-invoice.ts'
 import type { Sale } from '#modules/orders/service.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -13,16 +13,22 @@ const home: Sale['address'] = {
   ...{ city: 'Pune', state: 'Maharashtra', postalCode: '411001', country: 'India' },
 }
 
-const mojitos = [
+type Item = Pick<Sale['items'][number], 'name' | 'price' | 'quantity'> & { taxPercent?: number }
+
+const mojitos: Item[] = [
   { name: 'Classic Mojito', price: 249, quantity: 2 },
   { name: 'Berry Blast', price: 329, quantity: 1 },
 ]
 
-function invoice(items: Sale['items'] = mojitos, address: Partial<Sale['address']> = {}, discount = 0) {
-  const { itemCount: _, ...totals } = priceLines(items, discount)
+function invoice(bought = mojitos, address: Partial<Sale['address']> = {}, discount = 0, pricesIncludeTax = false) {
+  const lines = bought.map((item) => ({ taxPercent: 18, ...item, productId: item.name, hsn: '210690' }))
+  const offer = { id: '1', name: 'Diwali', kind: 'amount' as const, value: discount, minimum: 0, buy: null, get: null }
+  const terms = { offers: discount > 0 ? [{ ...offer, products: [], code: null }] : [], code: null, pricesIncludeTax }
+  const priced = quote(lines, { ...terms, shipping: { price: pricesIncludeTax ? 60 : 0, freeAbove: null } })
+  const items = lines.map((line, i) => ({ ...line, discount: priced.lineDiscounts[i] ?? 0 }))
 
   const sale = {
-    ...totals,
+    ...priced,
     ...{ invoiceNumber: 'DH/2627/000123', orderNumber: 'DH100123', date: new Date('2026-05-02T10:00:00Z') },
     ...{ items, address: { ...home, ...address }, email: 'asha@dhamaka.test' },
     payment: { id: 'pay_Nq1Xy2Ab3Cd4Ef', method: 'upi', offerPaise: 0 },
@@ -140,4 +146,16 @@ test('nothing that somebody types keeps an invoice from being made', async () =>
     }),
     { numRuns: 15, examples: [['इ़', 'ए् उु', '\ud800\u0000\u202e\n']] },
   )
+})
+
+test('where prices include the tax, each line says its rate, and delivery is one of them', async () => {
+  const items = [...mojitos, { name: 'Mint Leaves', price: 105, quantity: 1, taxPercent: 5 }]
+  const text = pdfText(await drawInvoice(invoice(items, { state: 'Delhi' }, 0, true)))
+
+  for (const words of [
+    ...['Rate', '5%', '18%', 'Delivery', '996812', 'Includes taxable value', 'Unit prices include GST'],
+    ...['Includes CGST 2.5%', 'Includes SGST 2.5%', 'Includes CGST 9%', '₹992.00'],
+  ]) {
+    expect(text).toContain(words)
+  }
 })

@@ -17,7 +17,8 @@ const PADDING = 5
 /** Pieces, as the tax office calls the unit. */
 const UQC = 'PCS'
 
-const COLUMNS: readonly Column[] = [
+/** Where the tax was added to the prices, at one rate. */
+const ADDED: readonly Column[] = [
   { title: '#', width: 20, align: 'left', cell: (_, position) => String(position + 1) },
   { title: 'Item', width: 147, align: 'left', cell: ({ name }) => name },
   { title: 'HSN', width: 44, align: 'left', cell: ({ hsn }) => hsn },
@@ -31,40 +32,54 @@ const COLUMNS: readonly Column[] = [
   { title: 'Amount ₹', width: 68, align: 'right', cell: ({ taxable, tax }) => money(taxable + tax) },
 ]
 
-/** The lines that were bought, over as many pages as they need, each under the column titles; answers where they end. */
-export const drawTable = (sheet: Sheet, { lines }: Invoice, top: number): number =>
-  grouped(sheet, 'Table', () => drawRows(sheet, lines, top))
+/** Where it is contained in them, at a rate for each line. */
+const CONTAINED: readonly Column[] = ADDED.flatMap((column): Column[] => {
+  if (column.title === 'Item') return [{ ...column, width: 117 }]
+  if (!column.title.startsWith('Tax ')) return [column]
+  return [
+    { title: 'Rate', width: 30, align: 'right', cell: ({ taxPercent }) => `${taxPercent}%` },
+    { ...column, title: 'Tax ₹' },
+  ]
+})
 
-function drawRows(sheet: Sheet, lines: readonly InvoiceLine[], top: number): number {
-  let y = drawTitles(sheet, top)
+/** The lines that were bought, over as many pages as they need, each under the column titles; answers where they end. */
+export const drawTable = (sheet: Sheet, { lines, pricesIncludeTax }: Invoice, top: number): number =>
+  grouped(sheet, 'Table', () => drawRows(sheet, pricesIncludeTax ? CONTAINED : ADDED, lines, top))
+
+type Columns = readonly Column[]
+
+function drawRows(sheet: Sheet, columns: Columns, lines: readonly InvoiceLine[], top: number): number {
+  let y = drawTitles(sheet, columns, top)
   for (const [position, line] of lines.entries()) {
-    const height = rowHeight(sheet, line)
+    const height = rowHeight(sheet, columns, line)
     if (y + height > PAGE.bottom) {
       sheet.addPage()
-      y = drawTitles(sheet, PAGE.top)
+      y = drawTitles(sheet, columns, PAGE.top)
     }
-    drawCells(sheet, y + PADDING, ({ cell }) => cell(line, position))
+    drawCells(sheet, columns, y + PADDING, ({ cell }) => cell(line, position))
     y += height
     rule(sheet, y)
   }
   return y
 }
 
-function drawTitles(sheet: Sheet, y: number): number {
-  drawCells(sheet, y, ({ title }) => title, 'label')
+function drawTitles(sheet: Sheet, columns: Columns, y: number): number {
+  drawCells(sheet, columns, y, ({ title }) => title, 'label')
   rule(sheet, y + 15)
 
   return y + 15
 }
 
-function drawCells(sheet: Sheet, y: number, textOf: (column: Column) => string, style?: 'label'): void {
-  grouped(sheet, 'TR', () => drawRow(sheet, y, textOf, style))
+type TextOf = (column: Column) => string
+
+function drawCells(sheet: Sheet, columns: Columns, y: number, textOf: TextOf, style?: 'label'): void {
+  grouped(sheet, 'TR', () => drawRow(sheet, columns, y, textOf, style))
 }
 
-function drawRow(sheet: Sheet, y: number, textOf: (column: Column) => string, style?: 'label'): void {
+function drawRow(sheet: Sheet, columns: Columns, y: number, textOf: TextOf, style?: 'label'): void {
   const tag = style ? 'TH' : 'TD'
   let x: number = PAGE.left
-  for (const column of COLUMNS) {
+  for (const column of columns) {
     const { width, align } = column
     const left = align === 'left' ? x : x + GAP
     write(sheet, textOf(column), { x: left, y, width: width - GAP, align, style, tag, isFigure: align === 'right' })
@@ -72,5 +87,5 @@ function drawRow(sheet: Sheet, y: number, textOf: (column: Column) => string, st
   }
 }
 
-const rowHeight = (sheet: Sheet, { name }: InvoiceLine): number =>
-  heightOf(sheet, name, (COLUMNS[1]?.width ?? 0) - GAP) + 2 * PADDING
+const rowHeight = (sheet: Sheet, columns: Columns, { name }: InvoiceLine): number =>
+  heightOf(sheet, name, (columns[1]?.width ?? 0) - GAP) + 2 * PADDING

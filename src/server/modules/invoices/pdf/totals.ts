@@ -21,7 +21,8 @@ export function drawTotals(sheet: Sheet, invoice: Invoice, end: number): void {
   drawRow(sheet, 'Total', rupees(invoice.total), y + 8, 'total')
 }
 
-function rowsOf({ kind, subtotal, discount, taxable, taxes, shipping }: Invoice): [string, string][] {
+function rowsOf(invoice: Invoice): [string, string][] {
+  const { kind, subtotal, discount, taxable, taxes, shipping, pricesIncludeTax } = invoice
   const taxRows = taxes.map(({ name, percent, amount }): [string, string] => [`${name} ${percent}%`, rupees(amount)])
   if (kind === 'credit_note') {
     const parcel: [string, string][] = shipping > 0 ? [['Shipping', rupees(shipping)]] : []
@@ -29,15 +30,16 @@ function rowsOf({ kind, subtotal, discount, taxable, taxes, shipping }: Invoice)
   }
 
   const saved: [string, string][] = discount > 0 ? [['Discount', rupees(-discount)]] : []
+  const delivery: [string, string] = ['Shipping', shipping === 0 ? 'Free' : rupees(shipping)]
+  const taxed: [string, string][] = [['Taxable value', rupees(taxable)], ...taxRows]
+  if (!pricesIncludeTax) return [['Subtotal', rupees(subtotal)], ...saved, ...taxed, delivery]
 
-  return [
-    ['Subtotal', rupees(subtotal)],
-    ...saved,
-    ['Taxable value', rupees(taxable)],
-    ...taxRows,
-    ['Shipping', shipping === 0 ? 'Free' : rupees(shipping)],
-  ]
+  const contained = taxed.map(([label, amount]): [string, string] => [`Includes ${decapitalized(label)}`, amount])
+  return [['Subtotal', rupees(subtotal)], ...saved, delivery, ...contained]
 }
+
+/** `Taxable value` inside a sentence; `CGST` stays as it is. */
+const decapitalized = (label: string): string => label.replace(/^T/, 't')
 
 function drawRow(sheet: Sheet, label: string, amount: string, y: number, style: Style): number {
   write(sheet, label, { x: LEFT, y, style })
@@ -45,17 +47,25 @@ function drawRow(sheet: Sheet, label: string, amount: string, y: number, style: 
   return y + write(sheet, amount, { x: LEFT, y, style, align: 'right', isFigure: true })
 }
 
-function drawNotes(sheet: Sheet, { kind, totalInWords, discount }: Invoice, top: number): void {
+function drawNotes(sheet: Sheet, invoice: Invoice, top: number): void {
+  const { kind, totalInWords, discount, offers } = invoice
   let y = top + write(sheet, 'TOTAL IN WORDS', { y: top, style: 'label', tag: 'H2' }) + 3
   y += write(sheet, totalInWords, { y, width: NOTES_WIDTH }) + 12
 
   const notes = [
     ...(discount > 0 ? ['The taxable values of the items are after their share of the discount.'] : []),
-    kind === 'credit_note'
-      ? 'The tax is the share of the invoice’s tax that is taken back, to the paisa.'
-      : 'The tax of the whole order is rounded to the nearest rupee (section 170, CGST Act, 2017), then shared out.',
+    ...(offers.length > 0 ? [`Discount by: ${offers.join(', ')}.`] : []),
+    roundingNote(invoice),
     ...(kind === 'proforma' ? ['The payment is not confirmed yet: this is no tax invoice. That follows.'] : []),
     'This is a computer generated document; no signature is needed.',
   ]
   for (const note of notes) y += write(sheet, note, { y, width: NOTES_WIDTH, style: 'quiet' }) + 2
+}
+
+function roundingNote({ kind, pricesIncludeTax }: Invoice): string {
+  if (kind === 'credit_note') return 'The tax is the share of the invoice’s tax that is taken back, to the paisa.'
+
+  return pricesIncludeTax
+    ? 'Unit prices include GST. The tax of each rate is rounded to the nearest rupee (section 170, CGST Act, 2017), then shared out.'
+    : 'The tax of the whole order is rounded to the nearest rupee (section 170, CGST Act, 2017), then shared out.'
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { invoiceCounters, orderEvents, orderItems, orderNumbers, orders } from '#modules/orders/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
@@ -37,6 +37,16 @@ export async function orderOfCheckout(
 export async function numberOfCheckout(db: Query, checkoutId: string): Promise<string | undefined> {
   const [order] = await db.select({ number: orders.number }).from(orders).where(eq(orders.checkoutId, checkoutId))
   return order?.number
+}
+
+/** Whether a customer has an order that was not cancelled. */
+export async function hasOrder(db: Query, customerId: string): Promise<boolean> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))
+    .limit(1)
+  return order !== undefined
 }
 
 /** Whose order it is. */

@@ -3,10 +3,11 @@ import type { Order } from '#contract/orders.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
 import type { Courier } from '#domain/courier.ts'
+import type { AppliedOffer } from '#domain/offers.ts'
 import { toRupees } from '#domain/paise.ts'
 import type { PricedLine, Totals } from '#domain/pricing.ts'
 import { isCounted, type RefundSum, refundedOf } from '#domain/refund-sums.ts'
-import { TAX_PERCENT } from '#domain/tax.ts'
+import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import { disputes } from '#modules/disputes/tables.ts'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
@@ -53,7 +54,10 @@ export type Sale = Omit<Totals, 'itemCount'> & {
   invoiceNumber: string | null
   date: Date
   orderNumber: string
-  items: readonly (PricedLine & { name: string })[]
+  items: readonly (PricedLine & { name: string; discount: number; taxPercent: number; hsn: string })[]
+  /** Whether the tax is contained in the prices. */
+  pricesIncludeTax: boolean
+  offers: readonly AppliedOffer[]
   address: AddressLines
   email: string
   payment: { id: string; method: string | null; offerPaise: number }
@@ -72,7 +76,10 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
   return {
     ...{ invoiceNumber, email, orderNumber: order.number, date: order.invoicedAt ?? order.placedAt },
     ...totalsOf(order),
-    items: (await itemsOf(db, [order])).get(id) ?? [],
+    ...{ pricesIncludeTax: order.pricesIncludeTax, offers: order.offers },
+    items: ((await itemsOf(db, [order])).get(id) ?? []).map(({ name, price, quantity, discount, taxPercent, hsn }) => ({
+      ...{ name, price, quantity, discount, taxPercent: taxPercent ?? TAX_PERCENT, hsn: hsn ?? DRINK_MIX_HSN },
+    })),
     address: order.shippingAddress,
     payment: { id: order.paymentId, method: payment.method, offerPaise: payment.offerPaise ?? 0 },
     seller: order.seller,

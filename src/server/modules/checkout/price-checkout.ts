@@ -1,0 +1,40 @@
+import { type Quote, quote } from '#domain/quote.ts'
+import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
+import type { Buyer } from '#modules/offers/service.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import type { CheckoutDeps } from './deps.ts'
+import type { SnapshotLine } from './tables.ts'
+
+/** A line of a cart that is about to be frozen. */
+type Row = Omit<SnapshotLine, 'discount' | 'taxPercent' | 'hsn'> & { taxPercent: number | null; hsn: string | null }
+
+/**
+ * Prices what is bought, and reserves the offers it is priced by. An offer whose last use somebody else took at this moment
+ * is left out, and the next best one counts. The stock is locked before.
+ */
+export async function priceCheckout(
+  { settings, offers, carts }: CheckoutDeps,
+  tx: Tx,
+  { checkoutId, buyer, rows }: { checkoutId: string; buyer: Buyer; rows: readonly Row[] },
+): Promise<Quote & { lines: SnapshotLine[] }> {
+  const { shipping, pricesIncludeTax } = settings.current()
+  const usable = await offers.usableBy(tx, {
+    readBuyer: async () => buyer,
+    readCode: () => carts.codeOf(tx, buyer.id),
+  })
+  let left = usable.offers
+  while (true) {
+    const priced = quote(rows, { offers: left, code: null, shipping, pricesIncludeTax })
+    const lost = await offers.take(tx, { checkoutId, buyer, offers: priced.offers })
+    if (lost === null) return { ...priced, lines: rows.map((row, i) => frozen(row, i, priced)) }
+    left = left.filter(({ id }) => id !== lost)
+  }
+}
+
+/** A line as it is kept. Rates and codes of products count where prices include the tax; otherwise all have the usual ones. */
+const frozen = (row: Row, i: number, { lineDiscounts, pricesIncludeTax }: Quote): SnapshotLine => ({
+  ...{ productId: row.productId, name: row.name, image: row.image, price: row.price, quantity: row.quantity },
+  discount: lineDiscounts[i] ?? 0,
+  taxPercent: (pricesIncludeTax ? row.taxPercent : null) ?? TAX_PERCENT,
+  hsn: (pricesIncludeTax ? row.hsn : null) ?? DRINK_MIX_HSN,
+})

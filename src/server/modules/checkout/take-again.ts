@@ -1,0 +1,42 @@
+import type { Buyer } from '#modules/offers/service.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { releaseOwnHolds } from './release-stock.ts'
+import type { CheckoutRow } from './store.ts'
+
+/** Why money that comes late is too late. */
+export const GONE_REASONS = ['sold out before it was paid', 'its offer was used up before it was paid'] as const
+
+type GoneReason = (typeof GONE_REASONS)[number]
+
+/** Who a checkout is of, to its offers. */
+export const buyerOf = ({ customerId, email, phone }: CheckoutRow): Buyer => ({ id: customerId, email, phone })
+
+/** Makes sure of stock and offers: what is held is kept, what was given back is taken again if it is still there. */
+export async function refuseGone(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow): Promise<GoneReason | null> {
+  if (checkout.stock !== 'released') return null
+  const missing = await takeAgain(deps, tx, checkout)
+  if (missing === null || !(await releaseOwnHolds(deps, tx, checkout))) return missing
+
+  return takeAgain(deps, tx, checkout)
+}
+
+/** Takes what was given back, all or nothing; answers what could not be had. */
+async function takeAgain(
+  { catalogue, offers }: CheckoutDeps,
+  tx: Tx,
+  checkout: CheckoutRow,
+): Promise<GoneReason | null> {
+  try {
+    await tx.transaction(async (attempt) => {
+      await catalogue.take(attempt, checkout.lines)
+      const taking = { checkoutId: checkout.id, buyer: buyerOf(checkout), offers: checkout.offers }
+      if ((await offers.take(attempt, taking)) !== null) throw new Refusal('offer_unavailable')
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.code === 'offer_unavailable' ? GONE_REASONS[1] : GONE_REASONS[0]
+  }
+}

@@ -1,0 +1,63 @@
+import { partsByRate } from '#domain/contained-gst.ts'
+import { type Credit, creditLines } from '#domain/credit-share.ts'
+import { netOf } from '#domain/gst.ts'
+import { toPaise } from '#domain/money.ts'
+import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
+import { taxedLines } from './compose-invoice.ts'
+import { type Credited, type NoteOfSale, partOf, worthOf } from './credited.ts'
+import type { InvoiceLine } from './invoice.ts'
+
+/** What a credit note takes back of an order whose prices contain the tax: of each line at its own rate. */
+export function containedCredit(sale: Sale, { note, before }: NoteOfSale, isWithin: boolean): Credited {
+  const { lines: invoiced } = taxedLines(sale, isWithin)
+  const credited = creditLines(
+    invoiced.map(({ taxable, tax }) => ({ amount: taxable + tax, tax })),
+    [...before, note].map((one) => creditOf(sale, one)),
+    isWithin,
+  )
+  const taken = invoiced
+    .map((line, i) => ({ line, part: credited[i] ?? { amount: 0, tax: 0 } }))
+    .filter(({ part }) => part.amount > 0)
+    .map(
+      ({ line, part }): InvoiceLine => ({
+        ...line,
+        quantity: quantityIn(note, line.name),
+        ...{ tax: part.tax, taxable: part.amount - part.tax },
+      }),
+    )
+  const lines = note.lines?.length ? taken : joined(sale, taken)
+
+  return {
+    lines,
+    taxable: lines.reduce((sum, { taxable }) => sum + taxable, 0),
+    taxes: partsByRate(lines, isWithin),
+    shipping: 0, // it is a line, with its tax
+  }
+}
+
+/** How much of each line of the invoice a note is about, delivery by its share. */
+function creditOf(sale: Sale, note: CreditNoteRow): Credit {
+  if (!note.lines?.length) return { amountPaise: note.amountPaise, weights: null }
+
+  const goods = sale.items.map((item) => worthOf(item, quantityIn(note, item.name) ?? 0))
+  const all = toPaise(sale.items.reduce((sum, item) => sum + netOf(item), 0))
+  const worth = goods.reduce((sum, amount) => sum + amount, 0)
+  const delivery = all === 0 ? toPaise(sale.shipping) : Math.floor((toPaise(sale.shipping) * worth) / all)
+
+  return { amountPaise: note.amountPaise, weights: sale.shipping === 0 ? goods : [...goods, delivery] }
+}
+
+const quantityIn = ({ lines }: CreditNoteRow, name: string): number | null =>
+  lines?.find((line) => line.name === name)?.quantity ?? null
+
+/** Where only money comes back: one line for each rate and code. */
+function joined(sale: Sale, lines: readonly InvoiceLine[]): InvoiceLine[] {
+  const groups = Map.groupBy(lines, ({ taxPercent, hsn }) => `${taxPercent} ${hsn}`)
+
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    const sumOf = (field: 'taxable' | 'tax') => group.reduce((sum, line) => sum + line[field], 0)
+    const money = { quantity: null, unitPrice: null, taxable: sumOf('taxable'), tax: sumOf('tax') }
+    return first ? [{ ...first, name: partOf(sale), ...money }] : []
+  })
+}

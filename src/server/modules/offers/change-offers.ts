@@ -1,0 +1,35 @@
+import { REFUSALS } from '#contract/refusals.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { announce } from '#platform/postgres/announcements.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { isId } from '#platform/postgres/ids.ts'
+import type { OfferDeps } from './deps.ts'
+import { countChange, isCodeTaken } from './stores/offers.ts'
+
+/** Makes a change, one after the other; this instance knows of it before the caller is answered, the others hear. */
+export async function changeOffers(
+  { db, instanceId, present }: OfferDeps,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await countChange(tx)
+    await work(tx)
+    await announce(tx, 'offers', instanceId)
+  })
+  await present.refresh()
+}
+
+/** Refuses an offer for products that there are not. */
+export async function refuseUnknownProducts({ catalogue }: OfferDeps, products: readonly string[] = []): Promise<void> {
+  for (const id of products) {
+    if (!isId(id) || !(await catalogue.isKnown(id))) throw new Refusal('not_found')
+  }
+}
+
+/** Refuses a code that another offer has. */
+export async function refuseTakenCode(tx: Tx, id: string, code: string | null): Promise<void> {
+  if (!code || !(await isCodeTaken(tx, code, id))) return
+  const [, message] = REFUSALS.code_taken
+
+  throw new Refusal('code_taken', { fields: { code: message } })
+}

@@ -1,0 +1,49 @@
+import type { AppliedOffer } from '#domain/offers.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+import { knownBuyer } from './buyer-hashes.ts'
+import type { Buyer, OfferDeps } from './deps.ts'
+import { findUsable } from './find-usable.ts'
+import { bannerOf, nextChangeAt } from './next-change.ts'
+import { releaseOffers } from './release-uses.ts'
+import { forgetAccount, saveBuyer, saveUsed } from './stores/uses.ts'
+import { takeUses } from './take-uses.ts'
+
+export type { Buyer } from './deps.ts'
+
+export type Offers = ReturnType<typeof createOffers>
+
+type Asked = { readBuyer: () => Promise<Buyer>; readCode: () => Promise<string | null> }
+
+/** What others ask of offers: which ones a customer can have, and to keep count of their use. */
+export const createOffers = (deps: OfferDeps) => ({
+  /** The offers that a customer can have now. */
+  usableBy: (db: Query, asked: Asked) => findUsable(deps, db, asked),
+
+  /** Reserves a use of each for a checkout, all or none; answers which one could not be had. The stock is locked before. */
+  take: (tx: Tx, taking: { checkoutId: string; buyer: Buyer; offers: readonly AppliedOffer[] }) =>
+    takeUses(deps, tx, taking),
+
+  /** A checkout became an order: what it held is used, and its customer has bought. */
+  async use(tx: Tx, checkoutId: string, buyer: Buyer): Promise<void> {
+    await saveUsed(tx, checkoutId)
+    await saveBuyer(tx, checkoutId, knownBuyer(deps, buyer))
+  },
+
+  /** The holds of checkouts are over, or their order was cancelled before it was shipped. The stock is locked before. */
+  release: (tx: Tx, checkoutIds: readonly string[], options?: { isTakingNext: boolean }) =>
+    releaseOffers(deps, tx, checkoutIds, options),
+
+  /** An account goes: what it used stays counted, by hashes alone. */
+  forget: (tx: Tx, customerId: string) => forgetAccount(tx, customerId),
+
+  /** The names of the offers that the banner shows now. */
+  banner: (): string[] => bannerOf(deps.present.current(), deps.clock()),
+
+  /** When an offer begins or ends next, for whoever keeps what shows them; null when none will. */
+  nextChangeAt: (): Date | null => nextChangeAt(deps.present.current(), deps.clock()),
+
+  /** Reads them anew, because another instance has changed them. */
+  refresh: deps.present.refresh,
+
+  stop: deps.present.stop,
+})
