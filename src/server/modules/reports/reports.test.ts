@@ -5,7 +5,7 @@ import { auditEntries } from '#modules/audit/tables.ts'
 import { documentFigures, taxDocuments } from '#modules/invoices/tables.ts'
 import { nextInvoiceNumber } from '#modules/orders/next-invoice-number.ts'
 import { documentNumbers, filedMonths, orders } from '#modules/orders/tables.ts'
-import { ADDRESS, pay, stockProduct } from '#tests/support/buying.ts'
+import { ADDRESS, buy, changeProduct, pay, stockProduct, tellOfCatalogue } from '#tests/support/buying.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -161,6 +161,33 @@ test('delivery that is not taxed is told apart, and all of it goes back with the
 
   await order.customer.send('cancelOrder', { params: order.params })
   expect(await month()).toMatchObject({ sales: 650, refunds: 650, taxable: 0, igst: 0, untaxed: 0 })
+})
+
+test('prices that include tax: each rate and code by itself, delivery a service with its own', async () => {
+  travelOn()
+  await shop.changeSettings({ pricesIncludeTax: true, shipping: { price: 59 } })
+  const customer = await shop.signInCustomer()
+  const [plain, other] = [await stockProduct(shop, { price: 118 }), await stockProduct(shop, { price: 105 })]
+  await changeProduct(shop, other, { taxPercent: 5, hsn: '2202' })
+  await tellOfCatalogue(shop)
+  const id = await buy(shop, customer, { [plain]: 2, [other]: 2 })
+  await shop.changeSettings({ pricesIncludeTax: false, shipping: { price: 0 } })
+
+  const report = await month()
+  expect(report).toMatchObject({ sales: 505, refunds: 0, taxable: 450, igst: 55, untaxed: 0 })
+  expect(report.byRate).toMatchObject([
+    { rate: 5, taxable: 200, igst: 10 },
+    { rate: 18, taxable: 250, igst: 45 },
+  ])
+  expect(report.byHsn).toMatchObject([
+    { hsn: '210690', rate: 18, quantity: 2, taxable: 200, igst: 36 },
+    { hsn: '2202', rate: 5, quantity: 2, taxable: 200, igst: 10 },
+    { hsn: '996812', rate: 18, uqc: 'NA', quantity: 0, taxable: 50, igst: 9 },
+  ])
+
+  await customer.send('cancelOrder', { params: { id } })
+  expect(await month()).toMatchObject({ sales: 505, refunds: 505, taxable: 0, igst: 0, untaxed: 0 })
+  expect((await csv('b2cs')).slice(1)).toEqual([])
 })
 
 test('figures are kept with the document, once, whoever draws it; those of older documents are made up for', async () => {
