@@ -24,10 +24,10 @@ export const MonthReport = z.object({
 export type MonthReport = z.infer<typeof MonthReport>
 
 /** The tables of GSTR-1 that a shop for consumers has. */
-export const GSTR1_TABLES = ['b2cs', 'b2cl', 'cdnur', 'hsn', 'docs'] as const
+const GSTR1_TABLES = ['b2cs', 'b2cl', 'cdnur', 'hsn', 'docs'] as const
 export type Gstr1Table = (typeof GSTR1_TABLES)[number]
 
-export const DOCUMENT_KINDS = ['invoice', 'credit_note'] as const
+const DOCUMENT_KINDS = ['invoice', 'credit_note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 const kind = z.enum(DOCUMENT_KINDS, { error: 'Please ask for invoice or credit_note.' })

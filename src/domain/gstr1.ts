@@ -27,7 +27,7 @@ const TOOL_NAMES: Record<string, string> = {
 }
 
 /** What the tax office calls a place whose state nobody can tell. */
-export const UNKNOWN_PLACE = '97'
+const UNKNOWN_PLACE = '97'
 
 /** A place of supply as the offline tool wants it: `07-Delhi`. */
 export function placeForReturn(code: string): string {

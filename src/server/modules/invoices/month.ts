@@ -8,6 +8,8 @@ import { countWithoutFigures, drawnDocuments, withoutFigures } from './stores/fi
 
 /** So long somebody who asks for a month waits for its last documents; what takes longer is a job's. */
 const PATIENCE_MS = 2_000
+/** So long a job draws before it lets others have the machine. */
+const SHIFT_MS = 10 * 60_000
 const BATCH = 20
 
 /** How many documents of a month have their number and nothing more yet. */
@@ -18,27 +20,32 @@ export async function drawMonth(deps: InvoiceDeps, month: string): Promise<numbe
   const waiting = await withoutFigures(deps.db, { limit: 1, skip: 0, span: monthSpan(month) })
   if (waiting.length === 0) return 0
 
-  await drawWaiting(deps, month, performance.now() + PATIENCE_MS)
+  await drawWaiting(deps, month, PATIENCE_MS)
   const left = await pendingOfMonth(deps.db, month)
-  if (left > 0) await addJob(deps.db, 'write-up-documents', { month }, { key: `write-up-documents:${month}` })
+  if (left > 0) await queueMonth(deps, month)
 
   return left
 }
 
-/** Draws everything that waits, of a month or of all times. What cannot be drawn keeps nothing else back, and is told of at the end. */
+/** Draws what waits, of a month or of all times. What cannot be drawn keeps nothing else back, and is told of at the end. */
 export async function writeUpAll(deps: InvoiceDeps, month: string | null): Promise<void> {
-  const failures = await drawWaiting(deps, month, Number.POSITIVE_INFINITY)
+  const { failures, isDone } = await drawWaiting(deps, month, SHIFT_MS)
+  if (!isDone && month !== null) await queueMonth(deps, month) // of all times, the next night goes on
   if (failures.length > 0) throw failures[0]
 }
 
-async function drawWaiting(deps: InvoiceDeps, month: string | null, deadline: number): Promise<unknown[]> {
+const queueMonth = ({ db }: InvoiceDeps, month: string): Promise<void> =>
+  addJob(db, 'write-up-documents', { month }, { key: `write-up-documents:${month}` })
+
+async function drawWaiting(deps: InvoiceDeps, month: string | null, patienceMs: number) {
+  const end = performance.now() + patienceMs
   const span = month === null ? null : monthSpan(month)
   const failures: unknown[] = []
   while (true) {
     const waiting = await withoutFigures(deps.db, { limit: BATCH, skip: failures.length, span })
-    if (waiting.length === 0) return failures
+    if (waiting.length === 0) return { failures, isDone: true }
     for (const { orderId, number } of waiting) {
-      if (performance.now() > deadline) return failures
+      if (performance.now() > end) return { failures, isDone: false }
       await writeUp(deps, orderId, number).catch((error) => failures.push(error))
     }
   }

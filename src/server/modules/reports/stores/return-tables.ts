@@ -38,13 +38,16 @@ type SerialRun = { kind: DocumentKind; first: string; last: string; count: numbe
 export async function serialRuns(db: Query, { from, until }: Span): Promise<SerialRun[]> {
   const { number, kind, issuedAt } = documentNumbers
   const { rows } = await db.execute<SerialRun>(sql`
-    select kind, min(number) as first, max(number) as last, count(*)::int as count from (
-      select ${number} as number, ${kind} as kind, split_part(${number}, '/', 2) as year,
-        split_part(${number}, '/', 3)::bigint
-          - row_number() over (partition by ${kind}, split_part(${number}, '/', 2) order by ${number}) as run
-      from ${documentNumbers}
-      where ${issuedAt} >= ${from.toISOString()}::timestamptz and ${issuedAt} < ${until.toISOString()}::timestamptz
-    ) numbered
-    group by kind, year, run order by kind desc, first`)
+    select kind, (array_agg(number order by serial))[1] as first, (array_agg(number order by serial desc))[1] as last,
+      count(*)::int as count
+    from (
+      select *, serial - row_number() over (partition by kind, year order by serial) as run from (
+        select ${number} as number, ${kind} as kind, split_part(${number}, '/', 2) as year,
+          split_part(${number}, '/', 3)::bigint as serial
+        from ${documentNumbers}
+        where ${issuedAt} >= ${from.toISOString()}::timestamptz and ${issuedAt} < ${until.toISOString()}::timestamptz
+      ) numbered
+    ) runs
+    group by kind, year, run order by kind desc, year, min(serial)`)
   return rows
 }
