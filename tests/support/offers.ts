@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/endpoints.ts'
 import type { Offer } from '#contract/offers.ts'
 import type { TestShop } from './shop.ts'
+import { USE_BREACHES } from './use-books.ts'
 
 type Given = Partial<RequestOf<'createOffer'>['body']>
 
@@ -26,4 +27,11 @@ export async function offerNow(shop: TestShop, id: string): Promise<Offer | unde
   const owner = await shop.signInAdmin()
 
   return (await owner.send('listOffers')).body.find((offer) => offer.id === id)
+}
+
+/** What is wrong about the uses of offers, a sentence each. */
+export async function findUseBreaches({ db }: Pick<TestShop, 'db'>): Promise<string[]> {
+  const { rows } = await db.execute<{ breach: string }>(USE_BREACHES)
+
+  return rows.map(({ breach }) => breach)
 }

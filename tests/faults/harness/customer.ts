@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from './people.ts'
+import { CODE } from './products.ts'
 import { bringProof, fillCart, openPayment, type Scene } from './purchase.ts'
 import type { Random } from './random.ts'
 import type { Proof } from './sandbox.ts'
@@ -25,6 +26,8 @@ const WAYS = {
 /** One checkout, from the cart to whatever end chance has in mind. */
 export async function checkOut(scene: Scene, person: Person, random: Random): Promise<void> {
   await fillCart(scene, person, random)
+  // Used up or not, right or wrong: what the cart then says is the cart's.
+  if (random.chance(0.2)) await person.caller.insist('enterCode', { body: { code: CODE } })
   const orderId = await openPayment(scene, person)
   if (!orderId) return
 

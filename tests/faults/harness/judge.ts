@@ -1,3 +1,4 @@
+import { USE_BREACHES } from '#tests/support/use-books.ts'
 import type { AnswerStats } from './caller.ts'
 import type { Deployment } from './deployment.ts'
 import { judgeCarts, judgeMails, judgeStock } from './judge-goods.ts'
@@ -26,6 +27,7 @@ export async function judge(deployment: Deployment, { products, observations, an
       ...money,
       stock: judgeStock(books, products),
       carts: judgeCarts(books, observations),
+      offers: (await deployment.database.query<{ breach: string }>(USE_BREACHES)).map(({ breach }) => breach),
       mails: missing,
       alarms: await alarms(deployment, answerStats, observations),
       surprises: observations.surprises,

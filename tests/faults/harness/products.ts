@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Caller } from './caller.ts'
 import type { Deployment } from './deployment.ts'
 
 export type Product = { id: string; stock: number | null }
@@ -15,3 +16,19 @@ export async function addProducts({ database }: Deployment, stocks: readonly (nu
   }
   return products
 }
+
+/** Offers of every kind, one of them with few uses, one once for each customer, one by code. */
+export async function addOffers(owner: Caller, uses: number): Promise<void> {
+  const offers = [
+    { name: 'A tenth off', kind: 'percent', value: 10 },
+    { name: 'Few', kind: 'percent', value: 40, minimum: 200, total: uses },
+    { name: 'Once each', kind: 'amount', value: 90, perCustomer: 1 },
+    { name: 'Welcome', kind: 'percent', value: 60, firstOrderOnly: true },
+    { name: 'Two and one', kind: 'buy_get', buy: 2, get: 1 },
+    { name: 'By code', kind: 'percent', value: 50, code: CODE, total: uses },
+  ] as const
+  for (const body of offers) await owner.insist('createOffer', { body })
+}
+
+/** What some customers enter. */
+export const CODE = 'STORM'

@@ -6,7 +6,7 @@ import { killAtRandom } from './killer.ts'
 import { newObservations } from './observations.ts'
 import { injectOutsideFaults } from './outside-faults.ts'
 import { ownerOf, signUp } from './people.ts'
-import { addProducts } from './products.ts'
+import { addOffers, addProducts } from './products.ts'
 import { createRandom } from './random.ts'
 
 export type StormSize = {
@@ -35,7 +35,9 @@ export async function runStorm(size: StormSize, say: (line: string) => void = ()
     say(`seed ${seed}: ${checkouts} checkouts, ${appKills} app kills, ${databaseKills} database kills`)
 
     const opened = () => observations.sessions.size
-    const scene = { deployment, observations, products, owner: await ownerOf(deployment, answerStats) }
+    const owner = await ownerOf(deployment, answerStats)
+    await addOffers(owner, Math.ceil(checkouts / 10))
+    const scene = { deployment, observations, products, owner }
     const shopping = people.map(async (person) => {
       const own = random.fork()
       while (opened() < checkouts) await checkOut(scene, person, own)
