@@ -32,10 +32,8 @@ CREATE TABLE "offers" (
 	"first_order_only" boolean NOT NULL,
 	"is_active" boolean NOT NULL,
 	"in_banner" boolean NOT NULL,
-	"taken" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	CONSTRAINT "offers_taken_never_negative" CHECK ("offers"."taken" >= 0)
+	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "offers_version" (

@@ -20,11 +20,9 @@ export const USE_BREACHES = `
     from checkouts c, jsonb_array_elements(c.offers) applied
     where not exists (select from offer_uses u where u.checkout_id = c.id and u.offer_id = (applied->>'id')::uuid)
   union all
-  select 'offer ' || name || ' counts ' || taken || ', not ' || uses || coalesce(' of ' || total, '')
-    from (
-      select f.*, (select count(*) from offer_uses u where u.offer_id = f.id and u.state <> 'released') as uses
-      from offers f
-    ) counted where taken <> uses or uses > total
+  select 'offer ' || f.name || ' was used ' || count(*) || ' times of ' || f.total
+    from offer_uses u join offers f on f.id = u.offer_id where u.state <> 'released'
+    group by f.id, f.name, f.total having count(*) > f.total
   union all
   select 'offer ' || f.name || ' was used ' || count(*) || ' times by ' || u.customer_id
     from offer_uses u join offers f on f.id = u.offer_id where u.state <> 'released'

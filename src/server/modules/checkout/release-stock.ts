@@ -36,9 +36,11 @@ export async function releaseOwnHolds(
 
   const held = holding.flatMap(({ reserved }) => reserved)
   const ids = holding.map((checkout) => checkout.id)
-  await catalogue.lockStock(tx, [...held, ...lines])
-  await catalogue.giveBack(tx, held)
-  await offers.release(tx, ids, { isTakingNext: true })
+  if (held.length > 0) {
+    await catalogue.lockStock(tx, [...held, ...lines])
+    await catalogue.giveBack(tx, held)
+  }
+  await offers.release(tx, ids)
   for (const id of ids) await saveProgress(tx, id, { stock: 'released' })
   return true
 }

@@ -49,7 +49,10 @@ async function refuseUses(
   const known = knownBuyer(deps, buyer)
   const ids = counted.map(({ id }) => id)
   const own = new Map((await usesBy(db, known, ids)).map((uses) => [uses.offerId, uses]))
-  const taken = await takenOf(db, ids)
+  const taken = await takenOf(
+    db,
+    counted.filter(({ total }) => total !== null).map(({ id }) => id),
+  )
   const hasBought = counted.some(({ firstOrderOnly }) => firstOrderOnly) && (await isKnownToBuy(deps, db, buyer))
 
   return new Map(

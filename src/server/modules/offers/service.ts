@@ -4,8 +4,7 @@ import { knownBuyer } from './buyer-hashes.ts'
 import type { Buyer, OfferDeps } from './deps.ts'
 import { findUsable } from './find-usable.ts'
 import { bannerOf, nextChangeAt } from './next-change.ts'
-import { releaseOffers } from './release-uses.ts'
-import { forgetAccount, saveBuyer, saveUsed } from './stores/uses.ts'
+import { forgetAccount, releaseUses, removeBuyers, saveBuyer, saveUsed } from './stores/uses.ts'
 import { takeUses } from './take-uses.ts'
 
 export type { Buyer } from './deps.ts'
@@ -29,9 +28,11 @@ export const createOffers = (deps: OfferDeps) => ({
     await saveBuyer(tx, checkoutId, knownBuyer(deps, buyer))
   },
 
-  /** The holds of checkouts are over, or their order was cancelled before it was shipped. The stock is locked before. */
-  release: (tx: Tx, checkoutIds: readonly string[], options?: { isTakingNext: boolean }) =>
-    releaseOffers(deps, tx, checkoutIds, options),
+  /** The holds of checkouts are over, or their order was cancelled before it was shipped. */
+  async release(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
+    await releaseUses(tx, checkoutIds)
+    await removeBuyers(tx, checkoutIds)
+  },
 
   /** An account goes: what it used stays counted, by hashes alone. */
   forget: (tx: Tx, customerId: string) => forgetAccount(tx, customerId),

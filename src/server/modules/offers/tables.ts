@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  check,
   index,
   integer,
   jsonb,
@@ -39,15 +38,10 @@ export const offers = pgTable(
     firstOrderOnly: boolean('first_order_only').notNull(),
     isActive: boolean('is_active').notNull(),
     inBanner: boolean('in_banner').notNull(),
-    /** How many uses are reserved or used; its lock is what makes limits exact. */
-    taken: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),
   },
-  (table) => [
-    check('offers_taken_never_negative', sql`${table.taken} >= 0`),
-    uniqueIndex('offers_code').on(table.code).where(sql`${table.deletedAt} is null`),
-  ],
+  (table) => [uniqueIndex('offers_code').on(table.code).where(sql`${table.deletedAt} is null`)],
 )
 
 /** Counts up with every change of an offer, so that whoever missed an announcement sees that there was one. */

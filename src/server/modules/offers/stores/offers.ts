@@ -7,10 +7,10 @@ import type { Versioned } from '#platform/postgres/known-copy.ts'
 
 const ROW = 1
 
-const { taken: _, deletedAt: __, ...asKnown } = getTableColumns(offers)
+const { deletedAt: _, ...asKnown } = getTableColumns(offers)
 
-/** An offer as it is written; what was used of it is counted elsewhere. */
-export type KnownOffer = Omit<typeof offers.$inferSelect, 'taken' | 'deletedAt'>
+/** An offer as it is written; its uses are counted elsewhere. */
+export type KnownOffer = Omit<typeof offers.$inferSelect, 'deletedAt'>
 
 const isThere = isNull(offers.deletedAt)
 

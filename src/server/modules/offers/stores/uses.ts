@@ -39,12 +39,14 @@ export function usesBy(db: Query, buyer: KnownBuyer, offerIds: readonly string[]
 
 /** How many uses of some offers are reserved or used. */
 export async function takenOf(db: Query, offerIds: readonly string[]): Promise<Map<string, number>> {
+  if (offerIds.length === 0) return new Map()
   const rows = await db
-    .select({ id: offers.id, taken: offers.taken })
-    .from(offers)
-    .where(inArray(offers.id, [...offerIds]))
+    .select({ offerId: offerUses.offerId, taken: count() })
+    .from(offerUses)
+    .where(and(inArray(offerUses.offerId, [...offerIds]), ne(offerUses.state, 'released')))
+    .groupBy(offerUses.offerId)
 
-  return new Map(rows.map(({ id, taken }) => [id, taken]))
+  return new Map(rows.map(({ offerId, taken }) => [offerId, taken]))
 }
 
 /** Whether this person has ordered before, as far as is remembered here. */
@@ -57,15 +59,28 @@ export async function isPastBuyer(db: Query, buyer: KnownBuyer): Promise<boolean
   return row !== undefined
 }
 
-/** Counts one use more and locks the offer until `tx` ends; answers its limits. */
-export async function takeOne(tx: Tx, offerId: string) {
-  const { taken, total, perCustomer, firstOrderOnly } = offers
-  const [offer] = await tx
-    .update(offers)
-    .set({ taken: sql`${offers.taken} + 1` })
-    .where(eq(offers.id, offerId))
-    .returning({ taken, total, perCustomer, firstOrderOnly })
-  return offer
+/** What limits the use of an offer. */
+export type Limits = Pick<typeof offers.$inferSelect, 'id' | 'total' | 'perCustomer' | 'firstOrderOnly'>
+
+/** The limits of some offers, in the order in which they are locked. */
+export function limitsOf(tx: Tx, offerIds: readonly string[]): Promise<Limits[]> {
+  const { id, total, perCustomer, firstOrderOnly } = offers
+
+  return tx
+    .select({ id, total, perCustomer, firstOrderOnly })
+    .from(offers)
+    .where(inArray(id, [...offerIds]))
+    .orderBy(asc(id))
+}
+
+/** Keeps others from taking this offer until `tx` ends. */
+export async function lockOffer(tx: Tx, offerId: string): Promise<void> {
+  await tx.select({ id: offers.id }).from(offers).where(eq(offers.id, offerId)).for('no key update')
+}
+
+/** Keeps this customer from taking any offer elsewhere until `tx` ends. */
+export async function lockBuyer(tx: Tx, { customerId }: KnownBuyer): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('buyer of offers'), hashtext(${customerId}))`)
 }
 
 /** How many uses of an offer a buyer has by other checkouts. */
@@ -98,40 +113,13 @@ export async function saveUsed(tx: Tx, checkoutId: string): Promise<void> {
     .where(and(eq(offerUses.checkoutId, checkoutId), eq(offerUses.state, 'reserved')))
 }
 
-/** Keeps others from taking and giving back these offers until `tx` ends, all locked in one order. */
-export async function lockOffers(tx: Tx, offerIds: readonly string[]): Promise<void> {
-  if (offerIds.length === 0) return
-  await tx
-    .select({ id: offers.id })
-    .from(offers)
-    .where(inArray(offers.id, [...offerIds]))
-    .orderBy(asc(offers.id))
-    .for('no key update')
-}
-
-/** The offers that checkouts have uses of. */
-export async function heldOffers(tx: Tx, checkoutIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.selectDistinct({ offerId: offerUses.offerId }).from(offerUses).where(holdsOf(checkoutIds))
-  return rows.map(({ offerId }) => offerId)
-}
-
-/** Gives the uses of checkouts back, whose offers the caller has locked. */
+/** Gives the uses of checkouts back. */
 export async function releaseUses(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
-  const released = await tx
+  await tx
     .update(offerUses)
     .set({ state: 'released' })
-    .where(holdsOf(checkoutIds))
-    .returning({ offerId: offerUses.offerId })
-  for (const [offerId, uses] of Map.groupBy(released, (use) => use.offerId)) {
-    await tx
-      .update(offers)
-      .set({ taken: sql`${offers.taken} - ${uses.length}` })
-      .where(eq(offers.id, offerId))
-  }
+    .where(and(inArray(offerUses.checkoutId, [...checkoutIds]), ne(offerUses.state, 'released')))
 }
-
-const holdsOf = (checkoutIds: readonly string[]) =>
-  and(inArray(offerUses.checkoutId, [...checkoutIds]), ne(offerUses.state, 'released'))
 
 export async function saveBuyer(tx: Tx, checkoutId: string, buyer: KnownBuyer): Promise<void> {
   await tx
