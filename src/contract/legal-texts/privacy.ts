@@ -16,6 +16,7 @@ In force since 1 January 2024.
 - **Your cart:** what lies in it. To have it ready on your next visit.
 - **Your orders:** what you bought, when, for how much, to whom and where it went, your email and phone, and the tracking number. To fulfil the order, to refund it and to keep the books the law asks for. A checkout is noted in the same way even if no payment follows, because a payment can come late.
 - **Your payment:** the payment provider’s reference, the amount, the way you paid and the status, and the provider’s messages about it, which can name your email, your phone, your UPI handle or the last digits of your card. Whole card numbers, UPI PINs and bank passwords never reach us.
+- **Offers you used:** which ones, and a keyed fingerprint of your email and phone from which neither can be read. To give an offer once to each customer, or with a first order only.
 - **Security records:** when you signed in and were last here, the email and the time of each code that was tried, and a count of sign-ups, sign-ins, codes and checkouts by email, account or network address. To keep strangers out of your account.
 
 You give the first three with your consent; orders and payments come with what you asked us to fulfil, and security records with signing in and paying. The log of our server says which page was asked for, when and how it was answered, not by whom.
@@ -44,6 +45,7 @@ No analytics, no advertising, no tracking.
 
 - Account, addresses and cart: until you change or remove them, or ask us to erase them.
 - Orders, their payments and invoices: eight years after the financial year they belong to, as tax and company law ask. Checkouts without a payment: until you ask us to erase them.
+- Which offers were used: as long as the order they belong to. The fingerprint stays when your account goes; it then belongs to nobody we could name.
 - The payment provider’s messages: 90 days.
 - Sign-ins: until you log out, 30 days at most.
 - A sign-up that is not verified, and the tries of codes: a day. A code itself is good for ten minutes.

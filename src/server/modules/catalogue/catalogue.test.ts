@@ -34,6 +34,8 @@ test('a product is added, read, listed newest first, changed and deleted', async
     price: 249,
     image: expect.stringMatching(/^\/media\//),
     stock: null,
+    taxPercent: null,
+    hsn: null,
   })
   expect(await read(product.id)).toEqual(product)
   expect((await visitor.send('listProducts')).body.slice(0, 2)).toEqual([product, older])
@@ -41,13 +43,15 @@ test('a product is added, read, listed newest first, changed and deleted', async
     ...{ netQuantity: '72 g', ingredients: null, bestBefore: null, origin: 'India' },
   })
 
-  const changed = await change(product.id, { price: '299', stock: '12', origin: '' })
+  const changed = await change(product.id, { price: '299', stock: '12', origin: '', taxPercent: '5', hsn: '2202' })
   expect(changed.body).toEqual({
     message: 'Product updated successfully',
-    product: { ...product, price: 299, stock: 12 },
+    product: { ...product, price: 299, stock: 12, taxPercent: 5, hsn: '2202' },
   })
   expect((await visitor.send('readProductFacts', { params: { id: product.id } })).body).toMatchObject({ origin: null })
-  expect((await change(product.id, { stock: '' })).body.product.stock).toBeNull()
+  expect((await change(product.id, { stock: '', taxPercent: '', hsn: '' })).body.product).toMatchObject({
+    ...{ stock: null, taxPercent: null, hsn: null },
+  })
 
   const deleted = await admin.send('deleteProduct', { params: { id: product.id } })
   expect([deleted.status, deleted.body]).toEqual([200, { message: 'Product deleted successfully' }])
@@ -93,6 +97,8 @@ test.each([
   ['description', '', 'Product description is required'],
   ['stock', '-1', 'Stock must be a whole number'],
   ['stock', '1.5', 'Stock must be a whole number'],
+  ['taxPercent', '7', 'The tax rate must be one of 0, 3, 5, 12, 18, 28, 40'],
+  ['hsn', '21069', 'An HSN code has 4, 6 or 8 digits'],
   ['image', '', 'Product image is required'],
 ])('a %s of %j is refused, in a new product and in a change', async (field, value, message) => {
   const created = await admin.send('createProduct', { body: await productForm({ [field]: value }) })

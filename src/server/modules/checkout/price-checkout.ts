@@ -3,7 +3,9 @@ import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import type { Buyer } from '#modules/offers/service.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
-import type { SnapshotLine } from './tables.ts'
+import type { CheckoutRow } from './store.ts'
+
+type SnapshotLine = CheckoutRow['lines'][number]
 
 /** A line of a cart that is about to be frozen. */
 type Row = Omit<SnapshotLine, 'discount' | 'taxPercent' | 'hsn'> & { taxPercent: number | null; hsn: string | null }

@@ -6,7 +6,7 @@ import { purchase } from '#modules/orders/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-export type SnapshotLine = {
+type SnapshotLine = {
   productId: string
   name: string
   image: string

@@ -15,8 +15,6 @@ type Source<Value> = {
   onChange: () => void
 }
 
-export type KnownCopy<Value> = Awaited<ReturnType<typeof openKnownCopy<Value>>>
-
 /** A small thing of the database's as this instance knows it: in memory, as new as the last announcement, and looked after every second. */
 export async function openKnownCopy<Value>({ name, read, readVersion, log, onChange }: Source<Value>) {
   let known = await read()
