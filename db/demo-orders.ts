@@ -59,7 +59,7 @@ async function dateBack(db: Database, orderId: string, age: number): Promise<voi
   const earlier = sql.raw(`interval '${Math.round(age / 1000)} seconds'`)
   const [order] = await db
     .update(orders)
-    .set({ placedAt: sql`${orders.placedAt} - ${earlier}` })
+    .set({ placedAt: sql`${orders.placedAt} - ${earlier}`, invoicedAt: sql`${orders.invoicedAt} - ${earlier}` })
     .where(eq(orders.id, orderId))
     .returning()
   if (!order) return

@@ -18,6 +18,8 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   checkout: ['accounts', 'cart', 'catalogue', 'go-live', 'offers', 'orders', 'payments', 'settings'],
   evidence: ['invoices', 'orders', 'settings'],
   parcels: ['catalogue', 'invoices', 'orders', 'pincode', 'settings'],
+  reports: ['audit', 'invoices', 'orders'],
+  exports: ['invoices'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
   'money-health': ['audit', 'checkout', 'disputes', 'mail', 'orders', 'payments', 'settlements'],
 }
@@ -30,6 +32,7 @@ export const MODULE_MAY_READ: Record<string, readonly string[]> = {
   orders: ['accounts', 'disputes', 'payments'],
   checkout: ['accounts', 'orders', 'payments'],
   invoices: ['orders'],
+  reports: ['invoices', 'orders'],
   'go-live': ['accounts', 'payments'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
   'money-health': ['checkout', 'disputes', 'orders', 'payments', 'settlements'],

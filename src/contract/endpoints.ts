@@ -6,6 +6,7 @@ import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as checkout from './checkout.ts'
 import type { Endpoint } from './endpoint.ts'
+import type * as exports from './exports.ts'
 import type * as goLive from './go-live.ts'
 import type * as health from './health.ts'
 import type * as invoices from './invoices.ts'
@@ -16,6 +17,7 @@ import type * as orders from './orders.ts'
 import type * as parcels from './parcels.ts'
 import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
+import type * as reports from './reports.ts'
 import type * as settings from './settings.ts'
 import type * as settlements from './settlements.ts'
 import type * as shipping from './shipping.ts'
@@ -42,9 +44,11 @@ type Areas = typeof accounts &
   typeof parcels &
   typeof payments &
   typeof pincode &
+  typeof reports &
   typeof settlements &
   typeof shipping &
   typeof settings &
+  typeof exports &
   typeof goLive &
   typeof legalPage
 

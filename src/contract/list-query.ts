@@ -17,6 +17,11 @@ export const page = {
   cursor: optional(text(200)),
 }
 
+const MONTH = 'Please give a month as YYYY-MM.'
+
+/** A month in India. */
+export const month = z.string({ error: MONTH }).regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, MONTH)
+
 const DAY = 'Please give a date as YYYY-MM-DD.'
 
 /** A whole day in India. */

@@ -54,6 +54,8 @@ export const REFUSALS = {
   nothing_to_print: [409, 'There is nothing to pack among these orders.'],
   order_not_cancellable: [409, 'This order has already been shipped and can no longer be cancelled.'],
   order_not_refundable: [409, 'Only a delivered order can be refunded here; any other is cancelled instead.'],
+  month_not_over: [409, 'This month is not over yet in India. It can be marked as filed when it is.'],
+  documents_pending: [409, 'Some documents of this month are still being drawn. Please try again in a minute.'],
   alarm_stays: [409, 'This line goes by itself when its matter is settled.'],
   refund_too_many: [409, 'There are not that many pieces left to refund.'],
   refund_too_small: [409, 'That comes to less than ₹1, which the payment provider does not give back.'],

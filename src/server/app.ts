@@ -6,6 +6,7 @@ import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { evidenceRoutes } from '#modules/evidence/routes.ts'
+import { exportRoutes } from '#modules/exports/routes.ts'
 import { goLiveRoutes } from '#modules/go-live/routes.ts'
 import { invoiceRoutes } from '#modules/invoices/routes.ts'
 import { mailRoutes } from '#modules/mail/routes.ts'
@@ -16,6 +17,7 @@ import { orderRoutes } from '#modules/orders/routes.ts'
 import { parcelRoutes } from '#modules/parcels/routes.ts'
 import { paymentRoutes } from '#modules/payments/routes.ts'
 import { pincodeRoutes } from '#modules/pincode/routes.ts'
+import { reportRoutes } from '#modules/reports/routes.ts'
 import { settingsRoutes } from '#modules/settings/routes.ts'
 import { settlementRoutes } from '#modules/settlements/routes.ts'
 import { staffRoutes } from '#modules/staff/routes.ts'
@@ -62,7 +64,7 @@ export async function createApp({
   paymentRoutes(serve, modules.paymentDeps)
   mailRoutes(serve, modules.mailDeps, {
     limit: modules.limit,
-    emailOf: async (userId) => (await accounts.profile.read(userId)).email,
+    emailOf: modules.emailOf,
   })
   moneyHealthRoutes(serve, modules.moneyHealthDeps)
   settlementRoutes(serve, modules.settlementDeps)
@@ -70,6 +72,8 @@ export async function createApp({
   orderRoutes(serve, modules.orderDeps)
   invoiceRoutes(serve, modules.invoiceDeps)
   evidenceRoutes(serve, modules.evidenceDeps)
+  reportRoutes(serve, modules.reportDeps)
+  exportRoutes(serve, modules.exportDeps)
 
   const description = describeApi('The Dhamaka API', served)
   api.get('/openapi.json', (c) => c.json(description))

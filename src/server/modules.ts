@@ -15,6 +15,7 @@ import type { DisputeDeps } from '#modules/disputes/deps.ts'
 import { disputeJobs } from '#modules/disputes/jobs.ts'
 import { disputeFacts } from '#modules/disputes/service.ts'
 import type { EvidenceDeps } from '#modules/evidence/deps.ts'
+import type { ExportDeps } from '#modules/exports/deps.ts'
 import type { GoLiveDeps } from '#modules/go-live/deps.ts'
 import { createGoLive } from '#modules/go-live/service.ts'
 import type { InvoiceDeps } from '#modules/invoices/deps.ts'
@@ -38,6 +39,7 @@ import type { PaymentDeps } from '#modules/payments/deps.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { createPayments } from '#modules/payments/service.ts'
 import { createPincodes } from '#modules/pincode/service.ts'
+import type { ReportDeps } from '#modules/reports/deps.ts'
 import type { SettingsDeps } from '#modules/settings/deps.ts'
 import { openSettings } from '#modules/settings/present-settings.ts'
 import { createSettings } from '#modules/settings/service.ts'
@@ -154,6 +156,9 @@ export async function createModules(
   const orders = createOrders(orderDeps)
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings, drawing: drawing.forCalls }
   const invoices = createInvoices(invoiceDeps)
+  const emailOf = async (userId: string) => (await accounts.profile.read(userId)).email
+  const reportDeps: ReportDeps = { db, clock, audit, orders, invoices, emailOf }
+  const exportDeps: ExportDeps = { db, clock, invoices }
   const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
   const parcelDeps: ParcelDeps = { clock, orders, catalogue, invoices, pincodes, settings }
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
@@ -171,8 +176,8 @@ export async function createModules(
     settingsDeps: { ...settingsDeps, seenByAll },
     ...{ goLiveDeps, settings, goLive, seenByAll },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
-    ...{ evidenceDeps, parcelDeps, settlementDeps, moneyHealthDeps, staffDeps, offerDeps },
-    ...{ accounts, catalogue, carts, offers, orders, checkout, mail, limit },
+    ...{ evidenceDeps, exportDeps, parcelDeps, reportDeps, settlementDeps, moneyHealthDeps, staffDeps, offerDeps },
+    ...{ accounts, catalogue, carts, offers, orders, checkout, mail, limit, emailOf },
     /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([
       paymentJobs({ ...paymentDeps, db: moneyDb }),

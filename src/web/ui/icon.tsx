@@ -16,6 +16,7 @@ export type IconName =
   | 'download'
   | 'eye'
   | 'eye-off'
+  | 'file-text'
   | 'house'
   | 'image'
   | 'info'

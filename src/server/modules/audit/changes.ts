@@ -7,7 +7,7 @@ import { type Entry, entriesAbout, entriesOfKind, entryOfKind, insertEntry } fro
 export type AuditDeps = { db: Database; clock: Clock }
 
 export type Change = {
-  subject: 'product' | 'order' | 'account' | 'refund' | 'settings' | 'money' | 'offer'
+  subject: 'product' | 'order' | 'account' | 'refund' | 'settings' | 'money' | 'offer' | 'month'
   subjectId: string
   action: string
   before?: object

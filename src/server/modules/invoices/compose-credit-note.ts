@@ -24,7 +24,7 @@ export function composeCreditNote(sale: Sale, parties: Parties, credit: NoteOfSa
     credited: { number: invoiceNumber, date: sale.date, reason: note.reason },
     ...credited,
     ...{ pricesIncludeTax: sale.pricesIncludeTax, offers: [] },
-    ...{ subtotal: credited.taxable, discount: 0, offer: 0, shipping: 0, total },
+    ...{ subtotal: credited.taxable, discount: 0, offer: 0, total },
     totalInWords: amountInWords(Math.floor(total / 100), total % 100),
   }
 }
@@ -34,9 +34,10 @@ function addedCredit(sale: Sale, { note, before }: NoteOfSale, isWithin: boolean
   const total = note.amountPaise
   const beforePaise = before.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   const tax = taxUpTo(sale, beforePaise + total) - taxUpTo(sale, beforePaise)
-  const taxable = total - tax
+  const shipping = shippingUpTo(sale, beforePaise + total) - shippingUpTo(sale, beforePaise)
+  const taxable = total - tax - shipping
 
-  return { lines: linesOf(sale, note, taxable, tax), taxable, taxes: gstParts(tax, isWithin) }
+  return { lines: linesOf(sale, note, taxable, tax), taxable, taxes: gstParts(tax, isWithin), shipping }
 }
 
 /**
@@ -47,6 +48,11 @@ function taxUpTo({ tax, total }: Sale, paise: number): number {
   const half = (BigInt(toPaise(tax)) * BigInt(Math.min(paise, toPaise(total)))) / BigInt(2 * toPaise(total))
 
   return Number(half) * 2
+}
+
+/** The same for what was charged for the parcel, without tax as on the invoice. */
+function shippingUpTo({ shipping, total }: Sale, paise: number): number {
+  return Number((BigInt(toPaise(shipping)) * BigInt(Math.min(paise, toPaise(total)))) / BigInt(toPaise(total)))
 }
 
 function linesOf(sale: Sale, { lines }: CreditNoteRow, taxable: number, tax: number): InvoiceLine[] {

@@ -34,6 +34,7 @@ export function containedCredit(
     lines,
     taxable: lines.reduce((sum, { taxable }) => sum + taxable, 0),
     taxes: partsByRate(lines, isWithin),
+    shipping: 0, // it is a line, with its tax
   }
 }
 

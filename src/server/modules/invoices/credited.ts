@@ -6,8 +6,8 @@ import type { Invoice } from './invoice.ts'
 /** What a credit note is of, and the ones before it, the oldest first. */
 export type NoteOfSale = { note: CreditNoteRow; before: readonly CreditNoteRow[]; invoiceNumber: string }
 
-/** The lines of a credit note and the taxes that they take back, in paise. */
-export type Credited = Pick<Invoice, 'lines' | 'taxable' | 'taxes'>
+/** The lines of a credit note, the taxes that they take back, and what of delivery was charged without tax, in paise. */
+export type Credited = Pick<Invoice, 'lines' | 'taxable' | 'taxes' | 'shipping'>
 
 /** What a credit note says that takes only money back. */
 export const partOf = ({ orderNumber }: Sale): string => `Part of the price of order ${orderNumber}`

@@ -9,6 +9,7 @@ import { refundShare } from '#domain/refund-share.ts'
 import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice } from './compose-invoice.ts'
+import { figuresOf } from './figures.ts'
 import type { Invoice } from './invoice.ts'
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
@@ -78,12 +79,31 @@ function expectToAddUp({ lines, taxable, taxes, total, shipping, pricesIncludeTa
   }
 }
 
+/** What is kept of a document for the month it is in: by its lines and as a whole the same. */
+function sumsKept(document: Invoice) {
+  const { document: whole, lines } = figuresOf({ document, orderId: '', invoiceTotal: document.total })
+  const parts = ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const
+  const sums = parts.map((part) => whole[part])
+
+  expect(parts.map((part) => sumOf(lines.map((line) => line[part])))).toEqual(sums)
+  expect(sumOf(sums) + whole.untaxedPaise).toBe(document.total)
+  expect(sums[0]).toBe(document.taxable)
+  for (const { percent, amount, name } of document.taxes) {
+    const rate = name === 'IGST' ? percent : 2 * percent
+    const column = { CGST: 'cgstPaise', SGST: 'sgstPaise', IGST: 'igstPaise' } as const
+    const atRate = lines.filter(({ taxPercent }) => taxPercent === rate)
+    expect(sumOf(atRate.map((line) => line[column[name]]))).toBe(amount)
+  }
+  return [...sums, whole.untaxedPaise]
+}
+
 test('whatever the offers, the cart and the mode, an invoice is its order to the paisa', () => {
   fc.assert(
     fc.property(sale, fc.constantFrom('Delhi', 'Maharashtra'), (sold, state) => {
       const invoice = composeInvoice(sold, partiesIn(state))
 
       expectToAddUp(invoice)
+      expect(sumsKept(invoice).at(-1)).toBe(sold.pricesIncludeTax ? 0 : toPaise(sold.shipping))
       expect(invoice.total).toBe(toPaise(sold.total))
       expect(sumOf(invoice.taxes.map(({ amount }) => amount))).toBe(toPaise(sold.tax))
     }),
@@ -98,12 +118,14 @@ test('credit notes of pieces and of money add up each, and together take back th
       const documents = notes.map((note, i) =>
         composeCreditNote(sold, parties, { note, before: notes.slice(0, i), invoiceNumber: 'DH/2627/000123' }),
       )
-      for (const document of documents) expectToAddUp({ ...document, shipping: 0 })
+      for (const document of documents) expectToAddUp(document)
 
       const invoice = composeInvoice(sold, parties)
       const taxAt = (wanted: readonly Invoice[], percent: number) =>
         sumOf(wanted.flatMap(({ taxes }) => taxes.filter((tax) => tax.percent === percent).map(({ amount }) => amount)))
       expect(sumOf(documents.map(({ total }) => total))).toBe(invoice.total)
+      const kept = documents.map(sumsKept)
+      expect(sumsKept(invoice).map((_, i) => sumOf(kept.map((sums) => sums[i] ?? 0)))).toEqual(sumsKept(invoice))
       for (const { percent } of invoice.taxes) expect(taxAt(documents, percent)).toBe(taxAt([invoice], percent))
     }),
   )

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import { placeOfSupply } from '#domain/gst-states.ts'
+import { toPaise } from '#domain/money.ts'
 import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice, type Parties } from './compose-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
+import { figuresOf } from './figures.ts'
+import type { Invoice } from './invoice.ts'
 import { documentNumbered, keepDocument } from './store.ts'
+import { hasFigures, keepFigures } from './stores/figures.ts'
 
 export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** A document before it is drawn; `invoiceTotal` is that of the invoice it is or takes back. */
+type Composed = { document: Invoice; orderId: string; invoiceTotal: number }
 
 /** The tax invoice of an order, for its customer or for an admin. */
 export async function readInvoice(deps: InvoiceDeps, orderId: string, caller: Caller): Promise<DocumentFile> {
@@ -19,11 +26,11 @@ export async function readInvoice(deps: InvoiceDeps, orderId: string, caller: Ca
 
 /** The tax invoice of an order as it was drawn; a proforma, drawn anew each time, while the money is not sure. */
 export async function invoiceOf(deps: InvoiceDeps, orderId: string): Promise<DocumentFile> {
-  const sale = await deps.orders.readSale(orderId)
-  const draw = () => deps.drawing.invoice(composeInvoice(sale, partiesOf(deps, sale)))
-  if (!sale.invoiceNumber) return { name: `proforma-${sale.orderNumber}.pdf`, bytes: new Uint8Array(await draw()) }
+  const composed = await invoiceToDraw(deps, orderId)
+  const { document } = composed
+  if (document.kind !== 'proforma') return drawnOnce(deps, composed)
 
-  return drawnOnce(deps, { kind: 'invoice', number: sale.invoiceNumber, orderId }, draw)
+  return { name: `proforma-${document.orderNumber}.pdf`, bytes: new Uint8Array(await deps.drawing.invoice(document)) }
 }
 
 /** The meant credit note of an order as it was drawn, if there is one. */
@@ -32,17 +39,9 @@ export async function creditNoteOf(
   orderId: string,
   isMeant: (note: CreditNoteRow) => boolean,
 ): Promise<DocumentFile | null> {
-  const sale = await deps.orders.readSale(orderId)
-  const notes = await deps.orders.creditNotesOf(orderId)
-  const position = notes.findIndex(isMeant)
-  const note = notes[position]
-  const { invoiceNumber } = sale
-  if (!note || !invoiceNumber) return null
+  const composed = await creditNoteToDraw(deps, orderId, isMeant)
 
-  const credit = { note, before: notes.slice(0, position), invoiceNumber }
-  const draw = () => deps.drawing.invoice(composeCreditNote(sale, partiesOf(deps, sale), credit))
-
-  return drawnOnce(deps, { kind: 'credit_note', number: note.number, orderId }, draw)
+  return composed && drawnOnce(deps, composed)
 }
 
 /** Draws the document with that number, if nobody has yet. */
@@ -52,25 +51,67 @@ export async function drawDocument(deps: InvoiceDeps, orderId: string, number: s
   return note ?? invoiceOf(deps, orderId)
 }
 
-/** What is kept is what everybody gets, also when two draw it at the same moment. */
-async function drawnOnce(
-  { db, clock }: InvoiceDeps,
-  document: { kind: 'invoice' | 'credit_note'; number: string; orderId: string },
-  draw: () => Promise<Uint8Array>,
-): Promise<DocumentFile> {
+/** Draws a document if nobody has yet, and keeps its figures, should it be one from before they were kept. */
+export async function writeUp(deps: InvoiceDeps, orderId: string, number: string): Promise<void> {
+  const note = await creditNoteToDraw(deps, orderId, (one) => one.number === number)
+  const composed = note ?? (await invoiceToDraw(deps, orderId))
+  await drawnOnce(deps, composed)
+  if (await hasFigures(deps.db, number)) return
+
+  await deps.db.transaction((tx) => keepFigures(tx, figuresOf(composed)))
+}
+
+async function invoiceToDraw(deps: InvoiceDeps, orderId: string): Promise<Composed> {
+  const sale = await deps.orders.readSale(orderId)
+
+  return { document: composeInvoice(sale, partiesOf(deps, sale)), orderId, invoiceTotal: paidFor(sale) }
+}
+
+async function creditNoteToDraw(
+  deps: InvoiceDeps,
+  orderId: string,
+  isMeant: (note: CreditNoteRow) => boolean,
+): Promise<Composed | null> {
+  const sale = await deps.orders.readSale(orderId)
+  const notes = await deps.orders.creditNotesOf(orderId)
+  const position = notes.findIndex(isMeant)
+  const note = notes[position]
+  const { invoiceNumber } = sale
+  if (!note || !invoiceNumber) return null
+
+  const credit = { note, before: notes.slice(0, position), invoiceNumber }
+  const document = composeCreditNote(sale, partiesOf(deps, sale), credit)
+
+  return { document, orderId, invoiceTotal: paidFor(sale) }
+}
+
+/** What an invoice comes to: what was paid, an offer at the provider taken off. */
+const paidFor = ({ total, payment }: Sale): number => toPaise(total) - payment.offerPaise
+
+/** What is kept is what everybody gets, also when two draw it at the same moment; its figures are kept with it. */
+async function drawnOnce({ db, clock, drawing }: InvoiceDeps, composed: Composed): Promise<DocumentFile> {
+  const { document, orderId } = composed
   const { kind, number } = document
-  const name = `${kind.replace('_', '-')}-${number.replaceAll('/', '-')}.pdf`
+  if (kind === 'proforma') throw new TypeError('a proforma is not kept')
+  const name = documentName(kind, number)
   const kept = await documentNumbered(db, number)
   if (kept) return { name, bytes: new Uint8Array(kept.bytes) }
 
-  const bytes = Buffer.from(await draw())
+  const bytes = Buffer.from(await drawing.invoice(document))
   const sha256 = createHash('sha256').update(bytes).digest()
-  await keepDocument(db, { ...document, bytes, sha256, drawnAt: clock() })
+  await db.transaction(async (tx) => {
+    await keepDocument(tx, { kind, number, orderId, bytes, sha256, drawnAt: clock() })
+    await keepFigures(tx, figuresOf(composed))
+  })
   const first = await documentNumbered(db, number)
   if (!first) throw new Refusal('not_found')
 
   return { name, bytes: new Uint8Array(first.bytes) }
 }
+
+/** What a document's file is called. */
+export const documentName = (kind: 'invoice' | 'credit_note', number: string): string =>
+  `${kind.replace('_', '-')}-${number.replaceAll('/', '-')}.pdf`
 
 /** Who sold it, and where the goods are delivered: by the PIN, whatever was typed for a state; by that only where no PIN helps. */
 function partiesOf({ pincodes, settings }: InvoiceDeps, { address, seller }: Sale): Parties {

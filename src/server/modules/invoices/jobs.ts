@@ -3,6 +3,7 @@ import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { creditNoteOf, type DocumentFile, drawDocument, invoiceOf } from './documents.ts'
+import { writeUpAll } from './month.ts'
 
 type MailJob = { orderId: string; mail: OrderMail; refundId?: string }
 
@@ -14,10 +15,13 @@ export const invoiceJobs = (deps: InvoiceDeps): Tasks => ({
       const file = await documentFor(deps, job)
       await deps.mail.send(to, subject, content, file ? [attachment(file)] : [])
     },
+    'write-up-documents': ({ month = null }: { month?: string | null }) => writeUpAll(deps, month),
     'draw-document': async ({ orderId, number }: { orderId: string; number: string }) => {
       await drawDocument(deps, orderId, number)
     },
   },
+  // While India sleeps, for whatever was numbered and drawn before figures were kept.
+  every: { 'write-up-documents': '17 20 * * *' },
 })
 
 /** The invoice with the first mail, the credit note with what goes back. */

@@ -10,9 +10,8 @@ export async function confirmOrder({ clock }: OrderDeps, tx: Tx, orderId: string
   const order = await lockOrder(tx, orderId)
   if (!order || order.invoiceNumber || order.status === 'cancelled') return
 
-  const now = clock()
-  const number = await nextInvoiceNumber(tx, now)
-  await saveInvoiceNumber(tx, orderId, number, now)
+  const { invoiceNumber: number, invoicedAt } = await nextInvoiceNumber(tx, clock())
+  await saveInvoiceNumber(tx, orderId, number, invoicedAt)
   await queueDocument(tx, { orderId, number })
 }
 

@@ -1,9 +1,11 @@
 import { creditNoteNumber, financialYear } from '#domain/invoice-number.ts'
 import { isCounted, refundedOf } from '#domain/refund-sums.ts'
+import { documentDate } from '#domain/tax-month.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { queueDocument } from './queue-mail.ts'
 import { creditNotesOf, nextCreditNoteSerial, saveCreditNote } from './stores/credit-notes.ts'
+import { lastFiledMonth } from './stores/filed-months.ts'
 import type { OrderRow } from './stores/orders.ts'
 
 /**
@@ -28,12 +30,12 @@ export async function issueCreditNotes({ clock, payments }: OrderDeps, tx: Tx, o
     const amountPaise = Math.min(refund.amountPaise ?? payment.amountPaise, left)
     if (!isCounted(refund) || credited.has(refund.id) || amountPaise <= 0) continue
 
-    const now = clock()
-    const year = financialYear(now)
+    const issuedAt = documentDate(clock(), await lastFiledMonth(tx))
+    const year = financialYear(issuedAt)
     const number = creditNoteNumber(year, await nextCreditNoteSerial(tx, year))
     const lines = refund.lines?.map(({ name, quantity }) => ({ name, quantity })) ?? null
     const { id: refundId, reason } = refund
-    await saveCreditNote(tx, { number, orderId: order.id, refundId, amountPaise, lines, reason, issuedAt: now })
+    await saveCreditNote(tx, { number, orderId: order.id, refundId, amountPaise, lines, reason, issuedAt })
     await queueDocument(tx, { orderId: order.id, number })
     left -= amountPaise
   }

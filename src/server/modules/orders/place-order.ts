@@ -38,10 +38,10 @@ export async function placeOrder(
   const now = clock()
   const id = newId()
   const number = `DH${await nextOrderSerial(tx)}`
-  const invoiceNumber = isCaptured ? await nextInvoiceNumber(tx, now) : null
+  const invoice = isCaptured ? await nextInvoiceNumber(tx, now) : { invoiceNumber: null, invoicedAt: null }
 
   await saveOrder(tx, {
-    ...{ id, number, invoiceNumber, invoicedAt: invoiceNumber ? now : null },
+    ...{ id, number, ...invoice },
     ...{ checkoutId, paymentId, status: 'placed', placedAt: now },
     ...{ subtotal: totals.subtotal, discount: totals.discount, tax: totals.tax },
     ...{ shipping: totals.shipping, total: totals.total },
@@ -52,7 +52,7 @@ export async function placeOrder(
   })
   await saveItems(tx, id, lines)
   await saveEvent(tx, { orderId: id, at: now, status: 'placed', by: 'customer' })
-  if (invoiceNumber) await queueDocument(tx, { orderId: id, number: invoiceNumber })
+  if (invoice.invoiceNumber) await queueDocument(tx, { orderId: id, number: invoice.invoiceNumber })
   await queueOrderMail(tx, id, 'placed')
   await queueOwnerMail(tx, id)
 

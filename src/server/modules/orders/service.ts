@@ -11,6 +11,7 @@ import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
 import { readOrder, readSale, refuseStranger, wholeOrder } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
+import { type FiledMonth, filedMonth, holdNumbers, saveFiledMonth } from './stores/filed-months.ts'
 import { hasOrder, lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
 
 export type { OrderMail } from './mails.ts'
@@ -39,6 +40,12 @@ export const createOrders = (deps: OrderDeps) => ({
   /** What is to be packed: of some orders by their numbers or ids, or of all that wait. */
   packed: (references: readonly string[] | undefined) => packedOrders(deps, references),
   creditNotesOf: (orderId: string) => creditNotesOf(deps.db, orderId),
+  /** Months that nothing is dated into any more. */
+  filing: {
+    read: (db: Query, month: string) => filedMonth(db, month),
+    holdNumbers: (tx: Tx) => holdNumbers(tx),
+    save: (tx: Tx, filed: FiledMonth) => saveFiledMonth(tx, filed),
+  },
   /** The money of an order that was placed on trust is sure. */
   confirm: (tx: Tx, orderId: string) => confirmOrder(deps, tx, orderId),
   cancelOtherAmount: (tx: Tx, orderId: string) => cancelOtherAmount(deps, tx, orderId),

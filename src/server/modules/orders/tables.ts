@@ -177,6 +177,28 @@ export const creditNotes = pgTable(
   (table) => [index('credit_notes_order').on(table.orderId)],
 )
 
+/**
+ * Every number that an invoice or a credit note got, and the document's date. Written by triggers, with the number
+ * itself, so that whichever version of the shop takes a number, no return to the tax office misses it.
+ */
+export const documentNumbers = pgTable(
+  'document_numbers',
+  {
+    number: text().primaryKey(),
+    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    orderId: uuid('order_id').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [index('document_numbers_issued').on(table.issuedAt, table.number)],
+)
+
+/** Months whose return is with the tax office: nothing is dated into them any more. A trigger refuses to change what stands here. */
+export const filedMonths = pgTable('filed_months', {
+  month: text().primaryKey(),
+  filedAt: moment('filed_at').notNull(),
+  filedBy: text('filed_by').notNull(),
+})
+
 /** How many orders stand in each status; kept by a trigger, so that nobody has to count them. */
 export const orderCounts = pgTable('order_counts', {
   status: text({ enum: ORDER_STATUSES }).primaryKey(),

@@ -1,5 +1,6 @@
 import type { Settlement, SettlementPeriod } from '#contract/settlements.ts'
 import { dayInIndia } from '#domain/india-time.ts'
+import { csvLine, rupeeCell } from '#platform/files/csv.ts'
 import type { SettlementDeps } from './deps.ts'
 import { type ListedLine, linesBetween, settledBetween } from './stores/settled-days.ts'
 
@@ -32,7 +33,7 @@ export async function exportSettlements(deps: Deps, period: SettlementPeriod) {
 
   return {
     name: `settlements-${from}-to-${to}.csv`,
-    text: [Object.keys(COLUMNS), ...rows].map((row) => `${row.join(',')}\r\n`).join(''),
+    text: [Object.keys(COLUMNS), ...rows].map(csvLine).join(''),
   }
 }
 
@@ -42,10 +43,4 @@ function daysOf({ clock }: Deps, { from, to }: SettlementPeriod): { from: string
   return { from: from ?? dayInIndia(new Date(now - MONTH_MS)), to: to ?? dayInIndia(new Date(now)) }
 }
 
-function cell(value: string | number | null): string {
-  if (typeof value === 'number') return (value / 100).toFixed(2)
-  // What a spreadsheet would take for a formula is text.
-  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
-
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+const cell = (value: string | number | null) => (typeof value === 'number' ? rupeeCell(value) : value)

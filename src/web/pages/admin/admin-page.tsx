@@ -17,6 +17,7 @@ import { MoneyBadge } from './money/money-badge.tsx'
 import { MoneyView } from './money/money-view.tsx'
 import { OffersView } from './offers/offers-view.tsx'
 import { ProductsView } from './products/products-view.tsx'
+import { ReportsView } from './reports/reports-view.tsx'
 import { SecurityView } from './security-view.tsx'
 import { SettingsBadge } from './settings/settings-badge.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
@@ -45,6 +46,7 @@ const TABS: readonly Tab[] = [
     ...{ name: 'money', label: 'Money', icon: 'chart-column', View: MoneyView, Badge: MoneyBadge },
     staff: ['owner', 'accountant'],
   },
+  { name: 'reports', label: 'Reports', icon: 'file-text', View: ReportsView, staff: ['owner', 'accountant'] },
   { name: 'settings', label: 'Settings', icon: 'sliders', View: SettingsView, Badge: SettingsBadge },
   { name: 'staff', label: 'Staff', icon: 'users', View: StaffView },
   {

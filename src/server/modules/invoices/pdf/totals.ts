@@ -24,7 +24,10 @@ export function drawTotals(sheet: Sheet, invoice: Invoice, end: number): void {
 function rowsOf(invoice: Invoice): [string, string][] {
   const { kind, subtotal, discount, offer, taxable, taxes, shipping, pricesIncludeTax } = invoice
   const taxRows = taxes.map(({ name, percent, amount }): [string, string] => [`${name} ${percent}%`, rupees(amount)])
-  if (kind === 'credit_note') return [['Taxable value', rupees(taxable)], ...taxRows]
+  if (kind === 'credit_note') {
+    const parcel: [string, string][] = shipping > 0 ? [['Shipping', rupees(shipping)]] : []
+    return [['Taxable value', rupees(taxable)], ...taxRows, ...parcel]
+  }
 
   const saved: [string, string][] = discount > 0 ? [['Discount', rupees(-discount)]] : []
   const offered = (label: string): [string, string][] => (offer > 0 ? [[label, rupees(-offer)]] : [])

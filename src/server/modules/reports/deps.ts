@@ -1,0 +1,15 @@
+import type { Audit } from '#modules/audit/service.ts'
+import type { Invoices } from '#modules/invoices/service.ts'
+import type { Orders } from '#modules/orders/service.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Clock } from '#ports/clock.ts'
+
+/** What the use cases of reports work with. */
+export type ReportDeps = {
+  db: Database
+  clock: Clock
+  audit: Audit
+  orders: Orders
+  invoices: Invoices
+  emailOf: (userId: string) => Promise<string>
+}

@@ -1,0 +1,40 @@
+import * as contract from '#contract/reports.ts'
+import { sendFile } from '#platform/files/send-file.ts'
+import type { Serve } from '#platform/http/api-server.ts'
+import { answerList } from '#platform/http/list-answer.ts'
+import type { ReportDeps } from './deps.ts'
+import { fileMonth } from './file-month.ts'
+import { exportGstr1 } from './gstr1.ts'
+import { exportDocuments, listDocuments } from './list-documents.ts'
+import { readMonth } from './read-month.ts'
+
+/** What a month came to, for those who see money. */
+export function reportRoutes(serve: Serve, deps: ReportDeps): void {
+  serve(contract.readMonth, ({ query }) => readMonth(deps, query.month))
+
+  serve(contract.exportGstr1, async ({ query, c }) => {
+    const { name, text } = await exportGstr1(deps, query)
+
+    return c.body(text, 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+  })
+
+  serve(contract.listDocuments, ({ query, c }) =>
+    answerList(
+      c,
+      query,
+      (limit, position) => listDocuments(deps, query, limit, position),
+      ({ id: _, ...line }) => line,
+    ),
+  )
+
+  serve(contract.exportDocuments, async ({ query }) => sendFile(await exportDocuments(deps, query)))
+
+  serve(contract.fileMonth, async ({ caller, body }) => {
+    await fileMonth(deps, caller.id, body.month)
+
+    return { message: 'The month is marked as filed' }
+  })
+}

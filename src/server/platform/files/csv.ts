@@ -1,0 +1,24 @@
+type Cell = string | number | null
+
+/** Tells a spreadsheet that the text is UTF-8, which it would not guess. The tax office's own tool takes it for a letter. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** One line of a CSV file; numbers are written as they are. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
+
+/** Paise as rupees with two decimals. */
+export const rupeeCell = (paise: number): string => {
+  const digits = String(Math.abs(paise)).padStart(3, '0')
+
+  return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const IS_AMOUNT = /^-?\d+(\.\d+)?$/
+
+function written(cell: Cell): string {
+  const value = String(cell ?? '')
+  // What a spreadsheet would take for a formula is text.
+  const text = /^[=+\-@\t\r]/.test(value) && !IS_AMOUNT.test(value) ? `'${value}` : value
+
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
