@@ -3,7 +3,7 @@ import { formatRupees } from './money.ts'
 
 export const OFFER_KINDS = ['percent', 'amount', 'buy_get', 'free_delivery'] as const
 
-type OfferKind = (typeof OFFER_KINDS)[number]
+export type OfferKind = (typeof OFFER_KINDS)[number]
 
 /** Where an offer stands at a moment. */
 export const OFFER_STATES = ['live', 'planned', 'ended', 'off', 'used_up'] as const
