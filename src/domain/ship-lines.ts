@@ -33,7 +33,7 @@ const ORDER_NUMBER = /^DH\d{4,12}$/i
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 /** Whether a text is an order's number or id. */
-export const isOrderReference = (text: string): boolean => ORDER_NUMBER.test(text) || ID.test(text)
+const isOrderReference = (text: string): boolean => ORDER_NUMBER.test(text) || ID.test(text)
 
 /** An order's number or id as it is compared. */
 export const normalizeReference = (text: string): string => {

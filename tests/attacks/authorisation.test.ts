@@ -94,8 +94,8 @@ const TABLE: Record<string, Row> = {
   'POST /api/orders/ship': [401, 403, 403, 400, 403, 400, 401],
   'POST /api/orders/ship/undo': [401, 403, 403, 400, 403, 400, 401],
   'POST /api/orders/parcels': [401, 403, 403, 200, 403, 200, 401],
-  'POST /api/orders/packing-slips': [401, 403, 403, 409, 403, 409, 401],
-  'POST /api/orders/labels': [401, 403, 403, 409, 403, 409, 401],
+  'POST /api/orders/packing-slips': [401, 403, 403, 400, 403, 400, 401],
+  'POST /api/orders/labels': [401, 403, 403, 400, 403, 400, 401],
   'POST /api/orders/courier.csv': [401, 403, 403, 403, 403, 400, 401],
   'PATCH /api/orders/:id/status': [401, 403, 403, 400, 403, 400, 401],
   'POST /api/orders/:id/refund': [401, 403, 403, 403, 403, 400, 401],
@@ -143,6 +143,8 @@ const BODIES: Record<string, object> = {
   'PUT /api/users/addresses/:id': ADDRESS,
   'PUT /api/cart/:productId': { quantity: 2 },
   'PATCH /api/staff/:id': { role: 'packer' },
+  'POST /api/orders/packing-slips': { orders: [] },
+  'POST /api/orders/labels': { orders: [] },
 }
 
 const CUSTOMER = 'owner-of-things@dhamaka.test'

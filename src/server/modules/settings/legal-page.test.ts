@@ -22,7 +22,7 @@ test.each([
   ],
   ['the cookie of a sign-in with Google', 'A cookie while you sign in with Google, for ten minutes at most.'],
   ['the picture that Google names', 'where your picture lies'],
-  ['the couriers', 'The courier (DTDC or Delhivery), to bring the parcel'],
+  ['the couriers', 'The courier (DTDC, Delhivery, Blue Dart or India Post), to bring the parcel'],
   ['payment events', 'The payment provider’s messages: 90 days.'],
   ['sessions', 'Sign-ins: until you log out, 30 days at most.'],
   ['registrations and tries of codes', 'A sign-up that is not verified, and the tries of codes: a day.'],

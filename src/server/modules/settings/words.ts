@@ -6,6 +6,8 @@ import { formatRupees } from '#domain/money.ts'
 import type { ShippingTerms } from '#domain/pricing.ts'
 import { REFUND_TAKES, REPORT_WITHIN } from '#domain/refund-time.ts'
 
+const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 /** What the owner's texts can name in braces. */
 export function wordsOf({ seller, delivery, shipping, couriers }: Settings): Record<string, string> {
   const { legalName, address, gstin, foodLicence, supportEmail, phone, grievanceOfficer } = seller
@@ -21,7 +23,7 @@ export function wordsOf({ seller, delivery, shipping, couriers }: Settings): Rec
     grievanceDial: dialled(grievanceOfficer.phone),
     delivery: deliveryTakes(delivery),
     shipping: shippingWords(shipping),
-    couriers: courierNames(couriers).join(' or '),
+    couriers: ONE_OF.format(courierNames(couriers)),
     refundTakes: REFUND_TAKES,
     reportWithin: REPORT_WITHIN,
   }
