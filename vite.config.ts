@@ -12,7 +12,6 @@ const QUERIES = /node_modules\/@tanstack\/|\/src\/web\/data\/(live-queries|query
 const ON_SOME_PAGES = /(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/
 const OURS = /\/src\//
 const ENTRY = 'src/web/entry-client.tsx'
-const STYLES = 'src/web/styles/app.css' // in the HTML of each page, so that no chunk needs it
 const ON_EVERY_PAGE = 'src/web/parts/page-head.tsx'
 const HOME = 'src/web/pages/home/home-page.tsx'
 const PRODUCT = 'src/web/pages/product/product-page.tsx'
@@ -42,7 +41,7 @@ const browserPart = {
   outDir: 'dist/client',
   manifest: true,
   rolldownOptions: {
-    input: [ENTRY, STYLES],
+    input: ENTRY,
     output: {
       codeSplitting: {
         groups: [
@@ -60,13 +59,15 @@ const browserPart = {
 const serverPart = {
   outDir: 'dist/server',
   copyPublicDir: false,
+  cssMinify: true, // the style sheet stands in the HTML of each page
 }
 
-/** What is fetched together with a chunk. Each name stands in the script of every page: not of what is there anyway, nor for the staff. */
-function listedFor(chunk: string, needed: string[]): string[] {
-  const isForStaff = /\/(admin|accept-invite)/.test(chunk)
+const SELDOM_OPENED = /\/(admin|accept-invite|forgot-password|profile|order)-/
+const THERE_ALREADY = /\/(framework|rolldown-runtime)-/
 
-  return needed.filter((file) => file.endsWith('.css') || !(isForStaff || /\/(framework|rolldown-runtime)-/.test(file)))
+/** What is fetched together with a chunk. Each name stands in the script of every page, so there are none for what few open next. */
+function listedFor(chunk: string, needed: string[]): string[] {
+  return SELDOM_OPENED.test(chunk) ? [] : needed.filter((file) => !THERE_ALREADY.test(file))
 }
 
 type Context = Rolldown.ChunkingContext

@@ -7,7 +7,6 @@ import { securityHeaders } from '#platform/pages/security-headers.ts'
 import { createStaticFiles } from '#platform/pages/static-files.ts'
 import type { Config } from '#server/config.ts'
 import type * as entry from '#web/entry-server.tsx'
-import { STYLES } from '#web/page-assets.ts'
 import type { MountPages } from './main.ts'
 
 const GOOGLE_AVATARS = 'https://*.googleusercontent.com'
@@ -23,7 +22,6 @@ export function mountBuiltPages(folder: string, config: Config, log: Log): Mount
       origin: config.publicUrl,
       checkoutUrl: config.razorpay.checkoutUrl,
       manifest,
-      css: readFileSync(join(client, manifest[STYLES].file), 'utf8'),
       settings,
     }
 

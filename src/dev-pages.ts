@@ -13,7 +13,6 @@ export function mountDevPages(root: string, config: Config): MountPages {
       origin: config.publicUrl,
       checkoutUrl: config.razorpay.checkoutUrl,
       manifest: null,
-      css: '',
       settings,
     }
     const pages = await createVitePages({

@@ -35,7 +35,6 @@ async function render(path: string, context: Partial<PageContext> = {}) {
       origin: 'http://shop.test',
       checkoutUrl: 'http://pay.test/checkout.js',
       manifest: null,
-      css: '',
       settings: () => SETTINGS,
       isAdminLogin: false,
       ...context,

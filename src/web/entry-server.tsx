@@ -10,6 +10,7 @@ import { type LocatedPage, locatePage, missingPage } from './locate-page.ts'
 import { assetsFor, type Manifest } from './page-assets.ts'
 import { answersIn, type PageState } from './page-state.ts'
 import { createRoutes, isPrivate, type Source } from './routes.tsx'
+import css from './styles/app.css?inline'
 
 export type PageContext = {
   /** The shop's API, in process. */
@@ -22,8 +23,6 @@ export type PageContext = {
   settings: () => PublicSettings
   /** The build's manifest; null in development. */
   manifest: Manifest | null
-  /** The built style sheet; empty in development, where it is a file. */
-  css: string
   /** Whether this path is the hidden admin login. */
   isAdminLogin: boolean
 }
@@ -66,7 +65,7 @@ function renderMissing(page: LocatedPage, context: PageContext): string {
 }
 
 function renderPage(page: LocatedPage, source: Source, context: PageContext, more: Partial<PageState> = {}): string {
-  const { origin, checkoutUrl, isAdminLogin, manifest, css } = context
+  const { origin, checkoutUrl, isAdminLogin, manifest } = context
   const settings = context.settings()
   const markup = renderToString(
     <div id="root">
@@ -93,7 +92,8 @@ function renderPage(page: LocatedPage, source: Source, context: PageContext, mor
   // Whoever is not an admin must not even fetch the panel.
   const pageFiles = page.route.audience === 'admin' ? [] : [page.route.page.file]
 
-  return documentOf({ markup, state, assets: assetsFor(manifest, pageFiles), css })
+  // In development the style sheet is a file, which follows its source.
+  return documentOf({ markup, state, assets: assetsFor(manifest, pageFiles), css: manifest ? css : '' })
 }
 
 function sourceOf({ params, search }: LocatedPage, { fetch, origin }: PageContext): Source {

@@ -3,14 +3,11 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 
 export type PageAssets = { script: string; styles: string[]; preloads: string[] }
 
-/** What every page looks like: it stands in the HTML itself, as nothing can be shown before it is there. */
-export const STYLES = 'src/web/styles/app.css'
-
 const ENTRY = 'src/web/entry-client.tsx'
 
 /** What a page loads, from the build's manifest; without one, from the development server. */
 export function assetsFor(manifest: Manifest | null, pageFiles: string[]): PageAssets {
-  if (!manifest) return { script: `/${ENTRY}`, styles: [`/${STYLES}`], preloads: [] }
+  if (!manifest) return { script: `/${ENTRY}`, styles: ['/src/web/styles/app.css'], preloads: [] }
 
   const entries = [ENTRY, ...pageFiles]
   const chunks = new Set(entries.flatMap((name) => withImports(manifest, name)))
