@@ -23,7 +23,7 @@ import { createClientIp } from '#platform/http/client-ip.ts'
 import { createErrorAnswer } from '#platform/http/error-answer.ts'
 import { watchForwarded } from '#platform/http/forwarded-headers.ts'
 import { healthRoutes } from '#platform/http/health.ts'
-import { describeApi } from '#platform/http/openapi.ts'
+import { describeApi, type OpenApi } from '#platform/http/openapi.ts'
 import { logRequests } from '#platform/logging/request-log.ts'
 import { createModules, type ShopDeps } from './modules.ts'
 import { playlistCodeRoute } from './playlist-code.ts'
@@ -67,9 +67,10 @@ export async function createApp({
   invoiceRoutes(serve, modules.invoiceDeps)
   evidenceRoutes(serve, modules.evidenceDeps)
 
-  const description = describeApi('The Dhamaka API', served)
-  api.get('/openapi.json', (c) => c.json(description))
-  api.get('/docs', (c) => c.html(apiPage(description)))
+  let described: OpenApi | undefined // made for the first who asks: it takes as long as the rest of a start
+  const description = () => (described ??= describeApi('The Dhamaka API', served))
+  api.get('/openapi.json', (c) => c.json(description()))
+  api.get('/docs', (c) => c.html(apiPage(description())))
   close()
 
   const app = new Hono()

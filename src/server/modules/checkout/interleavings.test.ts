@@ -12,7 +12,7 @@ const shop = await openTestShop()
 afterAll(shop.stop)
 
 /** More of them for a longer night: INTERLEAVINGS=1000. A failure prints its seed. */
-const RUNS = Number(process.env.INTERLEAVINGS ?? 20)
+const RUNS = Number(process.env.INTERLEAVINGS ?? 6)
 
 const TAB = fc.constantFrom('a' as const, 'b' as const)
 
