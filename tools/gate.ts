@@ -27,8 +27,7 @@ await buildIfStale(step)
 const browser = await provideBrowser(step)
 const memory = folderInMemory()
 
-// Kills mostly wait, and have a disk to survive on; they may take their time beside what only computes, not beside
-// browsers, whose steps people would find too slow.
+// Kills mostly wait: beside what only computes they cost little. Beside browsers they would measure the machine's load.
 const [rules, faults] = await Promise.all([
   test(
     'Tests: rules, sandbox, API and attacks',
@@ -81,7 +80,7 @@ async function run(args: string[], { isBeside = false } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { isGood, output } = await runTool('vitest', ['run', ...args, ...reporters], {
     isShown: !isBeside,
-    env: { DHAMAKA_CHROMIUM: browser, ...(memory && !isBeside && { TMPDIR: memory }) },
+    env: { DHAMAKA_CHROMIUM: browser, ...(memory && { TMPDIR: memory }) },
   })
   const results: Results = JSON.parse(readFileSync(report, 'utf8'))
   const failedFiles = results.testResults
