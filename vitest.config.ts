@@ -28,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
+          isolate: false,
           include: ['sandbox/**/*.test.ts'],
           ...PATIENT,
         },
@@ -65,7 +66,7 @@ export default defineConfig({
           globalSetup: 'tests/support/global-setup.ts',
           include: [
             'tests/long/**/*.test.ts',
-            'src/server/modules/checkout/{interleavings,one-account}.test.ts',
+            'src/server/modules/checkout/{interleavings,one-account,races}.test.ts',
             'src/server/modules/payments/refund-interleavings.test.ts',
           ],
           ...PATIENT,

@@ -3,14 +3,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type Sandbox, startSandbox } from './server.ts'
 import type { SandboxOptions } from './settings.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 /** How long something that happens by itself may take on a busy machine. */
-export const soon = { timeout: 5000 }
+export const soon = { timeout: 30_000 }
 
 /** A folder of this test's own, gone when the test is. */
 export function newFolder(): string {

@@ -27,7 +27,7 @@ import { createClientIp } from '#platform/http/client-ip.ts'
 import { createErrorAnswer } from '#platform/http/error-answer.ts'
 import { watchForwarded } from '#platform/http/forwarded-headers.ts'
 import { healthRoutes } from '#platform/http/health.ts'
-import { describeApi } from '#platform/http/openapi.ts'
+import { describeApi, type OpenApi } from '#platform/http/openapi.ts'
 import { logRequests } from '#platform/logging/request-log.ts'
 import { createModules, type ShopDeps } from './modules.ts'
 import { playlistCodeRoute } from './playlist-code.ts'
@@ -75,9 +75,10 @@ export async function createApp({
   reportRoutes(serve, modules.reportDeps)
   exportRoutes(serve, modules.exportDeps)
 
-  const description = describeApi('The Dhamaka API', served)
-  api.get('/openapi.json', (c) => c.json(description))
-  api.get('/docs', (c) => c.html(apiPage(description)))
+  let described: OpenApi | undefined // made for the first who asks: it takes as long as the rest of a start
+  const description = () => (described ??= describeApi('The Dhamaka API', served))
+  api.get('/openapi.json', (c) => c.json(description()))
+  api.get('/docs', (c) => c.html(apiPage(description())))
   close()
 
   const app = new Hono()

@@ -25,7 +25,7 @@ async function expectPlaceholders(pictures: Locator): Promise<void> {
   await expect.poll(async () => (await shown()).filter((path) => !path.includes('/placeholder-'))).toEqual([])
 }
 
-test('a product says what it is, what it costs and what a food label must say', async () => {
+test('a product says what it is, what it costs and what a food label must say; its picture can be looked at closely, by keyboard too', async () => {
   const page = await desktop()
   await page.goto(`/product/${mojito?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mojito')
@@ -44,6 +44,13 @@ test('a product says what it is, what it costs and what a food label must say', 
   expect(JSON.parse(data ?? '')).toMatchObject(
     expect.objectContaining({ '@type': 'Product', offers: expect.objectContaining({ priceCurrency: 'INR' }) }),
   )
+
+  const picture = page.getByRole('button', { name: /^Enlarge/ }).first()
+  await picture.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(picture).toBeFocused()
 })
 
 test('on a phone the way to buy stays in reach while reading', async () => {
@@ -52,17 +59,6 @@ test('on a phone the way to buy stays in reach while reading', async () => {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 
   await expect(page.getByRole('button', { name: 'Add to Cart' }).last()).toBeInViewport()
-})
-
-test('the picture can be looked at closely, by keyboard too', async () => {
-  const page = await desktop()
-  await page.goto(`/product/${mojito?.id}`)
-  const picture = page.getByRole('button', { name: /^Enlarge/ }).first()
-  await picture.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(picture).toBeFocused()
 })
 
 test('a picture that cannot be loaded leaves a neutral one in its place, wherever products are shown', async () => {
@@ -162,19 +158,16 @@ test('a name of one long word fits a narrow phone', async () => {
   await expectNoSideways(page)
 })
 
-test('a product that is gone says so, and leads home', async () => {
+test('a product that is gone says so, and leads home; a page that never was offers the search and the flavours as well', async () => {
   const page = await phone()
-  const answer = await page.goto('/product/01900000-0000-7000-8000-00000000ffff')
-  expect(answer?.status()).toBe(404)
+  const gone = await page.goto('/product/01900000-0000-7000-8000-00000000ffff')
+  expect(gone?.status()).toBe(404)
   await expectText(page, 'Product Not Found')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
-})
 
-test('a page that never was says so, offers the search and the flavours, and leads home', async () => {
-  const page = await phone()
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
+  const never = await page.goto('/no/such/page')
+  expect(never?.status()).toBe(404)
   await expectText(page, 'Page Not Found')
   await expect(page.getByRole('main').getByPlaceholder('Search products...')).toBeVisible()
   await page.getByRole('link', { name: 'Go back home' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from 'vitest'
-import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser, walkDown } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessible, openShopInBrowser, walkDown } from '#tests/support/browser.ts'
 import { actAs } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { signIn } from '#tests/support/page-actions.ts'
@@ -11,9 +11,14 @@ const [berryBlast] = (await shop.visitor().send('listProducts', { query: { q: 'b
   id: string
 }[]
 
-test('the search box suggests while typing, and the keyboard alone gets to the product', async () => {
-  const page = await desktop()
+test('without motion the films rest on their posters and load nothing; the search box suggests while typing, and the keyboard alone gets to the product', async () => {
+  const page = await desktop({ reducedMotion: 'reduce' })
+  const films: string[] = []
+  page.on('request', (request) => request.url().includes('/films/') && films.push(request.url()))
   await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Play film' }).first()).toBeVisible()
+  expect(films).toEqual([])
+
   await expect(async () => {
     await page.keyboard.press('/') // nobody listens until the page's script is there
     await expect(page.getByRole('combobox')).toBeFocused({ timeout: 500 })
@@ -42,7 +47,7 @@ test('Enter filters the featured products, and the filter can be taken off again
   await expect(page.locator('#products article')).toHaveCount(6)
 })
 
-test('the phone menu closes on Escape, outside and on the way to another page', async () => {
+test('the phone menu closes on Escape, outside and on the way to another page, and nobody comes back to an open one', async () => {
   const page = await phone()
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Menu' })
@@ -64,12 +69,8 @@ test('the phone menu closes on Escape, outside and on the way to another page', 
   await page.getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL('/contact')
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
-})
 
-test('nobody comes back to an open phone menu', async () => {
-  const page = await phone()
   await page.goto('/')
-  const menu = page.getByRole('button', { name: 'Menu' })
   const ways = { Login: '/login', Profile: '/login?next=%2Fprofile', Cart: '/login?next=%2Fcart' }
   for (const [name, address] of Object.entries(ways)) {
     await menu.click()
@@ -166,26 +167,23 @@ test('a product tells by when it would arrive at a PIN', async () => {
   await expectAccessible(page)
 })
 
-test('without motion the films rest on their posters and load nothing', async () => {
-  const page = await desktop({ reducedMotion: 'reduce' })
-  const films: string[] = []
-  page.on('request', (request) => request.url().includes('/films/') && films.push(request.url()))
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Play film' }).first()).toBeVisible()
-
-  expect(films).toEqual([])
+// What a page shares with home is not looked at again: its header and footer on a desktop, or all but the products.
+test.each([
+  { path: '/', onPhone: 'html', onDesktop: 'html' },
+  { path: '/?q=lime', onPhone: '#products', onDesktop: '#products' },
+  { path: `/product/${berryBlast?.id}`, onPhone: 'html', onDesktop: 'html' },
+  ...['/privacy', '/terms', '/refunds', '/contact', '/nowhere'].map((path) => ({
+    ...{ path, onPhone: 'html', onDesktop: 'main' },
+  })),
+])('$path keeps nobody out, and fits a narrow phone', async ({ path, onPhone, onDesktop }) => {
+  const page = await phone()
+  await page.goto(path)
+  await walkDown(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(page, onPhone)
+  await page.setViewportSize(DESKTOP)
+  await expectAccessible(page, onDesktop)
 })
-
-test.each(['/', '/?q=lime', `/product/${berryBlast?.id}`, '/privacy', '/terms', '/refunds', '/contact', '/nowhere'])(
-  '%s keeps nobody out, and fits a narrow phone',
-  async (path) => {
-    const page = await phone()
-    await page.goto(path)
-    await walkDown(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await expectAccessibleAtBothWidths(page, 'html')
-  },
-)
 
 const cards = (page: Page) => page.locator('#products article')
 

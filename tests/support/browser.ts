@@ -15,7 +15,7 @@ import { openTestShop } from './shop.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const PHONE = { width: 360, height: 740 }
-const DESKTOP = { width: 1280, height: 800 }
+export const DESKTOP = { width: 1280, height: 800 }
 
 type ShopOptions = Parameters<typeof openTestShop>[0]
 

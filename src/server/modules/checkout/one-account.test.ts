@@ -11,7 +11,7 @@ const shop = await openTestShop({ settings: { RATE_LIMIT_FACTOR: '1000' } })
 afterAll(shop.stop)
 
 /** More of them for a longer night: INTERLEAVINGS=1000. */
-const RUNS = Number(process.env.INTERLEAVINGS ?? 12)
+const RUNS = Number(process.env.INTERLEAVINGS ?? 4)
 
 const MOMENT = fc.integer({ min: 0, max: 60 })
 const PRODUCT = fc.integer({ min: 0, max: 2 })

@@ -12,6 +12,10 @@ afterAll(shop.stop)
 
 const MINUTE = 60_000
 
+/** More of them for a longer night, up to 50: INTERLEAVINGS=200. */
+const ROUNDS = Math.min(50, Number(process.env.INTERLEAVINGS ?? 2))
+const CROWD = process.env.INTERLEAVINGS ? 10 : 6
+
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
@@ -41,7 +45,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test('tabs of a growing cart paid at once take their pieces out of it, one after the other', async () => {
   const productId = await stockProduct(shop)
-  await times(6, async () => {
+  await times(CROWD / 2, async () => {
     const customer = await shop.signInCustomer()
     const sessions = [
       await openCheckout(customer, { [productId]: 1 }),
@@ -88,7 +92,7 @@ test('two tabs of one cart paid at once: two orders, and the last stock goes to 
 })
 
 test('customer and admin cancel while the admin ships: one outcome, and never two refunds', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const customer = await shop.signInCustomer()
     const admin = await shop.signInAdmin()
     const productId = await stockProduct(shop, { stock: 5 })
@@ -119,18 +123,18 @@ test('customer and admin cancel while the admin ships: one outcome, and never tw
 })
 
 test('cancelling while late payers take the freed stock never ends in a deadlock', async () => {
-  const productId = await stockProduct(shop, { stock: 20 })
-  const buyers = await times(20, async () => {
+  const productId = await stockProduct(shop, { stock: 2 * CROWD })
+  const buyers = await times(2 * CROWD, async () => {
     const customer = await shop.signInCustomer()
     return { customer, session: await openCheckout(customer, { [productId]: 1 }) }
   })
-  const [early, late] = [buyers.slice(0, 10), buyers.slice(10)]
+  const [early, late] = [buyers.slice(0, CROWD), buyers.slice(CROWD)]
   const verify = async ({ customer, session }: (typeof buyers)[number]) =>
     customer.send('verifyPayment', { body: await pay(shop, session.body.id, { again: true }) })
   const placed = await Promise.all(early.map(verify))
   shop.travel(16 * MINUTE)
   await hurry(shop, 'reconcile')
-  expect(await stockOf(shop, productId)).toBe(10)
+  expect(await stockOf(shop, productId)).toBe(CROWD)
 
   const answers = await Promise.all([
     ...late.map(verify),
@@ -142,7 +146,7 @@ test('cancelling while late payers take the freed stock never ends in a deadlock
 
   expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([])
   await quiet(shop)
-  expect(await stockOf(shop, productId)).toBe(10)
+  expect(await stockOf(shop, productId)).toBe(CROWD)
 })
 
 test('a price that changes between presses and payments never changes what is paid', async () => {

@@ -54,38 +54,26 @@ test('a fresh folder becomes a durable database without a TCP port, which a seco
   expect(serverPid(folder)).toBeUndefined()
 })
 
-test('a killed program takes its server along, and the next one finds every acknowledged row', async () => {
-  const folder = freshFolder()
-  const first = await startProgram(folder)
-  first.write()
-  await writeSome(first)
-  await first.kill()
-  await noServer(folder)
-
-  await expectAllKept(await startProgram(folder), first.acknowledged)
-})
-
-test('a killed server is started again under the same program', async () => {
-  const folder = freshFolder()
-  const program = await startProgram(folder)
-  program.write()
-  await writeSome(program)
-  process.kill(runningServer(folder).pid, 'SIGKILL')
-
-  await soon(() => expect(program.restarts).toEqual(['it ended']))
-  await writeSome(program)
-  await expectAllKept(program, [...program.acknowledged])
-})
-
-test('a program and its server killed together leave a folder that starts again at once', async () => {
+test('whichever of program and server is killed, or both together, it starts again, and every acknowledged row is there', async () => {
   const folder = freshFolder()
   const first = await startProgram(folder)
   first.write()
   await writeSome(first)
   process.kill(runningServer(folder).pid, 'SIGKILL')
-  await first.kill()
+  await soon(() => expect(first.restarts, 'under the same program').toEqual(['it ended']))
+  await writeSome(first)
+  await expectAllKept(first, [...first.acknowledged])
 
-  await expectAllKept(await startProgram(folder), first.acknowledged)
+  await first.kill()
+  await noServer(folder) // it is taken along
+  const second = await startProgram(folder)
+  await expectAllKept(second, first.acknowledged)
+
+  second.write()
+  await writeSome(second)
+  process.kill(runningServer(folder).pid, 'SIGKILL')
+  await second.kill()
+  await expectAllKept(await startProgram(folder), [...first.acknowledged, ...second.acknowledged])
 })
 
 test('whoever shares the server takes it over when its owner is killed', async () => {
@@ -109,37 +97,26 @@ test('two programs that start at once on a fresh folder share one server', async
   expect(readdirSync(dirname(folder)).sort()).toEqual(['postgres', 'postgres.log'])
 })
 
-test('a server whose watcher is killed is taken back by its program', async () => {
-  const folder = freshFolder()
-  const program = await startProgram(folder)
-  const { pid, parent } = runningServer(folder)
-  process.kill(parent, 'SIGKILL')
-
-  await soon(() => expect(program.restarts).toEqual(['its watcher was killed']))
-  expect(runningServer(folder)).toMatchObject({ isWatched: true })
-  expect(serverPid(folder)).not.toBe(pid)
-})
-
-test('a server that lost both its watcher and its program is replaced by the next program', async () => {
-  const folder = freshFolder()
-  const first = await startProgram(folder)
-  const { pid, parent } = runningServer(folder)
-  process.kill(parent, 'SIGSTOP') // so that it does not see the program go
-  await first.kill()
-  process.kill(parent, 'SIGKILL')
-
-  await startProgram(folder)
-  expect(runningServer(folder)).toMatchObject({ isWatched: true })
-  expect(serverPid(folder)).not.toBe(pid)
-})
-
-test('a removed socket folder is made again', async () => {
+test('a server that lost its socket, or its watcher, is taken back by its program, and one that lost both by the next program', async () => {
   const folder = freshFolder()
   const program = await startProgram(folder)
   rmSync(await program.ready, { recursive: true })
-
   await soon(() => expect(program.restarts).toEqual(['its socket was removed']))
   expect(await program.query('select 1 as one')).toEqual([{ one: 1 }])
+
+  const unwatched = runningServer(folder)
+  process.kill(unwatched.parent, 'SIGKILL')
+  await soon(() => expect(program.restarts).toEqual(['its socket was removed', 'its watcher was killed']))
+  expect(runningServer(folder)).toMatchObject({ isWatched: true })
+  expect(serverPid(folder)).not.toBe(unwatched.pid)
+
+  const { pid, parent } = runningServer(folder)
+  process.kill(parent, 'SIGSTOP') // so that it does not see the program go
+  await program.kill()
+  process.kill(parent, 'SIGKILL')
+  await startProgram(folder)
+  expect(runningServer(folder)).toMatchObject({ isWatched: true })
+  expect(serverPid(folder)).not.toBe(pid)
 })
 
 function listeningTcpSockets(pid: number): string[] {
