@@ -1,8 +1,8 @@
 import type { Parcel } from '#contract/parcels.ts'
 import type { Settings } from '#contract/settings.ts'
-import { DRINK_MIX_HSN } from '#domain/tax.ts'
 import { INDIA_IS_AHEAD_MS } from '#domain/india-time.ts'
 import { localPhone } from '#domain/phone.ts'
+import { DRINK_MIX_HSN } from '#domain/tax.ts'
 import type { PackedOrder } from '#modules/orders/service.ts'
 
 /** One product of one order, with all that a column may be about. */
