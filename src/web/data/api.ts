@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
-import { type CallName, locate } from '#contract/calls.ts'
+import type { CallName } from '#contract/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoints.ts'
+import type { PANEL_CALLS } from '#contract/panel-calls.ts'
 import type { ErrorAnswer } from '#contract/refusals.ts'
+import { apart, SHOP_CALLS } from '#contract/shop-calls.ts'
 import { ApiError } from './api-error.ts'
 
 /** Makes one call of the contract by its name and answers what the contract says. */
@@ -38,7 +40,7 @@ const SIGN_INS = new Set<CallName>(['login', 'adminLogin'])
 /** A client of the API over any `fetch`: the browser's, or the server's own in process. */
 export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut }: Connection = {}): Api {
   const call = async (name: CallName, request: Loose = {}): Promise<unknown> => {
-    const { method, path } = locate(name)
+    const { method, path } = apart(isOfShop(name) ? SHOP_CALLS[name] : await callOfPanel(name))
     const bearer = token()
     const response = await (request.via ?? fetch)(`/api${fill(path, request.params)}${search(request.query)}`, {
       method,
@@ -54,6 +56,15 @@ export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut 
   }
 
   return call as Api
+}
+
+const isOfShop = (name: CallName): name is keyof typeof SHOP_CALLS => name in SHOP_CALLS
+
+/** What only staff call comes when they do. */
+async function callOfPanel(name: keyof typeof PANEL_CALLS) {
+  const { PANEL_CALLS } = await import('#contract/panel-calls.ts')
+
+  return PANEL_CALLS[name]
 }
 
 const ApiContext = createContext<Api | null>(null)

@@ -1,0 +1,54 @@
+/** The calls that shoppers make, and those that nobody's page makes. */
+export const SHOP_CALLS = {
+  listProducts: 'GET /products',
+  readProduct: 'GET /products/:id',
+  readProductFacts: 'GET /products/:id/facts',
+  register: 'POST /users/register',
+  verifyEmail: 'POST /users/verify-email',
+  resendOtp: 'POST /users/resend-otp',
+  login: 'POST /users/login',
+  googleStart: 'GET /users/google',
+  googleCallback: 'GET /users/google/callback',
+  logout: 'POST /users/logout',
+  forgotPassword: 'POST /users/forgot-password',
+  recoverPassword: 'POST /users/recover-password',
+  readProfile: 'GET /users/profile',
+  updateProfile: 'PUT /users/profile',
+  resetPassword: 'POST /users/reset-password',
+  listAddresses: 'GET /users/addresses',
+  addAddress: 'POST /users/addresses',
+  updateAddress: 'PUT /users/addresses/:id',
+  makeDefaultAddress: 'PUT /users/addresses/:id/default',
+  deleteAddress: 'DELETE /users/addresses/:id',
+  readCart: 'GET /cart',
+  addToCart: 'POST /cart',
+  setCartQuantity: 'PUT /cart/:productId',
+  removeFromCart: 'DELETE /cart/:productId',
+  enterCode: 'POST /cart/code',
+  removeCode: 'DELETE /cart/code',
+  createCheckoutSession: 'POST /orders/create-checkout-session',
+  verifyPayment: 'POST /orders/verify-payment',
+  paymentReturn: 'POST /payments/return',
+  paymentWebhook: 'POST /payments/webhook',
+  listMyOrders: 'GET /orders/my-orders',
+  readOrder: 'GET /orders/:id',
+  cancelOrder: 'POST /orders/:id/cancel',
+  readInvoice: 'GET /orders/:id/invoice',
+  listCreditNotes: 'GET /orders/:id/credit-notes',
+  createInvoiceLink: 'POST /orders/:id/invoice-link',
+  openInvoiceLink: 'GET /invoices/:key',
+  readPublicSettings: 'GET /settings/public',
+  readLegalPage: 'GET /legal/:page',
+  readPincode: 'GET /pincode/:pin',
+  live: 'GET /health/live',
+  ready: 'GET /health/ready',
+} as const satisfies Record<string, `${Method} /${string}`>
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A call's method and path apart. */
+export function apart(call: `${Method} /${string}`): { method: Method; path: string } {
+  const [method, path] = call.split(' ') as [Method, string]
+
+  return { method, path }
+}
