@@ -153,7 +153,7 @@ test('an order on its way back and one on its way out never wait for each other 
     await tx.execute(sql`select from order_counts where status = 'placed' for update`)
     undoing = undo(id)
     await expect.poll(isWaiting, { interval: 20 }).toBe(true)
-    await tx.execute(sql`select from order_counts where status = 'shipped' for update`)
+    await tx.execute(sql`select from order_counts where status = 'shipped' for update nowait`)
   })
   expect((await undoing)?.[0]?.ok).toBe(true)
 })
