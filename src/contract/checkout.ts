@@ -31,7 +31,7 @@ export const createCheckoutSession = endpoint('createCheckoutSession', {
       (value) => (isAddressLike(value) ? value || undefined : undefined),
       ShippingAddress.optional(),
     ),
-    total: z
+    shownTotal: z
       .int('Please send whole rupees.')
       .optional()
       .describe('The total that the customer was shown. When it is another by now, nothing is opened: 409.'),

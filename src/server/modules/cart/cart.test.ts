@@ -31,11 +31,12 @@ test('what is added is there with its totals, in the order it was added', async 
   expect(status).toBe(200)
   expect(body.cart).toEqual({
     products: [
-      { ...item, _id: berry, name: 'Berry Blast', price: 249, quantity: 2 },
-      { ...item, _id: mango, name: 'Mango Mirchi', price: 329, quantity: 1 },
+      { ...item, _id: berry, name: 'Berry Blast', price: 249, quantity: 2, taxPercent: null },
+      { ...item, _id: mango, name: 'Mango Mirchi', price: 329, quantity: 1, taxPercent: null },
     ],
     ...{ itemCount: 3, subtotal: 827, discount: 0, tax: 149, shipping: 0, total: 976 },
-    notices: [],
+    ...{ pricesIncludeTax: false, offers: [], hints: [], code: null, notices: [] },
+    terms: { pricesIncludeTax: false, offers: [], code: null, shipping: { price: 0, freeAbove: null } },
   })
   expect((await customer.send('readCart')).body).toEqual(body)
 })

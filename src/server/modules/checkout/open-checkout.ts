@@ -19,20 +19,22 @@ const NO_ADDRESS = 'Please select a delivery address'
 const inTurn = createTurns()
 
 /** Where it goes to, and the total that the customer was shown, if the page tells. */
-type Asked = { shippingAddress?: ShippingAddress | undefined; total?: number | undefined }
+type Asked = { shippingAddress?: ShippingAddress | undefined; shownTotal?: number | undefined }
 
 /** Opens a payment for what is in the cart. */
 export async function openCheckout(
   deps: CheckoutDeps,
   { customerId, clientIp }: { customerId: string; clientIp: string },
-  { shippingAddress: chosen, total }: Asked,
+  { shippingAddress: chosen, shownTotal }: Asked,
 ) {
   const { db, log, limit, payments } = deps
   const { perCustomer, perClientIp } = LIMITS.openCheckout
   await limit.spendEach([`checkout:${customerId}`, perCustomer], [`checkout:ip:${clientIp}`, perClientIp])
   if (!(await deps.isOpenFor(customerId))) throw new Refusal('shop_closed')
   const destination = await destinationOf(deps, customerId, chosen)
-  const { id, amountPaise, notes } = await inTurn(customerId, () => freezeCart(deps, customerId, destination, total))
+  const { id, amountPaise, notes } = await inTurn(customerId, () =>
+    freezeCart(deps, customerId, destination, shownTotal),
+  )
 
   try {
     const providerOrderId = await payments.provider.createOrder({ amountPaise, receipt: id, notes })

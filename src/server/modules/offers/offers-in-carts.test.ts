@@ -127,7 +127,8 @@ test('per customer, in all and first order only, counted with what is paid and w
 test('the total that the page had shown is the one that is asked for, or nothing is', async () => {
   const { id } = await makeOffer(shop, { value: 50 })
   const customer = await shopper()
-  const open = (total: number) => customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS, total } })
+  const open = (total: number) =>
+    customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS, shownTotal: total } })
   const { total } = await cartOf(customer)
   const owner = await shop.signInAdmin()
   await owner.send('updateOffer', { params: { id }, body: { isActive: false } })

@@ -66,7 +66,7 @@ export function useCheckout() {
       const Razorpay = await loadRazorpay(checkoutUrl)
       await cartChangesSaved() // the server freezes the cart it knows, which must be the one on screen
       const total = client.getQueryData<Cart>(CART_KEY)?.total // an offer may have ended since it was shown
-      const session = await api('createCheckoutSession', { body: { shippingAddress: address, total } })
+      const session = await api('createCheckoutSession', { body: { shippingAddress: address, shownTotal: total } })
       const proof = await askForPayment(Razorpay, paymentOptions(session, user, address))
       if (proof) return await confirm(proof)
 
