@@ -60,6 +60,7 @@ test('an owner adds a recovery code to the mailed one, and is led to the panelâ€
   const page = await phone()
   await page.goto(shop.config.admin.loginPath)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('button', { name: 'Send Code' })).toBeVisible() // the login has a field Email, too
   await fill(page, { Email: owner.email })
   await press(page, 'Send Code')
   await page.getByLabel('Digit 1').pressSequentially(await shop.codeFor(owner.email))
