@@ -21,13 +21,10 @@ const RATE_AND_VALUE = ['Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Ce
 /** The tables by the names of their files in the government's offline tool, their columns by the names there. */
 const TABLES: Record<Gstr1Table, Table> = {
   b2cs: {
-    columns: [
-      ...['Type', 'Place Of Supply', 'Rate', 'Applicable % of Tax Rate'],
-      ...['Taxable Value', 'Cess Amount', 'E-Commerce GSTIN'],
-    ],
+    columns: ['Type', 'Place Of Supply', ...RATE_AND_VALUE, 'E-Commerce GSTIN'],
     read: async (db, span) =>
       (await smallSales(db, span)).map(({ code, rate, taxable }) => {
-        return ['OE', placeForReturn(code), rate, '', rupeeCell(taxable), NO_CESS, '']
+        return ['OE', placeForReturn(code), ...valued(rate, taxable), '']
       }),
   },
   b2cl: {

@@ -101,9 +101,9 @@ test('a month is what its documents say: by state, rate and HSN, in the register
   )
 
   expect(await csv('b2cs')).toEqual([
-    ['Type', 'Place Of Supply', 'Rate', 'Applicable % of Tax Rate', 'Taxable Value', 'Cess Amount', 'E-Commerce GSTIN'],
-    ['OE', '07-Delhi', '18', '', '329.00', '0.00', ''],
-    ['OE', '27-Maharashtra', '18', '', '200.00', '0.00', ''],
+    ['Type', 'Place Of Supply', 'Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount', 'E-Commerce GSTIN'],
+    ['OE', '07-Delhi', '', '18', '329.00', '0.00', ''],
+    ['OE', '27-Maharashtra', '', '18', '200.00', '0.00', ''],
   ])
   expect((await csv('hsn'))[1]).toEqual([
     '210690',
@@ -148,7 +148,7 @@ test('a large sale to another state stands by itself, its credit note too; at ho
     ],
     ['B2CL', expect.stringMatching(/^DHC\//), day, 'C', '27-Maharashtra', '106200.00', '', '18', '90000.00', '0.00'],
   ])
-  expect((await csv('b2cs')).slice(1)).toEqual([['OE', '07-Delhi', '18', '', '90000.00', '0.00', '']])
+  expect((await csv('b2cs')).slice(1)).toEqual([['OE', '07-Delhi', '', '18', '90000.00', '0.00', '']])
 })
 
 test('delivery that is not taxed is told apart, and all of it goes back with the order', async () => {
@@ -236,7 +236,7 @@ test('a filed month is frozen: what goes back later is a credit note of the mont
 
   expect(await month({ month: filing })).toEqual(frozen)
   expect(await month({ month: next })).toMatchObject({ sales: 0, refunds: 294, taxable: -249, igst: -45 })
-  expect((await csv('b2cs', next)).slice(1)).toEqual([['OE', '27-Maharashtra', '18', '', '-249.00', '0.00', '']])
+  expect((await csv('b2cs', next)).slice(1)).toEqual([['OE', '27-Maharashtra', '', '18', '-249.00', '0.00', '']])
   await expect(shop.db.execute(sql`delete from filed_months`)).rejects.toThrow()
 })
 
