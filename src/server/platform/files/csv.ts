@@ -1,3 +1,5 @@
+import { csvCell } from '#domain/csv.ts'
+
 type Cell = string | number | null
 
 /** Tells a spreadsheet that the text is UTF-8, which it would not guess. The tax office's own tool takes it for a letter. */
@@ -15,10 +17,5 @@ export const rupeeCell = (paise: number): string => {
 
 const IS_AMOUNT = /^-?\d+(\.\d+)?$/
 
-function written(cell: Cell): string {
-  const value = String(cell ?? '')
-  // What a spreadsheet would take for a formula is text.
-  const text = /^[=+\-@\t\r]/.test(value) && !IS_AMOUNT.test(value) ? `'${value}` : value
-
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+/** An amount may begin with a minus, and is no formula. */
+const written = (cell: Cell): string => (typeof cell === 'string' && IS_AMOUNT.test(cell) ? cell : csvCell(cell))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChangeEntry } from '#web/pages/admin/changes/change-list.tsx'
+import { LoadMore } from '#web/pages/admin/load-more.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSeenAlarms } from './use-money-health.ts'
 
@@ -18,7 +18,8 @@ export function SeenAlarms() {
 }
 
 function SeenList() {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSeenAlarms()
+  const list = useSeenAlarms()
+  const { data, isError, refetch } = list
   const entries = data?.pages.flatMap(({ items }) => items)
 
   if (isError && !entries) return <LoadFailed message="The seen lines could not be loaded." retry={refetch} />
@@ -32,17 +33,7 @@ function SeenList() {
           <ChangeEntry key={entry.at + JSON.stringify(entry.after)} change={entry} />
         ))}
       </ol>
-      {hasNextPage && (
-        <Button
-          look="secondary"
-          size="small"
-          className="justify-self-start"
-          isBusy={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore list={list} className="justify-self-start" />
     </div>
   )
 }

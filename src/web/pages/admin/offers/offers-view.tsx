@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Offer } from '#contract/offers.ts'
+import { AddButton } from '#web/pages/admin/add-button.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeleteOffer } from './delete-offer.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
@@ -33,15 +32,9 @@ export function OffersView() {
         title="Offers"
         note="One discount applies to a cart: the one that saves most. Free delivery comes on top."
       >
-        <Button
-          ref={adder}
-          size="small"
-          onClick={() => setOpen({ dialog: 'add' })}
-          className="max-sm:fixed max-sm:right-4 max-sm:bottom-20 max-sm:z-10 max-sm:min-h-12 max-sm:shadow-raised"
-        >
-          <Icon name="plus" className="size-4.5" />
+        <AddButton ref={adder} onClick={() => setOpen({ dialog: 'add' })}>
           Add Offer
-        </Button>
+        </AddButton>
       </ViewHead>
       {isError && !offers && <LoadFailed message="The offers could not be loaded." retry={refetch} />}
       {!isError && !offers && <Skeleton className="h-64 rounded-card" />}

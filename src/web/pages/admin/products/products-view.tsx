@@ -3,12 +3,11 @@ import { flushSync } from 'react-dom'
 import { useSearchParams } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
 import { useProducts } from '#web/data/products.ts'
+import { AddButton } from '#web/pages/admin/add-button.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { SearchField } from '#web/pages/admin/search-field.tsx'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductDialog } from './product-dialog.tsx'
@@ -39,15 +38,9 @@ export function ProductsView() {
           onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
           className="w-full sm:ml-auto sm:w-64"
         />
-        <Button
-          ref={adder}
-          size="small"
-          onClick={() => setOpen({ dialog: 'add' })}
-          className="max-sm:fixed max-sm:right-4 max-sm:bottom-20 max-sm:z-10 max-sm:min-h-12 max-sm:shadow-raised"
-        >
-          <Icon name="plus" className="size-4.5" />
+        <AddButton ref={adder} onClick={() => setOpen({ dialog: 'add' })}>
           Add Product
-        </Button>
+        </AddButton>
       </ViewHead>
       {isError && <LoadFailed message="Error loading products." retry={refetch} />}
       {!isError && !products && <Skeleton className="h-64 rounded-card" />}

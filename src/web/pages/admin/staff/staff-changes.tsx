@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoints.ts'
+import { LoadMore } from '#web/pages/admin/load-more.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Minute } from '#web/ui/day.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useStaffChanges } from './use-staff.ts'
@@ -10,7 +10,8 @@ type Entry = AnswerOf<'listStaffChanges'>[number]
 
 /** Sign-ins, failed ones, invitations and removals: who came in, and who was let in. */
 export function StaffChanges() {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStaffChanges()
+  const list = useStaffChanges()
+  const { data, isError, refetch } = list
   const entries = data?.pages.flatMap(({ items }) => items)
 
   return (
@@ -28,17 +29,7 @@ export function StaffChanges() {
           ))}
         </ol>
       )}
-      {hasNextPage && (
-        <Button
-          look="secondary"
-          size="small"
-          className="mt-4"
-          isBusy={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore list={list} className="mt-4" />
     </section>
   )
 }

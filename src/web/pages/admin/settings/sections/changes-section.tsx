@@ -3,6 +3,7 @@ import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { ADMIN_CARD } from '#web/pages/admin/admin-card.ts'
 import { ChangeEntry } from '#web/pages/admin/changes/change-list.tsx'
+import { LoadMore } from '#web/pages/admin/load-more.tsx'
 import { takeSettings, useSettingsChanges } from '#web/pages/admin/settings/owner-settings.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,8 @@ import { flatten } from './flatten.ts'
 
 /** Who changed the settings, and the way back. */
 export function ChangesSection() {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSettingsChanges()
+  const list = useSettingsChanges()
+  const { data, isError, refetch } = list
   const changes = data?.pages.flatMap(({ items }) => items)
   const undo = useUndo()
 
@@ -43,17 +45,7 @@ export function ChangesSection() {
           </ChangeEntry>
         ))}
       </ol>
-      {hasNextPage && (
-        <Button
-          look="secondary"
-          size="small"
-          className="justify-self-start"
-          isBusy={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore list={list} className="justify-self-start" />
     </section>
   )
 }
