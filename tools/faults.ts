@@ -25,7 +25,7 @@ const report = await runStorm(
     databaseKills: Number(values['db-kills']),
     instances: Number(values.instances),
     customers: Number(values.customers),
-    calmMs: 10 * 60_000,
+    calmMs: Math.max(10 * 60_000, Number(values.checkouts) * 120), // every checkout is asked after once more
   },
   (line) => console.log(line),
 )

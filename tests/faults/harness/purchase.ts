@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { AnswerOf } from '#contract/endpoints.ts'
 import { ADDRESS } from '#tests/support/buying.ts'
 import type { Caller } from './caller.ts'
 import type { Deployment } from './deployment.ts'
@@ -39,9 +41,14 @@ export async function openPayment(scene: Scene, person: Person, mostTries = MOST
     const answer = await caller.attempt('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
     if (answer.status === 200) {
       const { id, amount } = answer.body
-      const isSeen = body.cart?.total * 100 === amount
-      const lines = isSeen ? body.cart.products.map(({ _id, quantity }) => ({ productId: _id, quantity })) : null
-      observations.sessions.set(id, { email, amountPaise: amount, lines })
+      // A payment of before may have emptied the cart meanwhile, and with offers another cart can come to the same total.
+      const { body: after } = await caller.insist('readCart')
+      const [lines, linesAfter] = [linesIn(body), linesIn(after)]
+      observations.sessions.set(id, {
+        email,
+        amountPaise: amount,
+        lines: isDeepStrictEqual(lines, linesAfter) ? lines : null,
+      })
       return id
     }
     if (answer.body.code === 'cart_empty') return null
@@ -51,6 +58,9 @@ export async function openPayment(scene: Scene, person: Person, mostTries = MOST
   }
   return null
 }
+
+const linesIn = ({ cart }: AnswerOf<'readCart'>) =>
+  cart.products.map(({ _id, quantity }) => ({ productId: _id, quantity }))
 
 /** Takes what is running out off the cart, as the customer is asked to. */
 async function emptyOfCounted({ observations, products }: Scene, { email, caller }: Person): Promise<null> {

@@ -112,6 +112,20 @@ test('a refund in the dashboard that comes to nothing after the order was cancel
   expect((await customer.send('listCreditNotes', { params })).body).toMatchObject([{ amount: 588 }])
 })
 
+test('what went back before the money of an order was sure has its credit note once there is an invoice', async () => {
+  shop.sandbox.faults.add({ fault: 'reset', path: '/razorpay/v1/payments', times: 1 }) // placed on the signature alone
+  const { customer, params, payment_id, paymentOf, inDashboard, session } = await bought()
+  await inDashboard(5_000, false)
+  await hurryRefundsOf(payment_id)
+  expect((await paymentOf()).refunded).toBe(50)
+  expect((await customer.send('listCreditNotes', { params })).body).toEqual([])
+
+  await reconcile(shop, session)
+  await quiet(shop)
+
+  expect((await customer.send('listCreditNotes', { params })).body).toMatchObject([{ amount: 50 }])
+})
+
 /** Has the books asked what went back of a payment, as an event does. */
 async function hurryRefundsOf(paymentId: string): Promise<void> {
   await addRefundEvent(shop.db, paymentId)
