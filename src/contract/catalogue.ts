@@ -3,7 +3,7 @@ import { HSN, TAX_PERCENTS } from '#domain/tax.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
 import { page } from './list-query.ts'
-import { searchText, text } from './text.ts'
+import { required, searchText, text } from './text.ts'
 
 export const Product = z.object({
   id: z.uuid(),
@@ -102,10 +102,10 @@ const RULES: FormRule<RuledFields>[] = [
 /** A new product as the form sends it. */
 export const ProductForm = z
   .object({
-    name: entries.name.default(''),
-    description: entries.description.default(''),
-    price: entries.price.default(''),
-    image: entries.image.default(''),
+    name: required(entries.name),
+    description: required(entries.description),
+    price: required(entries.price),
+    image: required(entries.image),
     stock: entries.stock.default(''),
     netQuantity: entries.netQuantity.default(''),
     ingredients: entries.ingredients.default(''),

@@ -25,6 +25,10 @@ export type Endpoint<
   body?: Body
   /** How the body travels; JSON unless said otherwise. */
   encoding?: 'json' | 'multipart'
+  /** A body that the route reads by itself, to the last byte; told to those who read the description. */
+  rawBody?: { contentType: string; schema: z.ZodType }
+  /** Headers that the call needs beside the token. */
+  headers?: z.ZodObject
   answer: Answer
   /** Whether the answer is the same for everyone and changes with the catalogue alone, so that any cache may keep it. */
   isShared?: boolean

@@ -5,14 +5,18 @@ import { text } from './text.ts'
 export const optional = <Part extends z.ZodType>(part: Part) =>
   z.preprocess((value) => value || undefined, part.optional())
 
+const MOST = 200
+const LIMIT = `limit must be a number from 1 to ${MOST}`
+
 /** Where a long list goes on, and how much of it is wanted. */
 export const page = {
   limit: optional(
     z
       .string()
-      .regex(/^\d{1,3}$/, 'limit must be a number from 1 to 200')
+      .regex(/^\d{1,3}$/, LIMIT)
+      .meta({ type: 'integer', minimum: 1, maximum: MOST, pattern: undefined })
       .transform(Number)
-      .refine((limit) => limit >= 1 && limit <= 200, 'limit must be a number from 1 to 200'),
+      .refine((limit) => limit >= 1 && limit <= MOST, LIMIT),
   ),
   cursor: optional(text(200)),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AuditEntry } from './audit.ts'
+import { PaymentProof } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { page } from './list-query.ts'
 import { text } from './text.ts'
@@ -37,9 +38,16 @@ export type MoneyAlarm = z.infer<typeof MoneyAlarm>
 export const SeenAlarm = MoneyAlarm.pick({ kind: true }).extend({ about: text(200) })
 export type SeenAlarm = z.output<typeof SeenAlarm>
 
+/** What the webhook reads of an event; the provider sends more. */
+const ProviderEvent = z.looseObject({
+  event: z.string().describe('For example `payment.captured`.'),
+  payload: z.record(z.string(), z.looseObject({ entity: z.looseObject({ id: z.string() }) })),
+})
+
 export const paymentReturn = endpoint('paymentReturn', {
   summary: 'Where the provider’s redirect posts the result of a payment.',
   role: 'anyone',
+  rawBody: { contentType: 'application/x-www-form-urlencoded', schema: PaymentProof },
   answer: z.never(),
   status: 303,
 })
@@ -47,6 +55,14 @@ export const paymentReturn = endpoint('paymentReturn', {
 export const paymentWebhook = endpoint('paymentWebhook', {
   summary: 'The provider’s events, signed over the raw body.',
   role: 'anyone',
+  rawBody: { contentType: 'application/json', schema: ProviderEvent },
+  headers: z.object({
+    'X-Razorpay-Signature': z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe('HMAC-SHA256 of the body with the webhook’s secret.'),
+    'X-Razorpay-Event-Id': z.string().optional().describe('An event that comes twice has the same one.'),
+  }),
   answer: z.object({ status: z.literal('ok') }),
 })
 

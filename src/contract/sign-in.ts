@@ -5,7 +5,7 @@ import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
-import { field, passwordField, text } from './text.ts'
+import { exactText, field, passwordField, text } from './text.ts'
 
 const FILL_IN_REQUIRED = 'Please fill in all required fields.'
 const FILL_IN_ALL = 'Please fill in all fields.'
@@ -42,9 +42,16 @@ const CREDENTIAL_RULES: FormRule<{ email: string; password: string }>[] = [
 export const Credentials = z.object(credentials).superRefine(inOrder(CREDENTIAL_RULES))
 export type Credentials = z.output<typeof Credentials>
 
-const Login = z.object({ ...credentials, googleCode: field(200) }).superRefine((form, context) => {
-  if (!form.googleCode) inOrder(CREDENTIAL_RULES)(form, context)
-})
+/** With a Google code neither email nor password is needed. */
+const Login = z
+  .object({
+    email: text(300).default('').transform(normalizeEmail),
+    password: exactText(200).default(''),
+    googleCode: text(200).default(''),
+  })
+  .superRefine((form, context) => {
+    if (!form.googleCode) inOrder(CREDENTIAL_RULES)(form, context)
+  })
 
 const AdminLogin = z.object({ ...credentials, totp: text(30).optional() }).superRefine(inOrder(CREDENTIAL_RULES))
 

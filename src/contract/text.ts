@@ -15,8 +15,24 @@ export const text = (longest: number) => clean(words.trim(), longest)
 /** The same, to the last space. */
 export const exactText = (longest: number) => clean(words, longest)
 
-/** A field of a form: what is missing counts as empty, so that the form's own rules speak about it. */
-export const field = (longest: number) => text(longest).default('')
+const requiredFields = z.registry<{ isRequired: true }>()
+
+/** What is missing counts as empty, so that the form's own rules speak about it; the API's description calls it required. */
+export const required = <Schema extends z.ZodType<string | File>>(schema: Schema) => {
+  const filled = schema.default('' as z.util.NoUndefined<z.output<Schema>>)
+  requiredFields.add(filled, { isRequired: true })
+
+  return filled
+}
+
+/** Whether a part of a form cannot be left out, though it has a default: one that its own rules refuse. */
+export const isRequired = (schema: z.core.$ZodType): boolean =>
+  requiredFields.has(schema) ||
+  schema instanceof z.ZodPrefault ||
+  (schema instanceof z.ZodPipe && isRequired(schema.in))
+
+/** A field that a form cannot do without. */
+export const field = (longest: number) => required(text(longest))
 
 /** A field that may stay empty, or be sent back as the `null` it never was. */
 export const optionalField = (longest: number) =>
@@ -25,7 +41,7 @@ export const optionalField = (longest: number) =>
     .transform((value) => value ?? '')
 
 /** A password, taken as it was typed. */
-export const passwordField = exactText(200).default('')
+export const passwordField = required(exactText(200))
 
 export const searchText = text(100)
 

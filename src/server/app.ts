@@ -76,7 +76,7 @@ export async function createApp({
   exportRoutes(serve, modules.exportDeps)
 
   let described: OpenApi | undefined // made for the first who asks: it takes as long as the rest of a start
-  const description = () => (described ??= describeApi('The Dhamaka API', served))
+  const description = () => (described ??= describeApi('The Dhamaka API', config.publicUrl, served))
   api.get('/openapi.json', (c) => c.json(description()))
   api.get('/docs', (c) => c.html(apiPage(description())))
   close()

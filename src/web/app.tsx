@@ -46,7 +46,7 @@ export function App({ routes, queries, api, origin, checkoutUrl, settings }: Pro
 
 function CurrentPage({ routes }: { routes: readonly PageRoute[] }) {
   const { pathname, search } = usePageLocation()
-  const { path, page, audience = 'everyone' } = locatePage(routes, pathname, search).route
+  const { path, page, audience = 'everyone', heading } = locatePage(routes, pathname, search).route
   usePrefetch(routes)
   // Says to whoever drives the page, such as a test, that a press is answered from now on.
   useEffect(() => {
@@ -56,7 +56,7 @@ function CurrentPage({ routes }: { routes: readonly PageRoute[] }) {
   return (
     <PageBoundary key={pathname}>
       <Route path={path}>
-        <Guard audience={audience} otherwise={<NOT_FOUND.page.Page />}>
+        <Guard audience={audience} heading={heading} otherwise={<NOT_FOUND.page.Page />}>
           <page.Page />
         </Guard>
       </Route>

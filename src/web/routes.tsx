@@ -16,6 +16,8 @@ export type PageRoute = {
   page: LazyPage
   /** Who may open it; everyone unless said otherwise. */
   audience?: Audience
+  /** What its HTML is headed by before anyone knows who opens it. */
+  heading?: string
   /** The query parameters its HTML depends on. The server does not see any other. */
   search?: readonly string[]
   /** Reads what the HTML shows, on the server; `false` when the URL names nothing, which is a 404. */
@@ -121,6 +123,7 @@ const account: readonly PageRoute[] = [
       async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage,
     ),
     audience: 'signedIn',
+    heading: 'Your account',
   },
 ]
 
@@ -129,6 +132,7 @@ const buying: readonly PageRoute[] = [
     path: PATHS.cart,
     page: lazyPage('cart/cart-page.tsx', async () => (await import('./pages/cart/cart-page.tsx')).CartPage),
     audience: 'signedIn',
+    heading: 'Your cart',
   },
   {
     path: PATHS.order,

@@ -21,17 +21,17 @@ export function decideAccess(audience: Audience, session: Session): Access {
   return audience === 'admin' && !session.isAdmin ? 'notFound' : 'allow'
 }
 
-type Props = { audience: Audience; children: ReactNode; otherwise: ReactNode }
+type Props = { audience: Audience; heading: string | undefined; children: ReactNode; otherwise: ReactNode }
 
 /** Shows a page to its audience, sends the signed-out to login and the signed-in on from it, and shows the rest `otherwise`. */
-export function Guard({ audience, children, otherwise }: Props) {
+export function Guard({ audience, heading, children, otherwise }: Props) {
   const access = decideAccess(audience, useSession())
   const { pathname, search } = usePageLocation()
   const [hasEntered, setEntered] = useState(false)
   if (access === 'allow' && !hasEntered) setEntered(true)
 
   if (access === 'redirect') return <Redirect to={pathAfterSignIn(new URLSearchParams(search))} />
-  if (access === 'wait') return <PageLoading />
+  if (access === 'wait') return <PageLoading heading={heading} />
   if (access === 'login') {
     const { hasEnded, panel } = currentEntry().memory ?? {}
     // Whoever was inside and has logged out does not ask to come back.

@@ -7,21 +7,25 @@ type Props = {
   /** The page's canonical path; left out where a page should not be found by search engines. */
   path?: Path
   image?: string
+  imageAlt?: string
+  type?: 'website' | 'product'
 }
 
 /** What the tab, a search engine and a shared link say about a page. */
-export function PageHead({ title, description, path, image }: Props) {
+export function PageHead({ title, description, path, image, imageAlt, type = 'website' }: Props) {
   const origin = useOrigin()
 
   return (
     <>
       <title>{title}</title>
+      <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}
       {path ? <link rel="canonical" href={origin + path} /> : <meta name="robots" content="noindex" />}
       {path && <meta property="og:url" content={origin + path} />}
       {image && <meta property="og:image" content={new URL(image, origin).href} />}
+      {imageAlt && <meta property="og:image:alt" content={imageAlt} />}
     </>
   )
 }

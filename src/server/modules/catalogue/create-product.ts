@@ -13,8 +13,9 @@ export async function createProduct(deps: CatalogueDeps, adminId: string, form: 
   const id = newId()
 
   return changeCatalogue(deps, async (tx) => {
+    const now = deps.clock()
     const written = { id, ...toColumns(form), image: await pictureUrl(deps, tx, picture) }
-    await insertProduct(tx, { ...written, createdAt: deps.clock() })
+    await insertProduct(tx, { ...written, createdAt: now, changedAt: now })
     await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after: written })
     return readProduct(tx, id)
   })

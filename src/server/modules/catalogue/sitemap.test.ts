@@ -11,12 +11,14 @@ afterAll(() => shop.stop())
 
 test('the sitemap names home, the legal pages and every product', async () => {
   const answer = await shop.app.request('/sitemap.xml')
-  const addresses = [...(await answer.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address)
+  const text = await answer.text()
+  const addresses = [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address)
 
   expect(answer.headers.get('content-type')).toBe('application/xml')
   expect(addresses).toContain(`${shop.config.publicUrl}/`)
   expect(addresses).toContain(`${shop.config.publicUrl}/refunds`)
   expect(addresses.filter((address) => address?.includes('/product/'))).toHaveLength(6)
+  expect(text.match(/\/product\/[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(6)
 })
 
 test('robots are shown the sitemap and kept out of private rooms', async () => {

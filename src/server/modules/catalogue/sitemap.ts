@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { CatalogueDeps } from './deps.ts'
-import { findProducts } from './stores/products.ts'
+import { findChanges } from './stores/products.ts'
 
 const PAGES = ['/', '/contact', '/privacy', '/refunds', '/terms']
 const PRIVATE = ['/api/', '/admin', '/cart', '/orders/', '/profile']
@@ -9,10 +9,13 @@ const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 /** Tells search engines what there is to find, and what to leave alone. */
 export function sitemapRoutes(app: Hono, { db }: CatalogueDeps, publicUrl: string): void {
   app.get('/sitemap.xml', async (c) => {
-    const products = await findProducts(db)
-    const paths = [...PAGES, ...products.map(({ id }) => `/product/${id}`)]
+    const products = await findChanges(db)
+    const entries = [
+      ...PAGES.map((path) => ({ url: publicUrl + path })),
+      ...products.map(({ id, changedAt }) => ({ url: `${publicUrl}/product/${id}`, changedAt })),
+    ]
 
-    return c.body(sitemap(paths.map((path) => publicUrl + path)), 200, {
+    return c.body(sitemap(entries), 200, {
       'content-type': 'application/xml',
       ...AN_HOUR,
     })
@@ -30,13 +33,16 @@ export function sitemapRoutes(app: Hono, { db }: CatalogueDeps, publicUrl: strin
   })
 }
 
-function sitemap(urls: readonly string[]): string {
-  const entries = urls.map((url) => `  <url><loc>${url}</loc></url>`)
+function sitemap(entries: readonly { url: string; changedAt?: Date }[]): string {
+  const lines = entries.map(({ url, changedAt }) => {
+    const since = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return `  <url><loc>${url}</loc>${since}</url>`
+  })
 
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
+    ...lines,
     '</urlset>\n',
   ].join('\n')
 }

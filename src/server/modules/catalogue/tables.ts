@@ -18,6 +18,7 @@ export const products = pgTable(
     taxPercent: integer('tax_percent'), // null: the usual rate
     hsn: text(), // null: the usual code
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(), // by the owner, not by sales
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [

@@ -26,7 +26,7 @@ export async function updateProduct(
     const image = picture ? await pictureUrl(deps, tx, picture) : before.image
     const after = { ...changeColumns(before, change), id, image }
     if (!isDeepStrictEqual(before, after)) {
-      await saveProduct(tx, after)
+      await saveProduct(tx, { ...after, changedAt: deps.clock() })
       await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', before, after })
     }
     return readProduct(tx, id)

@@ -1,8 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { OpenApi } from './openapi.ts'
 
-type Call = { 'x-role'?: string; 'x-staff'?: readonly string[] }
-
 /** A page for people over the generated description: plain HTML, no script. */
 export function apiPage(api: OpenApi) {
   const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -25,27 +23,20 @@ Calls for a customer or for staff take <code>Authorization: Bearer TOKEN</code>.
 Every refusal is <code>{ message, code, fields? }</code>.</p>
 ${calls.map(
   (call) => html`<details id="${call.operationId}">
-<summary><b>${call.method}</b> <code>${call.path}</code> <span>${audienceOf(call)}</span><br>${call.summary}</summary>
+<summary><b>${call.method}</b> <code>${call.path}</code> <span>${call['x-audience']}</span><br>${call.summary}</summary>
 ${call.parameters.map(
   (parameter) =>
     html`<p><code>${parameter.name}</code> in ${parameter.in}${parameter.required ? '' : ', optional'}</p>`,
 )}
 ${block('Takes', call.requestBody?.content)}
 ${Object.entries(call.responses).map(([status, answer]) =>
-  status === 'default' ? '' : block(`Answers ${status}`, 'content' in answer ? answer.content : undefined),
+  block(`Answers ${status}`, 'content' in answer ? answer.content : undefined),
 )}
 </details>`,
 )}
 </main>
 </body>
 </html>`
-}
-
-/** Who may make a call, in words: "customer", "owner, packer", "customer, owner". */
-function audienceOf({ 'x-role': role = 'anyone', 'x-staff': staff = [] }: Call): string {
-  if (role === 'admin') return staff.join(', ')
-
-  return role === 'signedIn' ? ['customer', ...staff].join(', ') : role
 }
 
 function block(heading: string, content?: object) {

@@ -27,6 +27,7 @@ export function createErrorAnswer(log: Log) {
 }
 
 function refuse(c: Context, { code, status, message, fields, retryAfterSeconds }: Refusal): Response {
+  if (status === 401) c.header('www-authenticate', 'Bearer')
   if (status === 429 || status === 503) c.header('retry-after', String(retryAfterSeconds ?? 5))
 
   return c.json({ message, code, ...(fields && { fields }) } satisfies ErrorAnswer, status)

@@ -23,6 +23,7 @@ export function HomePage() {
         description={DESCRIPTION}
         path="/"
         image="/og.jpg"
+        imageAlt="Six drink bombs and the drinks they make"
       />
       <StaticSection name="HomeData" />
       <Hero />

@@ -1,13 +1,22 @@
 import type { Product } from '#contract/catalogue.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 import { BRAND } from '#domain/brand.ts'
+import { shippingFor } from '#domain/pricing.ts'
 import { useOrigin } from '#web/data/origin.ts'
 import { useSettings } from '#web/data/settings.ts'
 import { StructuredData } from '#web/parts/structured-data.tsx'
 
+/** Food goes back only when it came damaged or wrong, which is no return in this sense: nothing is sent back. */
+const NO_RETURNS = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'IN',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+}
+
 /** The product, its price and its place in the shop, for search engines. */
 export function ProductData({ product }: { product: Product }) {
   const origin = useOrigin()
-  const { pricesIncludeTax } = useSettings()
+  const settings = useSettings()
   const url = `${origin}/product/${product.id}`
   const price = { price: product.price, priceCurrency: 'INR' }
 
@@ -25,11 +34,13 @@ export function ProductData({ product }: { product: Product }) {
             '@type': 'Offer',
             url,
             ...price,
-            ...(pricesIncludeTax && {
+            ...(settings.pricesIncludeTax && {
               priceSpecification: { '@type': 'UnitPriceSpecification', ...price, valueAddedTaxIncluded: true },
             }),
             availability: `https://schema.org/${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
             itemCondition: 'https://schema.org/NewCondition',
+            shippingDetails: shippingDetails(product.price, settings),
+            hasMerchantReturnPolicy: NO_RETURNS,
           },
         }}
       />
@@ -45,4 +56,23 @@ export function ProductData({ product }: { product: Product }) {
       />
     </>
   )
+}
+
+/** What it costs and how long it takes when this one alone is bought. */
+function shippingDetails(price: number, { shipping, delivery }: PublicSettings) {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: shippingFor(price, shipping), currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+      transitTime: {
+        '@type': 'QuantitativeValue',
+        minValue: delivery.firstDay,
+        maxValue: delivery.lastDay,
+        unitCode: 'DAY',
+      },
+    },
+  }
 }

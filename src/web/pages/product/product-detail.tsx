@@ -30,6 +30,8 @@ export function ProductDetail({ product }: { product: Product }) {
         description={description}
         path={`/product/${id}`}
         image={shareImageOf(image)}
+        imageAlt={name}
+        type="product"
       />
       <ProductData product={product} />
       {/* The red and the green of the shop are too light for some flavours' backdrops. */}

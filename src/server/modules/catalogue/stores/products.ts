@@ -5,9 +5,9 @@ import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 
 /** Everything that the owner writes about a product. */
-export type WrittenProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'deletedAt'>
+export type WrittenProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'changedAt' | 'deletedAt'>
 
-const { createdAt: _, deletedAt: __, ...asWritten } = getTableColumns(products)
+const { createdAt: _, changedAt: __, deletedAt: ___, ...asWritten } = getTableColumns(products)
 
 const asProduct = {
   id: products.id,
@@ -90,17 +90,27 @@ export async function lockProduct(tx: Tx, id: string): Promise<WrittenProduct | 
   return product
 }
 
-export async function insertProduct(tx: Tx, product: WrittenProduct & { createdAt: Date }): Promise<void> {
+export async function insertProduct(tx: Tx, product: WrittenProduct & { createdAt: Date; changedAt: Date }): Promise<void> {
   await tx.insert(products).values(product)
 }
 
 /** Saves everything that is written about a product, whose row the caller has locked. */
-export async function saveProduct(tx: Tx, { id, ...written }: WrittenProduct): Promise<void> {
+export async function saveProduct(
+  tx: Tx,
+  { id, ...written }: WrittenProduct & { changedAt: Date },
+): Promise<void> {
   await tx.update(products).set(written).where(eq(products.id, id))
 }
 
 export async function saveDeletedAt(tx: Tx, id: string, deletedAt: Date): Promise<void> {
   await tx.update(products).set({ deletedAt }).where(eq(products.id, id))
+}
+
+/** What there is to find, and since when it is as it is. */
+export async function findChanges(db: Query): Promise<{ id: string; changedAt: Date }[]> {
+  const { id, changedAt, createdAt } = products
+
+  return db.select({ id, changedAt }).from(products).where(isForSale).orderBy(desc(createdAt), desc(id))
 }
 
 /** The net quantities that are on the labels of these products, deleted ones too. */
