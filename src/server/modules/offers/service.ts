@@ -4,10 +4,11 @@ import { knownBuyer } from './buyer-hashes.ts'
 import type { Buyer, OfferDeps } from './deps.ts'
 import { findUsable } from './find-usable.ts'
 import { bannerOf, nextChangeAt } from './next-change.ts'
-import { forgetAccount, releaseUses, removeBuyers, saveBuyer, saveUsed } from './stores/uses.ts'
+import { forgetAccount, releaseUses } from './stores/uses.ts'
 import { takeUses } from './take-uses.ts'
 
 export type { Buyer } from './deps.ts'
+export { usingOffers } from './stores/uses.ts'
 
 export type Offers = ReturnType<typeof createOffers>
 
@@ -22,17 +23,11 @@ export const createOffers = (deps: OfferDeps) => ({
   take: (tx: Tx, taking: { checkoutId: string; buyer: Buyer; offers: readonly AppliedOffer[] }) =>
     takeUses(deps, tx, taking),
 
-  /** A checkout became an order: what it held is used, and its customer has bought. */
-  async use(tx: Tx, checkoutId: string, buyer: Buyer): Promise<void> {
-    await saveUsed(tx, checkoutId)
-    await saveBuyer(tx, checkoutId, knownBuyer(deps, buyer))
-  },
+  /** A buyer as uses remember one. */
+  known: (buyer: Buyer) => knownBuyer(deps, buyer),
 
   /** The holds of checkouts are over, or their order was cancelled before it was shipped. */
-  async release(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
-    await releaseUses(tx, checkoutIds)
-    await removeBuyers(tx, checkoutIds)
-  },
+  release: (tx: Tx, checkoutIds: readonly string[]) => releaseUses(tx, checkoutIds),
 
   /** An account goes: what it used stays counted, by hashes alone. */
   forget: (tx: Tx, customerId: string) => forgetAccount(tx, customerId),

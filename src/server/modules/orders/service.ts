@@ -17,6 +17,7 @@ import { hasOrder, lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from 
 export type { OrderMail } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'
+export { holdingMonths } from './stores/filed-months.ts'
 export type { Sale } from './stores/whole-order.ts'
 
 /** Whether a customer has an order that was not cancelled; offers for a first order ask. */

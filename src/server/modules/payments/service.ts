@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '#domain/payment-status.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -9,13 +10,16 @@ import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts
 import { factsOf, isKnown, isUnconfirmed, isUndecided, saveOffer, statusOf } from './store.ts'
 import { addMoneyLook, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
+export { insertingPayment } from './store.ts'
+
 export type Payments = ReturnType<typeof createPayments>
 
 /** Money in and money out, as the provider's books show it: what the other modules may ask and order. */
 export const createPayments = (deps: PaymentDeps) => ({
   provider: deps.provider,
-  /** Writes a payment down; true when its money was given up before. */
-  record: (tx: Tx, checkoutId: string, payment: GivenPayment) => recordPayment(deps, tx, checkoutId, payment),
+  /** Writes a payment down, or what is new of one that is known, whose row the caller has locked. */
+  record: (tx: Tx, checkoutId: string, payment: GivenPayment, known: { status: PaymentStatus } | null) =>
+    recordPayment(deps, tx, checkoutId, payment, known),
   takeOffer: (tx: Tx, paymentId: string, offerId: string, offerPaise: number) =>
     saveOffer(tx, paymentId, offerId, offerPaise),
   /** The payment, locked, with what of it is left. */
