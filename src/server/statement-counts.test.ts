@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ADDRESS, buy, pay, stockProduct } from '#tests/support/buying.ts'
 import { statementsOf } from '#tests/support/counted-statements.ts'
 import { copyOrder } from '#tests/support/many-orders.ts'
+import { formOf } from '#tests/support/pictures.ts'
 import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 
@@ -81,7 +82,7 @@ test('no call sends more statements than it is known to need', async () => {
   await count('the panel’s order', () => admin.send('readOrder', { params: { id: orderId } }))
   await count('a page of bookings', () => admin.send('listAllOrders', { query: { limit: '50' } }))
   await count('change a product', () =>
-    admin.send('updateProduct', { params: { id: berry }, body: { price: '259' } }),
+    admin.send('updateProduct', { params: { id: berry }, body: formOf({ price: '259' }) }),
   )
 
   const found = Object.fromEntries(Array.from(counted, ([name, { length }]) => [name, length]))

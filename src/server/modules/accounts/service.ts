@@ -16,10 +16,13 @@ import {
   refuseTakenEmail,
   removeStaffAccount,
 } from './staff-accounts.ts'
-import { readCustomer } from './stores/customers.ts'
+import * as customers from './stores/customers.ts'
 import { callerOf } from './tokens.ts'
 
-export { type KnownCustomer, ownCustomer } from './stores/customers.ts'
+export type { KnownCustomer } from './stores/customers.ts'
+
+/** For calls that need to know who buys. */
+export const { ownCustomer } = customers
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -34,7 +37,7 @@ export function createAccounts(deps: AccountDeps) {
 
     profile: { read: (userId: string) => readProfile(deps, userId) },
     /** What a purchase needs to know of who buys. */
-    customer: (userId: string) => readCustomer(deps.db, userId),
+    customer: (userId: string) => customers.readCustomer(deps.db, userId),
 
     addressBook: {
       list: (userId: string) => listAddresses(deps, userId),

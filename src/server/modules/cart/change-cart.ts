@@ -9,7 +9,8 @@ import { acknowledgeChange, addQuantity, readStored, removeLine, type StoredCart
 /** Puts more of a product into the cart. */
 export async function addToCart(deps: CartDeps, userId: string, productId: string, quantity: number): Promise<Cart> {
   if (!isId(productId)) throw new Refusal('not_found')
-  const { isSold, isDone, cart } = await addQuantity(deps.db, { userId, productId, quantity })
+  const asked = Math.min(quantity, MOST_OF_ONE + 1) // too many is too many: the database takes no number of any size
+  const { isSold, isDone, cart } = await addQuantity(deps.db, { userId, productId, quantity: asked })
   if (!isSold) throw new Refusal('not_found')
   if (!isDone) throw new Refusal('quantity_limit')
 

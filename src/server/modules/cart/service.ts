@@ -1,8 +1,14 @@
 import { addToCart } from './change-cart.ts'
 import type { CartDeps } from './deps.ts'
+import * as reading from './read-cart.ts'
+import * as store from './store.ts'
 
-export { isForSale } from './read-cart.ts'
-export { cartOf, type StoredCart, takingBought } from './store.ts'
+export type { StoredCart } from './store.ts'
+
+/** For statements that read a cart, or take out of it what was bought, together with something else. */
+export const { cartOf, takingBought } = store
+
+export const { isForSale } = reading
 
 /** What others ask of carts beside reading one and taking out what was bought, which they do in statements of their own. */
 export const createCarts = (deps: CartDeps) => ({

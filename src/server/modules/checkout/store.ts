@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { cartOf, type StoredCart } from '#modules/cart/service.ts'
 import { addingJobs, addJob, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
@@ -31,9 +31,8 @@ const lock = prepare('checkout-lock', (db, given: Given<{ id: string }>) =>
   db.select().from(checkouts).where(eq(checkouts.id, given.id)).for('update'),
 )
 
-/** The customer's unpaid checkouts that hold stock. */
-const holdingOf = (customerId: string) =>
-  and(eq(checkouts.customerId, customerId), eq(checkouts.status, 'open'), eq(checkouts.stock, 'held'))
+/** Whether a checkout is unpaid and holds stock. Written out: the index of open checkouts is of no use to a plan that does not know the status. */
+const IS_HOLDING = sql`status = 'open' and stock = 'held'`
 
 /**
  * Keeps others from opening checkouts for the same customer until `tx` ends, so that each sees what the one before holds.
@@ -59,7 +58,7 @@ export type Holding = Pick<CheckoutRow, 'id' | 'reserved'> & { hasOffers: boolea
 const lockingHolds = (customerId: SQLWrapper) => sql`
   holding as (
     select id, reserved, offers <> '[]' as "hasOffers" from ${checkouts}
-    where customer_id = ${customerId} and status = 'open' and stock = 'held' order by id for update skip locked
+    where customer_id = ${customerId} and ${IS_HOLDING} order by id for update skip locked
   )`
 
 /** The customer's unpaid checkouts that hold something, locked. */
@@ -85,9 +84,15 @@ const toBuy = prepareSql<{ customerId: string }, ToBuy>('checkout-to-buy', (_, g
     select ${cartOf(customerId)} as cart, (select coalesce(json_agg(holding), '[]') from holding) as holding`
 })
 
+const heldOf = prepareSql<{ customerId: string }, Pick<CheckoutRow, 'reserved'>>(
+  'checkout-held',
+  (_, given) => sql<Pick<CheckoutRow, 'reserved'>>`
+    select reserved from ${checkouts} where customer_id = ${given.customerId} and ${IS_HOLDING}`,
+)
+
 /** How much of each product a customer's unpaid checkouts hold. */
 export async function heldBy(db: Query, customerId: string): Promise<Map<string, number>> {
-  const holding = await db.select({ reserved: checkouts.reserved }).from(checkouts).where(holdingOf(customerId))
+  const holding = await heldOf(db, { customerId })
   const held = new Map<string, number>()
   for (const { productId, quantity } of holding.flatMap(({ reserved }) => reserved)) {
     held.set(productId, (held.get(productId) ?? 0) + quantity)

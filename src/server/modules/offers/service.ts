@@ -4,11 +4,13 @@ import { knownBuyer } from './buyer-hashes.ts'
 import type { Buyer, OfferDeps } from './deps.ts'
 import { findUsable } from './find-usable.ts'
 import { bannerOf, nextChangeAt } from './next-change.ts'
-import { forgetAccount, releaseUses } from './stores/uses.ts'
+import * as uses from './stores/uses.ts'
 import { takeUses } from './take-uses.ts'
 
 export type { Buyer } from './deps.ts'
-export { usingOffers } from './stores/uses.ts'
+
+/** For the statement that makes a checkout an order. */
+export const { usingOffers } = uses
 
 export type Offers = ReturnType<typeof createOffers>
 
@@ -27,10 +29,10 @@ export const createOffers = (deps: OfferDeps) => ({
   known: (buyer: Buyer) => knownBuyer(deps, buyer),
 
   /** The holds of checkouts are over, or their order was cancelled before it was shipped. */
-  release: (tx: Tx, checkoutIds: readonly string[]) => releaseUses(tx, checkoutIds),
+  release: (tx: Tx, checkoutIds: readonly string[]) => uses.releaseUses(tx, checkoutIds),
 
   /** An account goes: what it used stays counted, by hashes alone. */
-  forget: (tx: Tx, customerId: string) => forgetAccount(tx, customerId),
+  forget: (tx: Tx, customerId: string) => uses.forgetAccount(tx, customerId),
 
   /** What the banner says of offers now; nothing when none of them belongs into it. */
   banner(): string[] {

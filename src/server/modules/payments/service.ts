@@ -7,10 +7,11 @@ import { type OtherAmount, otherAmountReturned, paymentReturned } from './mails.
 import { noteFailed } from './note-failed.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
-import { factsOf, isKnown, isUnconfirmed, isUndecided, saveOffer, statusOf } from './store.ts'
+import * as store from './store.ts'
 import { addMoneyLook, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
-export { insertingPayment } from './store.ts'
+/** For the statement that makes a checkout an order. */
+export const { insertingPayment } = store
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -21,7 +22,7 @@ export const createPayments = (deps: PaymentDeps) => ({
   record: (tx: Tx, checkoutId: string, payment: GivenPayment, known: { status: PaymentStatus } | null) =>
     recordPayment(deps, tx, checkoutId, payment, known),
   takeOffer: (tx: Tx, paymentId: string, offerId: string, offerPaise: number) =>
-    saveOffer(tx, paymentId, offerId, offerPaise),
+    store.saveOffer(tx, paymentId, offerId, offerPaise),
   /** The payment, locked, with what of it is left. */
   lockPaid: (tx: Tx, paymentId: string) => lockPaid(tx, paymentId),
   /** All that is left goes back, or so much; `null` when nothing is left. */
@@ -38,14 +39,14 @@ export const createPayments = (deps: PaymentDeps) => ({
     await deps.mail.queue(tx, email, ...otherAmountReturned(other))
     await addMoneyLook(tx)
   },
-  factsOf: (tx: Query, paymentId: string) => factsOf(tx, paymentId),
-  isKnown: (tx: Query, paymentId: string) => isKnown(tx, paymentId),
+  factsOf: (tx: Query, paymentId: string) => store.factsOf(tx, paymentId),
+  isKnown: (tx: Query, paymentId: string) => store.isKnown(tx, paymentId),
   /** The money of a payment will not come; true when some was to go back. */
   noteFailed: (tx: Tx, paymentId: string) => noteFailed(deps, tx, paymentId),
   /** So much is with the customer, by a bank's decision in a dispute. */
   lose: (tx: Tx, paymentId: string, lost: { disputeId: string; amountPaise: number }) =>
     losePayment(deps, tx, paymentId, lost),
-  statusOf: (tx: Query, paymentId: string) => statusOf(tx, paymentId),
-  isUnconfirmed: (tx: Query, checkoutId: string) => isUnconfirmed(tx, checkoutId),
-  isUndecided: (tx: Query, checkoutId: string) => isUndecided(tx, checkoutId),
+  statusOf: (tx: Query, paymentId: string) => store.statusOf(tx, paymentId),
+  isUnconfirmed: (tx: Query, checkoutId: string) => store.isUnconfirmed(tx, checkoutId),
+  isUndecided: (tx: Query, checkoutId: string) => store.isUndecided(tx, checkoutId),
 })

@@ -49,7 +49,10 @@ test('where names are dropped it is asked all the same, and nothing stays behind
 test('what a transaction asks is undone with it', async () => {
   const { db } = open(true)
   await db.execute(sql`create table kept (value int)`)
-  const keep = prepareSql<{ value: number }, unknown>('test-keep', (_, given) => sql`insert into kept values (${given.value})`)
+  const keep = prepareSql<{ value: number }, unknown>(
+    'test-keep',
+    (_, given) => sql`insert into kept values (${given.value})`,
+  )
 
   await keep(db, { value: 1 })
   await db
@@ -64,7 +67,10 @@ test('what a transaction asks is undone with it', async () => {
 
 test('no two statements have one name, and a failed one tells no values', async () => {
   const { db } = open(true)
-  const fail = prepareSql<{ secret: string }, unknown>('test-fail', (_, given) => sql`select ${given.secret}::text::int`)
+  const fail = prepareSql<{ secret: string }, unknown>(
+    'test-fail',
+    (_, given) => sql`select ${given.secret}::text::int`,
+  )
 
   expect(() => prepareSql('test-fail', () => sql`select 1`)).toThrow('two statements are called test-fail')
   await expect(fail(db, { secret: 'token' })).rejects.toThrow(/Failed query/)

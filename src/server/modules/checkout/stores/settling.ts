@@ -70,7 +70,13 @@ export async function closePlaced(
 type Values = { checkoutId: string; customerId: string; emailHash: Buffer; phoneHash: Buffer | null } & {
   productIds: string[]
   quantities: number[]
-} & { paymentId: string; amountPaise: number; method: string | null; status: GivenPayment['status']; createdAt: Date } & {
+} & {
+  paymentId: string
+  amountPaise: number
+  method: string | null
+  status: GivenPayment['status']
+  createdAt: Date
+} & {
   jobs: string
 }
 
