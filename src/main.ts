@@ -89,9 +89,10 @@ export async function openShop(config: Config, options: Options) {
   const tellOwn: Parameters<typeof openDatabase>[1] = (transaction) =>
     tellingAtOnce(transaction, { instanceId, onAnnounced: versions.change })
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a connection was lost')
-  const pool = openPool(connection, { onError })
+  const { preparedStatements } = config
+  const pool = openPool(connection, { onError, preparedStatements })
   const db = openDatabase(pool, tellOwn)
-  const moneyPool = openPool(connection, { onError, max: MONEY.connections })
+  const moneyPool = openPool(connection, { onError, preparedStatements, max: MONEY.connections })
   const moneyDb = openDatabase(moneyPool, tellOwn)
   await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'), {
     onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),

@@ -163,6 +163,7 @@ test('every bad setting is named with an example', () => {
     PORT: 'eighty',
     SANDBOX_PORT: '70000',
     DATABASE_URL: 'mysql://localhost',
+    DATABASE_PREPARED: 'sometimes',
     FILES_URL: 's3://host-without-a-key/bucket',
     TRUSTED_PROXIES: 'nginx',
     PUBLIC_URL: 'dhamaka.example',
@@ -174,6 +175,11 @@ test('every bad setting is named with an example', () => {
 
   expect(problemsOf(bad).toSorted()).toEqual(Object.keys(bad).toSorted())
   expect(() => readConfig(bad)).toThrow('PORT must be a port number from 1 to 65535 (for example PORT=3000)')
+})
+
+test('statements have names unless that is switched off', () => {
+  expect(readConfig({}).preparedStatements).toBe(true)
+  expect(readConfig({ DATABASE_PREPARED: 'off' }).preparedStatements).toBe(false)
 })
 
 test('the webhook’s previous secret is accepted beside the new one', () => {

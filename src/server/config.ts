@@ -42,6 +42,8 @@ export function readConfig(env: Environment) {
     host: settings.host('HOST') ?? (isProduction ? null : 'localhost'),
     dataDir,
     databaseUrl: url('DATABASE_URL', '', ['postgres:', 'postgresql:'], 'postgres://user@localhost/dhamaka') || null,
+    /** Off behind a pooler that lends a connection for one transaction. */
+    preparedStatements: settings.oneOf('DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
     /** Absent: one that is made once and kept in DATA_DIR. */
     secretKey: settings.read<Buffer | null>(
       'SECRET_KEY',

@@ -142,7 +142,7 @@ export async function createModules(
     const { email, phone } = await accounts.profile.read(id)
     return { id, email, phone }
   }
-  const cartDeps: CartDeps = { db, limit, catalogue, heldFor, settings, isOpenFor, offers, readBuyer }
+  const cartDeps: CartDeps = { db, limit, heldFor, settings, isOpenFor, offers, readBuyer }
   const carts = createCarts(cartDeps)
 
   const paymentDeps: PaymentDeps = {
@@ -168,7 +168,7 @@ export async function createModules(
 
   const checkoutDeps: CheckoutDeps = {
     ...{ db, clock, log, limit, settings, isOpenFor },
-    ...{ accounts, carts, catalogue, offers, payments, orders },
+    ...{ accounts, catalogue, offers, payments, orders },
   }
   const checkout = createCheckout(checkoutDeps)
 

@@ -1,6 +1,6 @@
 import type { Address, AddressForm } from '#contract/addresses.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { isId, newId } from '#platform/postgres/ids.ts'
+import { newId } from '#platform/postgres/ids.ts'
 import type { AccountDeps } from './deps.ts'
 import * as store from './stores/addresses.ts'
 
@@ -9,14 +9,6 @@ const MOST = 20
 /** A customer's addresses, newest first: while there are any, exactly one is the default. */
 export async function listAddresses({ db }: AccountDeps, userId: string): Promise<Address[]> {
   return (await store.addressesOf(db, userId)).map(toAddress)
-}
-
-/** One of the customer's own addresses; 404 for anybody else's. */
-export async function findAddress(deps: AccountDeps, userId: string, id: string): Promise<Address> {
-  const address = isId(id) && (await listAddresses(deps, userId)).find(({ _id }) => _id === id.toLowerCase())
-  if (!address) throw new Refusal('not_found')
-
-  return address
 }
 
 /** Keeps a new address; the first is the default. */

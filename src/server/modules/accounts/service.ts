@@ -1,7 +1,8 @@
 import type { AddressForm } from '#contract/addresses.ts'
 import type { StaffRole } from '#domain/staff.ts'
+import type { Companion } from '#platform/postgres/companion.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { addAddress, findAddress, listAddresses } from './address-book.ts'
+import { addAddress, listAddresses } from './address-book.ts'
 import type { AccountDeps } from './deps.ts'
 import { ensureFirstOwner } from './ensure-first-owner.ts'
 import { ensureUser } from './ensure-user.ts'
@@ -15,24 +16,31 @@ import {
   refuseTakenEmail,
   removeStaffAccount,
 } from './staff-accounts.ts'
+import * as customers from './stores/customers.ts'
 import { callerOf } from './tokens.ts'
+
+export type { KnownCustomer } from './stores/customers.ts'
+
+/** For calls that need to know who buys. */
+export const { ownCustomer } = customers
 
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** What others ask of accounts: who is calling, who that is, and where they live. */
 export function createAccounts(deps: AccountDeps) {
   return {
-    callerOf: (token: string) => callerOf(deps, token),
+    callerOf: (token: string, companion?: Companion<unknown>) => callerOf(deps, token, companion),
     ensureUser: (person: Parameters<typeof ensureUser>[1]) => ensureUser(deps, person),
 
     ensureFirstOwner: (credentials: Parameters<typeof ensureFirstOwner>[1]) => ensureFirstOwner(deps, credentials),
     sealPlainSecrets: () => sealPlainSecrets(deps),
 
     profile: { read: (userId: string) => readProfile(deps, userId) },
+    /** What a purchase needs to know of who buys. */
+    customer: (userId: string) => customers.readCustomer(deps.db, userId),
 
     addressBook: {
       list: (userId: string) => listAddresses(deps, userId),
-      find: (userId: string, id: string) => findAddress(deps, userId, id),
       add: (userId: string, form: AddressForm) => addAddress(deps, userId, form),
     },
 

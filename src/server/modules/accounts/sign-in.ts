@@ -8,7 +8,7 @@ import { isPasswordRight } from './passwords.ts'
 import { isSecondFactorRight } from './recovery-codes.ts'
 import { registrationsOf } from './stores/registrations.ts'
 import { type UserRow, userByEmail } from './stores/users.ts'
-import { issueTokenFor } from './tokens.ts'
+import { issueStaffTokenFor, issueTokenFor } from './tokens.ts'
 
 /** Where somebody knocks: `device` when it has been in this account before. */
 export type Knocking = { clientIp: string; device?: string | undefined }
@@ -32,7 +32,7 @@ export async function signInAdmin(
       if (!totp) throw new Refusal('totp_required')
       if (!(await isSecondFactorRight(deps, user, totp))) throw new Refusal('invalid_totp')
     }
-    return await issueTokenFor(deps, user, device, (tx) => noteSignIn(deps, tx, user.id, device))
+    return await issueStaffTokenFor(deps, user, device, (tx) => noteSignIn(deps, tx, user.id, device))
   } catch (error) {
     await reportFailedSignIn(deps, error, credentials.email, device)
     throw error

@@ -1,10 +1,18 @@
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Companion } from '#platform/postgres/companion.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { AccountDeps } from './deps.ts'
 import { deleteGoogleCodesOf } from './stores/google.ts'
-import { deleteSession, deleteSessionsOf, insertSession, saveSeenAt, sessionByToken } from './stores/sessions.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  insertSessionFor,
+  saveSeenAt,
+  sessionByToken,
+} from './stores/sessions.ts'
 import { lockPasswordHash, type UserRow } from './stores/users.ts'
 
 const MINUTE = 60_000
@@ -25,43 +33,49 @@ export async function issueToken(db: Query, userId: string, now: Date, device: s
   return token
 }
 
-/**
- * Gives a token for a password that was found right, unless that password was changed while it was being checked.
- * `note` writes down, with it, where one of the staff has signed in.
- */
-export function issueTokenFor(
+/** Gives a token for a password that was found right, unless that password was changed while it was being checked. */
+export async function issueTokenFor({ db, clock }: AccountDeps, { id, passwordHash }: UserRow): Promise<string> {
+  const token = newSecret()
+  const session = { tokenHash: hashSecret(token), userId: id, createdAt: clock() }
+  if (!(await insertSessionFor(db, session, passwordHash))) throw new Refusal('invalid_credentials')
+
+  return token
+}
+
+/** The same for one of the staff, whose device is kept; `note` writes down, with it, where they have signed in. */
+export function issueStaffTokenFor(
   { db, clock }: AccountDeps,
   { id, passwordHash }: UserRow,
-  device: string | null = null,
-  note?: (tx: Tx) => Promise<void>,
+  device: string,
+  note: (tx: Tx) => Promise<void>,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     if ((await lockPasswordHash(tx, id)) !== passwordHash) throw new Refusal('invalid_credentials')
-    await note?.(tx)
+    await note(tx)
 
     return issueToken(tx, id, clock(), device)
   })
 }
 
-/** The caller behind a token. The role is read each time, so that a change of it holds at once. */
-export async function callerOf({ db, clock, settings }: AccountDeps, token: string): Promise<Caller | null> {
+/** The caller behind a token, and what is read along. The role is read each time, so that a change of it holds at once. */
+export async function callerOf(
+  { db, clock, settings }: AccountDeps,
+  token: string,
+  companion?: Companion<unknown>,
+): Promise<{ caller: Caller; along: unknown } | null> {
   const tokenHash = hashSecret(token)
-  const session = await sessionByToken(db, tokenHash)
+  const session = await sessionByToken(db, tokenHash, companion)
   if (!session) return null
 
-  const { id, role, staffRole, hasSecondFactor, seenAt } = session
+  const { id, role, staffRole, hasSecondFactor, seenAt, along } = session
   const now = clock()
   if (!isAlive(session, role, now)) return null
 
   if (now.getTime() - seenAt.getTime() > MINUTE) await saveSeenAt(db, tokenHash, now)
-  if (role === 'customer') return { id, role }
+  if (role === 'customer') return { caller: { id, role }, along }
 
-  return {
-    id,
-    role,
-    staffRole: staffRole ?? 'owner',
-    mustSetUpTwoStep: !hasSecondFactor && settings.current().requireTwoStep,
-  }
+  const mustSetUpTwoStep = !hasSecondFactor && settings.current().requireTwoStep
+  return { caller: { id, role, staffRole: staffRole ?? 'owner', mustSetUpTwoStep }, along }
 }
 
 /** Whether a token is neither too old nor too long unused. */

@@ -10,8 +10,8 @@ type NewEntry = typeof auditEntries.$inferInsert
 
 /** Writes an entry, under the email that the admin has now. */
 export async function insertEntry(tx: Tx, entry: Omit<NewEntry, 'adminEmail'>): Promise<void> {
-  const [admin] = await tx.select({ email: users.email }).from(users).where(eq(users.id, entry.adminId))
-  await tx.insert(auditEntries).values({ ...entry, adminEmail: admin?.email ?? '' })
+  const adminEmail = sql`coalesce((select email from ${users} where id = ${entry.adminId}), '')`
+  await tx.insert(auditEntries).values({ ...entry, adminEmail })
 }
 
 /** What was done to one subject, newest first. */

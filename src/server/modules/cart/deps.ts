@@ -1,4 +1,3 @@
-import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Buyer, Offers } from '#modules/offers/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
@@ -7,7 +6,6 @@ import type { Database, Query } from '#platform/postgres/database.ts'
 /** What the use cases of carts work with. */
 export type CartDeps = {
   db: Database
-  catalogue: Catalogue
   settings: SettingsService
   offers: Offers
   limit: RateLimit

@@ -1,18 +1,16 @@
 import type { Cart } from '#contract/cart.ts'
 import { formatRupees } from '#domain/money.ts'
 import { quote } from '#domain/quote.ts'
-import type { Query } from '#platform/postgres/database.ts'
 import type { CartDeps } from './deps.ts'
-import { type CartRow, codeOf, rowsOf } from './store.ts'
+import { type CartRow, readStored, type StoredCart } from './store.ts'
 
 /** A customer's cart. Prices are always the catalogue's of this moment. */
 export async function readCart(deps: CartDeps, userId: string): Promise<Cart> {
-  return toCart(deps, userId, await readRows(deps, userId))
+  return toCart(deps, userId, await readStored(deps.db, userId))
 }
 
 /** The lines, with what is held for the customer counted as there. */
-export async function readRows({ db, heldFor }: CartDeps, userId: string): Promise<CartRow[]> {
-  const rows = await rowsOf(db, userId)
+async function withHeld({ db, heldFor }: CartDeps, userId: string, rows: CartRow[]): Promise<CartRow[]> {
   if (rows.every(({ stock }) => stock === null)) return rows
 
   const held = await heldFor(db, userId)
@@ -22,19 +20,15 @@ export async function readRows({ db, heldFor }: CartDeps, userId: string): Promi
   }))
 }
 
-/** What can be bought of the cart right now. */
-export async function readBuyable(tx: Query, userId: string): Promise<CartRow[]> {
-  return (await rowsOf(tx, userId)).filter(isForSale)
-}
-
 /** The lines as a cart: priced, and with what changed by itself told. */
-export async function toCart(deps: CartDeps, userId: string, rows: CartRow[]): Promise<Cart> {
+export async function toCart(deps: CartDeps, userId: string, { rows: found, code }: StoredCart): Promise<Cart> {
   const { db, settings, offers, readBuyer, isOpenFor } = deps
+  const rows = await withHeld(deps, userId, found)
   const buyable = rows.filter(isForSale)
   const { shipping, pricesIncludeTax } = settings.current()
   const usable = await offers.usableBy(db, {
     readBuyer: () => readBuyer(userId),
-    readCode: () => codeOf(db, userId),
+    readCode: async () => code,
   })
   const terms = { ...usable, shipping, pricesIncludeTax }
   const { lineDiscounts: _, ...priced } = quote(buyable, terms)
@@ -50,10 +44,10 @@ export async function toCart(deps: CartDeps, userId: string, rows: CartRow[]): P
   }
 }
 
-const isForSale = ({ deletedAt }: CartRow) => deletedAt === null
+export const isForSale = ({ isDeleted }: CartRow): boolean => !isDeleted
 
-function noticesAbout({ deletedAt, name, nameSeen, price, priceSeen, stock, quantity }: CartRow): string[] {
-  if (deletedAt) return [`${nameSeen} is no longer sold and was taken out of your cart.`]
+function noticesAbout({ isDeleted, name, nameSeen, price, priceSeen, stock, quantity }: CartRow): string[] {
+  if (isDeleted) return [`${nameSeen} is no longer sold and was taken out of your cart.`]
 
   return [
     ...(price === priceSeen ? [] : [`${name} now costs ${formatRupees(price)} (it was ${formatRupees(priceSeen)}).`]),

@@ -3,11 +3,12 @@ import type { Serve } from '#platform/http/api-server.ts'
 import { addToCart, removeFromCart, setCartQuantity } from './change-cart.ts'
 import type { CartDeps } from './deps.ts'
 import { enterCode, forgetCode } from './enter-code.ts'
-import { readCart } from './read-cart.ts'
+import { toCart } from './read-cart.ts'
+import { ownCart } from './store.ts'
 
 /** A customer's own cart. */
 export function cartRoutes(serve: Serve, deps: CartDeps): void {
-  serve(calls.readCart, async ({ caller }) => ({ cart: await readCart(deps, caller.id) }))
+  serve(calls.readCart, async ({ caller, along }) => ({ cart: await toCart(deps, caller.id, along) }), ownCart)
 
   // Before the lines: a fixed word wins over a product's id.
   serve(calls.enterCode, async ({ caller, body }) => ({ cart: await enterCode(deps, caller.id, body.code) }))

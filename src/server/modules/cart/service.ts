@@ -1,24 +1,16 @@
-import type { Query, Tx } from '#platform/postgres/database.ts'
 import { addToCart } from './change-cart.ts'
 import type { CartDeps } from './deps.ts'
-import { readBuyable } from './read-cart.ts'
-import { codeOf, removeCode, takeBought } from './store.ts'
+import * as reading from './read-cart.ts'
+import * as store from './store.ts'
 
-export type Carts = ReturnType<typeof createCarts>
+export type { StoredCart } from './store.ts'
 
-/** What others ask of carts: what is in one to buy, and to take out what was bought. */
-export function createCarts(deps: CartDeps) {
-  return {
-    add: (userId: string, productId: string, quantity: number) => addToCart(deps, userId, productId, quantity),
-    buyable: (tx: Query, userId: string) => readBuyable(tx, userId),
+/** For statements that read a cart, or take out of it what was bought, together with something else. */
+export const { cartOf, takingBought } = store
 
-    /** The code that a customer has entered. */
-    codeOf: (tx: Query, userId: string) => codeOf(tx, userId),
+export const { isForSale } = reading
 
-    /** Takes what was bought out of the cart, and the code with it, in the transaction that places the order. */
-    async takeBought(tx: Tx, userId: string, lines: readonly { productId: string; quantity: number }[]) {
-      await takeBought(tx, userId, lines)
-      await removeCode(tx, userId)
-    },
-  }
-}
+/** What others ask of carts beside reading one and taking out what was bought, which they do in statements of their own. */
+export const createCarts = (deps: CartDeps) => ({
+  add: (userId: string, productId: string, quantity: number) => addToCart(deps, userId, productId, quantity),
+})

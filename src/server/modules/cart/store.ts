@@ -1,115 +1,154 @@
-import { and, asc, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { products } from '#modules/catalogue/tables.ts'
-import type { Query, Tx } from '#platform/postgres/database.ts'
+import type { Companion } from '#platform/postgres/companion.ts'
+import type { Query } from '#platform/postgres/database.ts'
+import { prepareSql } from '#platform/postgres/prepared.ts'
 import { cartCodes, cartLines } from './tables.ts'
 
-export type CartRow = Awaited<ReturnType<typeof rowsOf>>[number]
-
-/** A customer's lines beside the products as they are now, in the order they were added. */
-export function rowsOf(db: Query, userId: string) {
-  return db
-    .select({
-      productId: cartLines.productId,
-      quantity: cartLines.quantity,
-      nameSeen: cartLines.nameSeen,
-      priceSeen: cartLines.priceSeen,
-      name: products.name,
-      description: products.description,
-      image: products.image,
-      price: products.price,
-      stock: products.stock,
-      taxPercent: products.taxPercent,
-      hsn: products.hsn,
-      deletedAt: products.deletedAt,
-    })
-    .from(cartLines)
-    .innerJoin(products, eq(products.id, cartLines.productId))
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
+/** A line of a cart beside its product as it is now. */
+export type CartRow = {
+  productId: string
+  quantity: number
+  nameSeen: string
+  priceSeen: number
+  name: string
+  description: string
+  image: string
+  price: number
+  stock: number | null
+  taxPercent: number | null
+  hsn: string | null
+  isDeleted: boolean
 }
 
-/** Adds to a line in one statement, so that no press is lost or doubled; false when it would be too many. */
-export async function addQuantity(
-  db: Query,
-  userId: string,
-  product: { id: string; name: string; price: number },
-  quantity: number,
-): Promise<boolean> {
-  const added = await db
-    .insert(cartLines)
-    .values({ userId, productId: product.id, quantity, nameSeen: product.name, priceSeen: product.price })
-    .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.productId],
-      set: { quantity: sql`${cartLines.quantity} + ${quantity}` },
-      setWhere: lte(sql`${cartLines.quantity} + ${quantity}`, MOST_OF_ONE),
-    })
-    .returning({ quantity: cartLines.quantity })
-  return added.length > 0
+/** The lines in the order they were added, and the code that was entered. */
+export type StoredCart = { rows: CartRow[]; code: string | null }
+
+/** A cart as JSON, of lines that are in the table or about to be. */
+const asCart = (lines: SQLWrapper, userId: SQLWrapper) => sql<StoredCart>`json_build_object(
+  'rows', (
+    select coalesce(json_agg(json_build_object(
+      'productId', line.product_id, 'quantity', line.quantity, 'nameSeen', line.name_seen, 'priceSeen', line.price_seen,
+      'name', product.name, 'description', product.description, 'image', product.image, 'price', product.price,
+      'stock', product.stock, 'taxPercent', product.tax_percent, 'hsn', product.hsn,
+      'isDeleted', product.deleted_at is not null
+    ) order by line.added_at, line.product_id), '[]')
+    from ${lines} as line join ${products} as product on product.id = line.product_id where line.user_id = ${userId}
+  ),
+  'code', (select code from ${cartCodes} where user_id = ${userId})
+)`
+
+/** A customer's cart, for whoever reads it together with something else. */
+export const cartOf = (userId: SQLWrapper): SQL<StoredCart> => asCart(sql`${cartLines}`, userId)
+
+export const ownCart: Companion<StoredCart> = { name: 'cart', of: cartOf }
+
+const stored = prepareSql<{ userId: string }, { cart: StoredCart }>(
+  'cart',
+  (_, given) => sql<{ cart: StoredCart }>`select ${cartOf(sql`${given.userId}::uuid`)} as cart`,
+)
+
+export async function readStored(db: Query, userId: string): Promise<StoredCart> {
+  const [row] = await stored(db, { userId })
+  return row?.cart ?? { rows: [], code: null }
 }
 
-/** Sets a line's quantity; false when the product is not in the cart. */
-export async function saveQuantity(db: Query, userId: string, productId: string, quantity: number): Promise<boolean> {
-  const isSold = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, productId), isNull(products.deletedAt)))
-  const changed = await db
-    .update(cartLines)
-    .set({ quantity })
-    .where(and(lineOf(userId, productId), exists(isSold)))
-    .returning()
+/** What became of a change, and the cart after it. */
+type Changed = { isSold: boolean; isDone: boolean; cart: StoredCart }
 
-  return changed.length > 0
-}
+type Change = { userId: string; productId: string; quantity: number }
 
-export async function removeLine(db: Query, userId: string, productId: string): Promise<void> {
-  await db.delete(cartLines).where(lineOf(userId, productId))
-}
+/** The cart with the line that a part of the same statement has changed: what it was before is what such a statement sees. */
+const cartAfter = (userId: SQLWrapper, productId: SQLWrapper): SQL<StoredCart> =>
+  asCart(
+    sql`(
+      select * from ${cartLines} where user_id = ${userId} and product_id <> ${productId} union all select * from changed
+    )`,
+    userId,
+  )
+
+const isSold = (productId: SQLWrapper) =>
+  sql`exists (select from ${products} where id = ${productId} and deleted_at is null)`
+
+const add = prepareSql<Change, Changed>('cart-add', (_, given) => {
+  const [userId, productId] = [sql`${given.userId}::uuid`, sql`${given.productId}::uuid`]
+  return sql<Changed>`
+    with changed as (
+      insert into ${cartLines} (user_id, product_id, quantity, name_seen, price_seen)
+      select ${userId}, id, ${given.quantity}::int, name, price from ${products}
+      where id = ${productId} and deleted_at is null and ${given.quantity}::int <= ${sql.raw(String(MOST_OF_ONE))}
+      on conflict (user_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
+      where ${cartLines.quantity} + excluded.quantity <= ${sql.raw(String(MOST_OF_ONE))}
+      returning *
+    )
+    select ${isSold(productId)} as "isSold", exists (select from changed) as "isDone",
+      ${cartAfter(userId, productId)} as cart`
+})
+
+const set = prepareSql<Change, Changed>('cart-set', (_, given) => {
+  const [userId, productId] = [sql`${given.userId}::uuid`, sql`${given.productId}::uuid`]
+  return sql<Changed>`
+    with changed as (
+      update ${cartLines} set quantity = ${given.quantity}::int
+      where user_id = ${userId} and product_id = ${productId} and ${isSold(productId)}
+      returning *
+    )
+    select true as "isSold", exists (select from changed) as "isDone", ${cartAfter(userId, productId)} as cart`
+})
+
+const remove = prepareSql<Omit<Change, 'quantity'>, Pick<Changed, 'cart'>>('cart-remove', (_, given) => {
+  const [userId, productId] = [sql`${given.userId}::uuid`, sql`${given.productId}::uuid`]
+  return sql<Pick<Changed, 'cart'>>`
+    with gone as (delete from ${cartLines} where user_id = ${userId} and product_id = ${productId}),
+    changed as (select * from ${cartLines} where false)
+    select ${cartAfter(userId, productId)} as cart`
+})
+
+const NOTHING: Changed = { isSold: false, isDone: false, cart: { rows: [], code: null } }
+
+/** Adds to a line in one statement, so that no press is lost or doubled; not done when it would be too many. */
+export const addQuantity = async (db: Query, change: Change): Promise<Changed> => (await add(db, change))[0] ?? NOTHING
+
+/** Sets a line's quantity; not done when the product is not in the cart. */
+export const saveQuantity = async (db: Query, change: Change): Promise<Changed> => (await set(db, change))[0] ?? NOTHING
+
+/** Takes a line out, if it is there. */
+export const removeLine = async (db: Query, userId: string, productId: string): Promise<StoredCart> =>
+  (await remove(db, { userId, productId }))[0]?.cart ?? NOTHING.cart
 
 /**
- * Takes bought pieces out of the cart; what was added meanwhile stays. Only the lines that were found are touched, locked
- * in one order: a line that comes in between would be waited for out of turn, and two tabs that are paid at once
- * would wait for each other in a circle.
+ * Takes bought pieces out of the cart, and the code with them, as parts of a statement; what was added meanwhile stays. Only the
+ * lines that were found are touched, locked in one order: a line that comes in between would be waited for out of turn,
+ * and two tabs that are paid at once would wait for each other in a circle. `found_lines` is there when they are locked.
  */
-export async function takeBought(
-  tx: Tx,
-  userId: string,
-  bought: readonly { productId: string; quantity: number }[],
-): Promise<void> {
-  const boughtOf = new Map(bought.map(({ productId, quantity }) => [productId, quantity]))
-  const lines = await tx
-    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
-    .from(cartLines)
-    .where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, [...boughtOf.keys()])))
-    .orderBy(asc(cartLines.productId))
-    .for('update')
-  const left = lines.map(({ productId, quantity }) => {
-    return { productId, quantity: quantity - (boughtOf.get(productId) ?? 0) }
-  })
-
-  const gone = left.filter(({ quantity }) => quantity <= 0).map(({ productId }) => productId)
-  if (gone.length > 0) {
-    await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, gone)))
-  }
-  for (const { productId, quantity } of left) {
-    if (quantity > 0) await tx.update(cartLines).set({ quantity }).where(lineOf(userId, productId))
-  }
-}
+export const takingBought = (given: { userId: SQLWrapper; productIds: SQLWrapper; quantities: SQLWrapper }): SQL => sql`
+  found_lines as (
+    select line.product_id, line.quantity - bought.quantity as left_over
+    from ${cartLines} as line
+    join unnest(${given.productIds}::uuid[], ${given.quantities}::int[]) as bought (product_id, quantity) using (product_id)
+    where line.user_id = ${given.userId} order by line.product_id for update of line
+  ),
+  gone_lines as (
+    delete from ${cartLines} using found_lines
+    where user_id = ${given.userId} and ${cartLines.productId} = found_lines.product_id and left_over <= 0
+  ),
+  kept_lines as (
+    update ${cartLines} set quantity = left_over from found_lines
+    where user_id = ${given.userId} and ${cartLines.productId} = found_lines.product_id and left_over > 0
+  ),
+  spent_code as (delete from ${cartCodes} where user_id = ${given.userId})`
 
 /** Records that the customer has been told of this change: the line of a deleted product goes, a price counts as seen. */
 export async function acknowledgeChange(db: Query, userId: string, row: CartRow): Promise<void> {
-  const { productId, name, price, deletedAt } = row
-  if (deletedAt) return removeLine(db, userId, productId)
+  const { productId, name, price, isDeleted } = row
+  if (isDeleted) return void (await removeLine(db, userId, productId))
   if (name === row.nameSeen && price === row.priceSeen) return
 
-  await db.update(cartLines).set({ nameSeen: name, priceSeen: price }).where(lineOf(userId, productId))
-}
-
-/** The code that a customer has entered. */
-export async function codeOf(db: Query, userId: string): Promise<string | null> {
-  const [row] = await db.select({ code: cartCodes.code }).from(cartCodes).where(eq(cartCodes.userId, userId))
-  return row?.code ?? null
+  await db
+    .update(cartLines)
+    .set({ nameSeen: name, priceSeen: price })
+    .where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)))
 }
 
 export async function saveCode(db: Query, userId: string, code: string): Promise<void> {
@@ -119,6 +158,3 @@ export async function saveCode(db: Query, userId: string, code: string): Promise
 export async function removeCode(db: Query, userId: string): Promise<void> {
   await db.delete(cartCodes).where(eq(cartCodes.userId, userId))
 }
-
-const lineOf = (userId: string, productId: string) =>
-  and(eq(cartLines.userId, userId), eq(cartLines.productId, productId))

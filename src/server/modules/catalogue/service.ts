@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { readProduct } from './read-product.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
 import { findProducts, hasProduct, netQuantitiesOf, type Wanted } from './stores/products.ts'
 import { CATALOGUE_STATE } from './stores/state.ts'
@@ -12,7 +11,6 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 export function createCatalogue({ db }: CatalogueDeps) {
   return {
     list: (wanted?: Wanted) => findProducts(db, wanted),
-    read: (id: string) => readProduct(db, id),
 
     /** Whether a product is or was for sale. */
     isKnown: (id: string) => hasProduct(db, id),

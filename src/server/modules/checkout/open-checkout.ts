@@ -3,6 +3,8 @@ import { type AddressLines, DELIVERED_IN, isAtHome } from '#domain/address.ts'
 import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { shortageText, shortOf } from '#domain/shortage.ts'
+import type { KnownCustomer } from '#modules/accounts/service.ts'
+import { isForSale } from '#modules/cart/service.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { createTurns } from '#platform/postgres/turns.ts'
@@ -11,8 +13,8 @@ import type { CheckoutDeps } from './deps.ts'
 import { LIMITS } from './limits.ts'
 import { notesOf } from './note-order.ts'
 import { priceCheckout } from './price-checkout.ts'
-import { releaseOwnHolds, releaseStock } from './release-stock.ts'
-import { addReconcile, lockHolds, nameProviderOrder, saveCheckout } from './store.ts'
+import { releaseHolds, releaseStock } from './release-stock.ts'
+import { lockHolds, lockToBuy, nameProviderOrder, saveCheckout } from './store.ts'
 
 const NO_ADDRESS = 'Please select a delivery address'
 
@@ -21,19 +23,24 @@ const inTurn = createTurns()
 /** Where it goes to, and the total that the customer was shown, if the page tells. */
 type Asked = { shippingAddress?: ShippingAddress | undefined; shownTotal?: number | undefined }
 
+/** Who buys, from where, and what is known of them, if that was read already. */
+export type Buying = { customerId: string; clientIp: string; customer?: KnownCustomer }
+
 /** Opens a payment for what is in the cart. */
 export async function openCheckout(
   deps: CheckoutDeps,
-  { customerId, clientIp }: { customerId: string; clientIp: string },
+  { customerId, clientIp, customer: known }: Buying,
   { shippingAddress: chosen, shownTotal }: Asked,
 ) {
   const { db, log, limit, payments } = deps
   const { perCustomer, perClientIp } = LIMITS.openCheckout
   await limit.spendEach([`checkout:${customerId}`, perCustomer], [`checkout:ip:${clientIp}`, perClientIp])
   if (!(await deps.isOpenFor(customerId))) throw new Refusal('shop_closed')
-  const destination = await destinationOf(deps, customerId, chosen)
+  const customer = known ?? (await deps.accounts.customer(customerId))
+  if (!customer) throw new Refusal('not_signed_in')
+  const destination = destinationOf(customer, chosen)
   const { id, amountPaise, notes } = await inTurn(customerId, () =>
-    freezeCart(deps, customerId, destination, shownTotal),
+    freezeCart(deps, { ...customer, id: customerId }, destination, shownTotal),
   )
 
   try {
@@ -52,14 +59,12 @@ export async function openCheckout(
   }
 }
 
-async function destinationOf(
-  { accounts }: CheckoutDeps,
-  customerId: string,
-  chosen: ShippingAddress | undefined,
-): Promise<AddressLines> {
+function destinationOf({ addresses }: KnownCustomer, chosen: ShippingAddress | undefined): AddressLines {
   if (!chosen) throw new Refusal('invalid_input', { message: NO_ADDRESS, fields: { shippingAddress: NO_ADDRESS } })
-  const { name, addressLine1, addressLine2, city, state, postalCode, country, number } =
-    chosen._id === undefined ? chosen : await accounts.addressBook.find(customerId, chosen._id)
+  const wantedId = chosen._id?.toLowerCase()
+  const address = wantedId === undefined ? chosen : addresses.find(({ _id }) => _id === wantedId)
+  if (!address) throw new Refusal('not_found')
+  const { name, addressLine1, addressLine2, city, state, postalCode, country, number } = address
   if (!isAtHome({ country })) {
     throw new Refusal('invalid_input', { message: DELIVERED_IN, fields: { country: DELIVERED_IN } })
   }
@@ -68,34 +73,39 @@ async function destinationOf(
 }
 
 /** Freezes the cart and holds its stock, before the provider hears of it. */
-async function freezeCart(deps: CheckoutDeps, customerId: string, address: AddressLines, shown: number | undefined) {
-  const { db, clock, accounts, carts, catalogue } = deps
-  // Before the transaction: a second connection inside it would let a crowd wait for itself.
-  const customer = await accounts.profile.read(customerId)
-  const buyer = { id: customerId, email: customer.email, phone: customer.phone ?? address.number }
+async function freezeCart(
+  deps: CheckoutDeps,
+  customer: KnownCustomer & { id: string },
+  address: AddressLines,
+  shown: number | undefined,
+) {
+  const { db, clock, catalogue } = deps
+  const buyer = { id: customer.id, email: customer.email, phone: customer.phone ?? address.number }
 
   return db.transaction(async (tx) => {
     const id = newId()
-    await lockHolds(tx, customerId)
-    let rows = await carts.buyable(tx, customerId)
+    await lockHolds(tx, buyer.id)
+    let { cart, holding } = await lockToBuy(tx, buyer.id)
     // One live hold of a product for a customer: however many payments are opened, no more is kept from others.
-    if (await releaseOwnHolds(deps, tx, { id, customerId, lines: rows })) rows = await carts.buyable(tx, customerId)
+    if (await releaseHolds(deps, tx, cart.rows.filter(isForSale), holding)) ({ cart } = await lockToBuy(tx, buyer.id))
+    const rows = cart.rows.filter(isForSale)
     if (rows.length === 0) throw new Refusal('cart_empty')
     // Most of a crowd is turned away here, without queueing for the row of the product.
     const short = shortOf(rows)
     if (short.length > 0) throw new Refusal('out_of_stock', { message: shortageText(short) })
 
-    const reserved = await catalogue.take(tx, rows)
-    const priced = await priceCheckout(deps, tx, { checkoutId: id, buyer, rows })
+    const counted = rows.filter(({ stock }) => stock !== null)
+    const reserved = await catalogue.take(tx, counted)
+    const priced = await priceCheckout(deps, tx, { checkoutId: id, buyer, rows, code: cart.code })
     if (shown !== undefined && shown !== priced.total) throw totalChanged(priced.total)
 
     const { lines, offers, pricesIncludeTax, subtotal, discount, tax, shipping, total } = priced
-    await saveCheckout(tx, {
-      ...{ id, customerId, lines, reserved, address, createdAt: clock() },
+    const frozen = {
+      ...{ id, customerId: buyer.id, lines, reserved, address, createdAt: clock() },
       ...{ subtotal, discount, tax, shipping, total, offers, pricesIncludeTax },
       ...{ customerName: customer.name, email: buyer.email, phone: buyer.phone },
-    })
-    await addReconcile(tx, id, FIRST_CHECK_MS)
+    }
+    await saveCheckout(tx, frozen, FIRST_CHECK_MS)
 
     const notes = notesOf({ customerName: customer.name, lines, offers })
     return { id, amountPaise: toPaise(total), notes }

@@ -15,14 +15,14 @@ type Row = Omit<SnapshotLine, 'discount' | 'taxPercent' | 'hsn'> & { taxPercent:
  * is left out, and the next best one counts. The stock is locked before.
  */
 export async function priceCheckout(
-  { settings, offers, carts }: CheckoutDeps,
+  { settings, offers }: CheckoutDeps,
   tx: Tx,
-  { checkoutId, buyer, rows }: { checkoutId: string; buyer: Buyer; rows: readonly Row[] },
+  { checkoutId, buyer, rows, code }: { checkoutId: string; buyer: Buyer; rows: readonly Row[]; code: string | null },
 ): Promise<Quote & { lines: SnapshotLine[] }> {
   const { shipping, pricesIncludeTax } = settings.current()
   const usable = await offers.usableBy(tx, {
     readBuyer: async () => buyer,
-    readCode: () => carts.codeOf(tx, buyer.id),
+    readCode: async () => code,
   })
   let left = usable.offers
   while (true) {

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { type CheckoutRow, lockCheckout, lockOtherHolds, saveProgress } from './store.ts'
+import { type CheckoutRow, type Holding, lockCheckout, lockHolding, saveProgress, saveReleased } from './store.ts'
 
 /** Gives the held stock and offers of an unpaid checkout back, and closes it when no money can come any more. */
 export async function releaseStock(
@@ -25,22 +25,36 @@ export async function releaseStock(
  * nobody is kept out by a payment of their own that came to nothing, and nobody empties the shop by opening many. They can still be paid, as far as stock and offers then go.
  * What the customer wants now (`lines`) is locked together with it, for it is taken next.
  */
-export async function releaseOwnHolds(
+export async function releaseHolds(
   { catalogue, offers }: CheckoutDeps,
   tx: Tx,
-  { id, customerId, lines }: { id: string; customerId: string; lines: CheckoutRow['reserved'] },
+  lines: CheckoutRow['reserved'],
+  locked: readonly Holding[],
 ): Promise<boolean> {
-  const wanted = lines.map(({ productId }) => productId)
-  const holding = await lockOtherHolds(tx, customerId, id, wanted)
+  const wanted = new Set(lines.map(({ productId }) => productId))
+  const holding = locked.filter(
+    ({ reserved, hasOffers }) => hasOffers || reserved.some(({ productId }) => wanted.has(productId)),
+  )
   if (holding.length === 0) return false
 
   const held = holding.flatMap(({ reserved }) => reserved)
-  const ids = holding.map((checkout) => checkout.id)
+  const ids = holding.map(({ id }) => id)
   if (held.length > 0) {
     await catalogue.lockStock(tx, [...held, ...lines])
     await catalogue.giveBack(tx, held)
   }
   await offers.release(tx, ids)
-  for (const id of ids) await saveProgress(tx, id, { stock: 'released' })
+  await saveReleased(tx, ids)
   return true
+}
+
+/** The same for a checkout that is being paid. */
+export async function releaseOwnHolds(
+  deps: CheckoutDeps,
+  tx: Tx,
+  { id, customerId, lines }: Pick<CheckoutRow, 'id' | 'customerId' | 'lines'>,
+): Promise<boolean> {
+  const others = (await lockHolding(tx, customerId)).filter((holding) => holding.id !== id)
+
+  return releaseHolds(deps, tx, lines, others)
 }

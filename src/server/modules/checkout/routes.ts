@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as contract from '#contract/checkout.ts'
 import { paymentReturn } from '#contract/payments.ts'
+import { ownCustomer } from '#modules/accounts/service.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readBytes } from '#platform/http/request-body.ts'
@@ -12,8 +13,11 @@ const LONGEST_RETURN = 10_000
 
 /** Who may buy, and where the provider sends the browser back to. */
 export function checkoutRoutes(serve: Serve, deps: CheckoutDeps, clientIpOf: (c: Context) => string): void {
-  serve(contract.createCheckoutSession, ({ caller, body, c }) =>
-    openCheckout(deps, { customerId: caller.id, clientIp: clientIpOf(c) }, body),
+  serve(
+    contract.createCheckoutSession,
+    ({ caller, along: customer, body, c }) =>
+      openCheckout(deps, { customerId: caller.id, clientIp: clientIpOf(c), customer }, body),
+    ownCustomer,
   )
 
   serve(contract.verifyPayment, async ({ caller, body }) => ({

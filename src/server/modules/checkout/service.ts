@@ -2,19 +2,17 @@ import type { ShippingAddress } from '#contract/addresses.ts'
 import type { PaymentProof } from '#contract/checkout.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { openCheckout } from './open-checkout.ts'
+import { type Buying, openCheckout } from './open-checkout.ts'
 import { askSoon } from './reconcile.ts'
 import { heldBy } from './store.ts'
 import { verifyPayment } from './verify-payment.ts'
-
-type Buyer = { customerId: string; clientIp: string }
 
 /** How much of each product a customer's own unpaid checkouts hold; the carts count it as there. */
 export const heldFor = (db: Query, customerId: string) => heldBy(db, customerId)
 
 /** Buying, from the cart through the payment to the order: what the start of the shop and its demo use. */
 export const createCheckout = (deps: CheckoutDeps) => ({
-  open: (buyer: Buyer, shippingAddress?: ShippingAddress) => openCheckout(deps, buyer, { shippingAddress }),
+  open: (buyer: Buying, shippingAddress?: ShippingAddress) => openCheckout(deps, buyer, { shippingAddress }),
   verifyPayment: (proof: PaymentProof, customerId?: string) => verifyPayment(deps, proof, customerId),
   askSoon: () => askSoon(deps),
 })

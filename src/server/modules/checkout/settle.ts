@@ -5,7 +5,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { addNote, addReconcile, type CheckoutRow, lockCheckout, saveProgress } from './store.ts'
+import { type CheckoutRow, lockCheckout, noteJob, reconcileJob, saveProgress } from './store.ts'
+import { closePlaced, lockStanding } from './stores/settling.ts'
 import { buyerOf, GONE_REASONS, refuseGone } from './take-again.ts'
 
 /** Why a payment becomes no order. */
@@ -28,7 +29,7 @@ export type Settled = { orderId: string } | { refundedFor: RefundReason }
  * reconciler), however often and in whatever order: one order, or one full refund.
  */
 export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPayment): Promise<Settled> {
-  const { db, payments, orders } = deps
+  const { db, payments } = deps
 
   return db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
@@ -37,17 +38,19 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     // Somebody else's money is not even written down here.
     if (!payment.orderId || payment.orderId !== checkout.providerOrderId) throw new Refusal('invalid_signature')
 
-    const order = await orders.orderOfCheckout(tx, checkout.id) // locked before its payment, as everywhere
-    const wasGivenUp = await payments.record(tx, checkout.id, payment)
+    const { order, payment: known } = await lockStanding(tx, checkout.id, payment.id)
+    if (order || known) await payments.record(tx, checkout.id, payment, known)
     if (order?.paymentId === payment.id) {
       if (!order.isInvoiced && payment.status !== 'authorized') await confirm(deps, tx, checkout, payment, order.id)
       if (order.status === 'cancelled') await returnLate(deps, tx, payment)
       return { orderId: order.id }
     }
 
-    const isLate = wasGivenUp && checkout.status === 'refused' // who paid it was told that it goes back
-    const reason = isLate ? 'refunded before' : await reasonToRefund(deps, tx, checkout, payment, order !== undefined)
+    const isLate = known?.isFailed && checkout.status === 'refused' // who paid it was told that it goes back
+    const before = { isPlaced: order !== null, isKnown: known !== null }
+    const reason = isLate ? 'refunded before' : await reasonToRefund(deps, tx, checkout, payment, before)
     if (reason) {
+      if (!order && !known) await payments.record(tx, checkout.id, payment, null)
       await giveBack(deps, tx, checkout, payment, reason)
       if (!order) await refuse(deps, tx, checkout)
       return { refundedFor: reason }
@@ -107,10 +110,10 @@ async function reasonToRefund(
   tx: Tx,
   checkout: CheckoutRow,
   payment: GivenPayment,
-  isPlaced: boolean,
+  { isPlaced, isKnown }: { isPlaced: boolean; isKnown: boolean },
 ): Promise<RefundReason | null> {
   if (isPlaced) return 'second payment'
-  const [before] = await deps.payments.refundsOf(tx, payment.id)
+  const [before] = isKnown ? await deps.payments.refundsOf(tx, payment.id) : []
   if (before) return REASONS.find((reason) => reason === before.reason) ?? 'refunded before' // the same answer again
   if (payment.refundedPaise > 0) return 'refunded at the provider'
 
@@ -151,16 +154,13 @@ async function refuse(
 }
 
 async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment) {
-  const { carts, offers, orders } = deps
+  const { clock, offers, orders } = deps
   const { id, customerId, customerName, email, phone, lines, address } = checkout
   const { subtotal, discount, tax, shipping, total } = checkout
+  const jobs = [noteJob(id), ...(payment.status === 'authorized' ? [reconcileJob(id, FIRST_CHECK_MS)] : [])]
 
-  await carts.takeBought(tx, customerId, lines)
-  if (payment.status === 'authorized') await addReconcile(tx, id, FIRST_CHECK_MS)
-  await saveProgress(tx, id, { status: 'placed', stock: 'sold' })
-  await addNote(tx, id)
+  await closePlaced(tx, checkout, { payment, buyer: offers.known(buyerOf(checkout)), at: clock(), jobs })
   await takeOffer(deps, tx, checkout, payment)
-  await offers.use(tx, id, buyerOf(checkout))
 
   return orders.place(tx, {
     checkoutId: id,

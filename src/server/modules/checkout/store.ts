@@ -1,12 +1,18 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { cartOf, type StoredCart } from '#modules/cart/service.ts'
+import { addingJobs, addJob, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
+import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
 import { checkouts } from './tables.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
+const ofOrder = prepare('checkout-of-order', (db, given: Given<{ providerOrderId: string }>) =>
+  db.select().from(checkouts).where(eq(checkouts.providerOrderId, given.providerOrderId)),
+)
+
 export async function checkoutOfOrder(db: Query, providerOrderId: string): Promise<CheckoutRow | undefined> {
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.providerOrderId, providerOrderId))
+  const [checkout] = await ofOrder(db, { providerOrderId })
   return checkout
 }
 
@@ -17,48 +23,76 @@ export async function checkoutById(db: Query, id: string): Promise<CheckoutRow |
 
 /** The checkout's row, locked: everything that happens to one checkout happens one after the other. */
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | undefined> {
-  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')
+  const [checkout] = await lock(tx, { id })
   return checkout
 }
 
-/** The customer's unpaid checkouts that hold stock. */
-const holdingOf = (customerId: string) =>
-  and(eq(checkouts.customerId, customerId), eq(checkouts.status, 'open'), eq(checkouts.stock, 'held'))
+const lock = prepare('checkout-lock', (db, given: Given<{ id: string }>) =>
+  db.select().from(checkouts).where(eq(checkouts.id, given.id)).for('update'),
+)
+
+/** Whether a checkout is unpaid and holds stock. Written out: the index of open checkouts is of no use to a plan that does not know the status. */
+const IS_HOLDING = sql`status = 'open' and stock = 'held'`
 
 /**
  * Keeps others from opening checkouts for the same customer until `tx` ends, so that each sees what the one before holds.
  * Somebody who opens many at once waits longer for the turn than for any other lock: nobody else is kept by it.
  */
 export async function lockHolds(tx: Tx, customerId: string): Promise<void> {
-  await tx.execute(sql`
+  await holds(tx, { customerId })
+}
+
+const holds = prepareSql<{ customerId: string }, unknown>(
+  'checkout-lock-holds',
+  (_, given) => sql`
     select set_config('lock_timeout', '4500', true),
-      pg_advisory_xact_lock(hashtext('holds'), hashtext(${customerId})),
+      pg_advisory_xact_lock(hashtext('holds'), hashtext(${given.customerId})),
       set_config('lock_timeout', before, true)
-    from (select current_setting('lock_timeout') as before) as settings`)
+    from (select current_setting('lock_timeout') as before) as settings`,
+)
+
+/** An unpaid checkout and what it keeps from others. */
+export type Holding = Pick<CheckoutRow, 'id' | 'reserved'> & { hasOffers: boolean }
+
+/** Those of a customer, locked in one order; one that is being paid at this moment keeps what it holds. */
+const lockingHolds = (customerId: SQLWrapper) => sql`
+  holding as (
+    select id, reserved, offers <> '[]' as "hasOffers" from ${checkouts}
+    where customer_id = ${customerId} and ${IS_HOLDING} order by id for update skip locked
+  )`
+
+/** The customer's unpaid checkouts that hold something, locked. */
+export const lockHolding = (tx: Tx, customerId: string): Promise<Holding[]> => holding(tx, { customerId })
+
+const holding = prepareSql<{ customerId: string }, Holding>(
+  'checkout-holding',
+  (_, given) => sql<Holding>`with ${lockingHolds(sql`${given.customerId}::uuid`)} select * from holding order by id`,
+)
+
+type ToBuy = { cart: StoredCart; holding: Holding[] }
+
+/** What is in the cart, together with those; nothing else of the customer's is frozen meanwhile. */
+export async function lockToBuy(tx: Tx, customerId: string): Promise<ToBuy> {
+  const [found] = await toBuy(tx, { customerId })
+  return found ?? { cart: { rows: [], code: null }, holding: [] }
 }
 
-/** All of them but one, locked in one order, if they hold one of these products, or the use of an offer. */
-export async function lockOtherHolds(
-  tx: Tx,
-  customerId: string,
-  exceptId: string,
-  productIds: readonly string[],
-): Promise<CheckoutRow[]> {
-  const isWanted = sql`(${checkouts.offers} <> '[]' or exists (
-    select from jsonb_array_elements(${checkouts.reserved}) held
-    where held->>'productId' = any(${sql.param([...productIds])}::text[])))`
+const toBuy = prepareSql<{ customerId: string }, ToBuy>('checkout-to-buy', (_, given) => {
+  const customerId = sql`${given.customerId}::uuid`
+  return sql<ToBuy>`
+    with ${lockingHolds(customerId)}
+    select ${cartOf(customerId)} as cart, (select coalesce(json_agg(holding), '[]') from holding) as holding`
+})
 
-  return tx
-    .select()
-    .from(checkouts)
-    .where(and(holdingOf(customerId), ne(checkouts.id, exceptId), isWanted))
-    .orderBy(asc(checkouts.id))
-    .for('update', { skipLocked: true }) // one that is being paid at this moment keeps what it holds
-}
+const heldOf = prepareSql<{ customerId: string }, Pick<CheckoutRow, 'reserved'>>(
+  'checkout-held',
+  (_, given) => sql<Pick<CheckoutRow, 'reserved'>>`
+    select reserved from ${checkouts} where customer_id = ${given.customerId} and ${IS_HOLDING}`,
+)
 
 /** How much of each product a customer's unpaid checkouts hold. */
 export async function heldBy(db: Query, customerId: string): Promise<Map<string, number>> {
-  const holding = await db.select({ reserved: checkouts.reserved }).from(checkouts).where(holdingOf(customerId))
+  const holding = await heldOf(db, { customerId })
   const held = new Map<string, number>()
   for (const { productId, quantity } of holding.flatMap(({ reserved }) => reserved)) {
     held.set(productId, (held.get(productId) ?? 0) + quantity)
@@ -66,8 +100,21 @@ export async function heldBy(db: Query, customerId: string): Promise<Map<string,
   return held
 }
 
-export async function saveCheckout(tx: Tx, checkout: typeof checkouts.$inferInsert): Promise<void> {
-  await tx.insert(checkouts).values(checkout)
+type Frozen = Omit<CheckoutRow, 'status' | 'stock' | 'providerOrderId'>
+
+const save = prepareSql<Frozen & { jobs: string }, unknown>('checkout-save', (db, given) => {
+  const { id, customerId, lines, reserved, address, createdAt, customerName, email, phone } = given
+  const { subtotal, discount, tax, shipping, total, pricesIncludeTax, offers } = given
+  const saved = db.insert(checkouts).values({
+    ...{ id, customerId, lines, reserved, address, createdAt, customerName, email, phone },
+    ...{ subtotal, discount, tax, shipping, total, pricesIncludeTax, offers },
+  })
+  return sql`with saved as ${saved} ${addingJobs(given.jobs)}`
+})
+
+/** Keeps a checkout, and has the provider asked about it in so long. */
+export async function saveCheckout(tx: Tx, checkout: Frozen, askInMs: number): Promise<void> {
+  await save(tx, { ...checkout, jobs: jobsText([reconcileJob(checkout.id, askInMs)]) })
 }
 
 /** Where a checkout has come to, and what became of the stock it held. */
@@ -79,17 +126,40 @@ export async function saveProgress(
   await tx.update(checkouts).set(progress).where(eq(checkouts.id, id))
 }
 
-/** Records the order that the provider made for a checkout. */
-export async function nameProviderOrder(db: Query, id: string, providerOrderId: string): Promise<void> {
-  await db.update(checkouts).set({ providerOrderId }).where(eq(checkouts.id, id))
+/** What the customer's unpaid checkouts hold is free. */
+export async function saveReleased(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ stock: 'released' })
+    .where(inArray(checkouts.id, [...ids]))
 }
 
+/** Records the order that the provider made for a checkout. */
+export async function nameProviderOrder(db: Query, id: string, providerOrderId: string): Promise<void> {
+  await name(db, { id, providerOrderId })
+}
+
+const name = prepare('checkout-name', (db, given: Given<{ id: string; providerOrderId: string }>) =>
+  db
+    .update(checkouts)
+    .set({ providerOrderId: sql`${given.providerOrderId}` })
+    .where(eq(checkouts.id, given.id)),
+)
+
 /** Has the provider asked about a checkout in so long, instead of when it was planned so far. */
-export const addReconcile = (tx: Query, checkoutId: string, inMs: number): Promise<void> =>
-  addJob(tx, 'reconcile', { checkoutId }, { key: reconcileKey(checkoutId), delayMs: inMs, maxAttempts: UNTIL_DONE })
+export async function addReconcile(tx: Query, checkoutId: string, inMs: number): Promise<void> {
+  const { name, payload, ...options } = reconcileJob(checkoutId, inMs)
+  await addJob(tx, name, payload, options)
+}
+
+export const reconcileJob = (checkoutId: string, inMs: number): Job => ({
+  ...{ name: 'reconcile', payload: { checkoutId }, key: reconcileKey(checkoutId) },
+  ...{ delayMs: inMs, maxAttempts: UNTIL_DONE },
+})
 
 /** Has the provider's order say which order of the shop's it became. */
-export const addNote = (tx: Query, checkoutId: string): Promise<void> =>
-  addJob(tx, 'note-order', { checkoutId }, { key: `note-order:${checkoutId}` })
+export const noteJob = (checkoutId: string): Job => ({
+  ...{ name: 'note-order', payload: { checkoutId }, key: `note-order:${checkoutId}` },
+})
 
 export const reconcileKey = (checkoutId: string): string => `reconcile:${checkoutId}`

@@ -4,10 +4,13 @@ import { knownBuyer } from './buyer-hashes.ts'
 import type { Buyer, OfferDeps } from './deps.ts'
 import { findUsable } from './find-usable.ts'
 import { bannerOf, nextChangeAt } from './next-change.ts'
-import { forgetAccount, releaseUses, removeBuyers, saveBuyer, saveUsed } from './stores/uses.ts'
+import * as uses from './stores/uses.ts'
 import { takeUses } from './take-uses.ts'
 
 export type { Buyer } from './deps.ts'
+
+/** For the statement that makes a checkout an order. */
+export const { usingOffers } = uses
 
 export type Offers = ReturnType<typeof createOffers>
 
@@ -22,20 +25,14 @@ export const createOffers = (deps: OfferDeps) => ({
   take: (tx: Tx, taking: { checkoutId: string; buyer: Buyer; offers: readonly AppliedOffer[] }) =>
     takeUses(deps, tx, taking),
 
-  /** A checkout became an order: what it held is used, and its customer has bought. */
-  async use(tx: Tx, checkoutId: string, buyer: Buyer): Promise<void> {
-    await saveUsed(tx, checkoutId)
-    await saveBuyer(tx, checkoutId, knownBuyer(deps, buyer))
-  },
+  /** A buyer as uses remember one. */
+  known: (buyer: Buyer) => knownBuyer(deps, buyer),
 
   /** The holds of checkouts are over, or their order was cancelled before it was shipped. */
-  async release(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
-    await releaseUses(tx, checkoutIds)
-    await removeBuyers(tx, checkoutIds)
-  },
+  release: (tx: Tx, checkoutIds: readonly string[]) => uses.releaseUses(tx, checkoutIds),
 
   /** An account goes: what it used stays counted, by hashes alone. */
-  forget: (tx: Tx, customerId: string) => forgetAccount(tx, customerId),
+  forget: (tx: Tx, customerId: string) => uses.forgetAccount(tx, customerId),
 
   /** What the banner says of offers now; nothing when none of them belongs into it. */
   banner(): string[] {

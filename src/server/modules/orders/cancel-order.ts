@@ -17,5 +17,5 @@ export async function cancelOrder(deps: OrderDeps, orderId: string, caller: Call
 
     await moveOrder(deps, tx, order, { to: 'cancelled', by: 'customer' })
   })
-  return ownOrder(deps, orderId)
+  return ownOrder(deps, orderId, caller.id)
 }

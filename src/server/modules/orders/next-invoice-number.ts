@@ -1,13 +1,32 @@
 import { financialYear, invoiceNumber } from '#domain/invoice-number.ts'
-import { documentDate } from '#domain/tax-month.ts'
+import { documentDate, monthInIndia } from '#domain/tax-month.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { lastFiledMonth } from './stores/filed-months.ts'
+import { holdMonths, lastFiledMonth } from './stores/filed-months.ts'
 import { nextInvoiceSerial } from './stores/orders.ts'
 
-/** The next number of the financial year, and the date it goes with. Its row stays locked until the order is written: no gap, no double. */
-export async function nextInvoiceNumber(tx: Tx, now: Date): Promise<{ invoiceNumber: string; invoicedAt: Date }> {
-  const invoicedAt = documentDate(now, await lastFiledMonth(tx))
-  const year = financialYear(invoicedAt)
+type Numbered = { invoiceNumber: string; invoicedAt: Date }
 
-  return { invoiceNumber: invoiceNumber(year, await nextInvoiceSerial(tx, year)), invoicedAt }
+/** The next number of the financial year, and the date it goes with. Its row stays locked until the order is written: no gap, no double. */
+export async function nextInvoiceNumber(tx: Tx, now: Date): Promise<Numbered> {
+  await holdMonths(tx)
+
+  return numberInvoice(tx, now)
+}
+
+/** The same for who holds the months already. */
+export async function numberInvoice(tx: Tx, now: Date): Promise<Numbered> {
+  const numbered = await numberOn(tx, now)
+  if (numbered) return numbered
+
+  const free = await numberOn(tx, documentDate(now, await lastFiledMonth(tx)))
+  if (!free) throw new Error('a month was filed while it was held')
+  return free
+}
+
+/** Null when that month is filed. */
+async function numberOn(tx: Tx, invoicedAt: Date): Promise<Numbered | null> {
+  const year = financialYear(invoicedAt)
+  const serial = await nextInvoiceSerial(tx, year, monthInIndia(invoicedAt))
+
+  return serial === null ? null : { invoiceNumber: invoiceNumber(year, serial), invoicedAt }
 }

@@ -4,9 +4,9 @@ import type { Totals } from '#domain/pricing.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { OrderDeps } from './deps.ts'
-import { nextInvoiceNumber } from './next-invoice-number.ts'
-import { queueDocument, queueOrderMail, queueOwnerMail } from './queue-mail.ts'
-import { nextOrderSerial, saveEvent, saveItems, saveOrder } from './stores/orders.ts'
+import { numberInvoice } from './next-invoice-number.ts'
+import { documentJob, orderMailJob, ownerMailJob } from './queue-mail.ts'
+import { saveNewOrder } from './stores/placing.ts'
 
 type OrderLine = { productId: string; name: string; image: string; price: number; quantity: number } & {
   discount?: number
@@ -28,7 +28,7 @@ export type PaidCheckout = {
   isCaptured: boolean
 }
 
-/** Writes the order of a paid checkout and tells customer and owner; the caller's transaction makes sure that it happens once. */
+/** Writes the order of a paid checkout and tells customer and owner; the caller's transaction makes sure that it happens once, and holds the months. */
 export async function placeOrder(
   { clock, settings }: Pick<OrderDeps, 'clock' | 'settings'>,
   tx: Tx,
@@ -37,24 +37,24 @@ export async function placeOrder(
   const { checkoutId, paymentId, customer, lines, totals, address, isCaptured } = paid
   const now = clock()
   const id = newId()
-  const number = `DH${await nextOrderSerial(tx)}`
-  const invoice = isCaptured ? await nextInvoiceNumber(tx, now) : { invoiceNumber: null, invoicedAt: null }
-
-  await saveOrder(tx, {
-    ...{ id, number, ...invoice },
-    ...{ checkoutId, paymentId, status: 'placed', placedAt: now },
+  // The counter is locked last: whoever buys at the same moment waits for one statement and the commit.
+  const invoice = isCaptured ? await numberInvoice(tx, now) : { invoiceNumber: null, invoicedAt: null }
+  const number = invoice.invoiceNumber
+  const jobs = [
+    ...(number ? [documentJob({ orderId: id, number })] : []),
+    ...[orderMailJob(id, 'placed'), ownerMailJob(id)],
+  ]
+  const order = {
+    ...{ id, ...invoice },
+    ...{ checkoutId, paymentId, placedAt: now },
     ...{ subtotal: totals.subtotal, discount: totals.discount, tax: totals.tax },
     ...{ shipping: totals.shipping, total: totals.total },
     ...{ pricesIncludeTax: paid.pricesIncludeTax, offers: paid.offers },
     ...{ customerId: customer.id, customerName: customer.name, email: customer.email, phone: customer.phone },
     shippingAddress: address,
     seller: settings.current().seller,
-  })
-  await saveItems(tx, id, lines)
-  await saveEvent(tx, { orderId: id, at: now, status: 'placed', by: 'customer' })
-  if (invoice.invoiceNumber) await queueDocument(tx, { orderId: id, number: invoice.invoiceNumber })
-  await queueOrderMail(tx, id, 'placed')
-  await queueOwnerMail(tx, id)
+  }
+  await saveNewOrder(tx, order, lines, jobs)
 
   return id
 }

@@ -1,23 +1,33 @@
-import { addJob } from '#platform/jobs/add-job.ts'
+import { addJob, type Job } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderMail } from './mails.ts'
 
-/** Has the customer told of an order's newest step, or of one of its refunds, once the caller's transaction is committed. */
+/** Tells the customer of an order's newest step, or of one of its refunds. */
+export const orderMailJob = (orderId: string, mail: OrderMail, refundId?: string): Job => ({
+  ...{ name: 'order-mail', payload: { orderId, mail, refundId } },
+  key: ['order-mail', orderId, mail, refundId ?? []].flat().join(':'),
+})
+
+/** Has the customer told, once the caller's transaction is committed. */
 export const queueOrderMail = (tx: Tx, orderId: string, mail: OrderMail, refundId?: string): Promise<void> =>
-  addJob(
-    tx,
-    'order-mail',
-    { orderId, mail, refundId },
-    { key: ['order-mail', orderId, mail, refundId ?? []].flat().join(':') },
-  )
+  queue(tx, orderMailJob(orderId, mail, refundId))
 
 /** Later than the mail that carries it and draws it first, as a rule: two drawings at once are one too many. */
 const AFTER_THE_MAIL_MS = 30_000
 
-/** Has an invoice or a credit note drawn, once, in the words of this day, should no mail and no caller do it before. */
-export const queueDocument = (tx: Tx, document: { orderId: string; number: string }): Promise<void> =>
-  addJob(tx, 'draw-document', document, { key: `draw-document:${document.number}`, delayMs: AFTER_THE_MAIL_MS })
+/** Draws an invoice or a credit note, once, in the words of this day, should no mail and no caller do it before. */
+export const documentJob = (document: { orderId: string; number: string }): Job => ({
+  ...{ name: 'draw-document', payload: document },
+  ...{ key: `draw-document:${document.number}`, delayMs: AFTER_THE_MAIL_MS },
+})
 
-/** Has the owner told of a new order. */
-export const queueOwnerMail = (tx: Tx, orderId: string): Promise<void> =>
-  addJob(tx, 'owner-mail', { orderId }, { key: `owner-mail:${orderId}` })
+/** Has it drawn, once the caller's transaction is committed. */
+export const queueDocument = (tx: Tx, document: { orderId: string; number: string }): Promise<void> =>
+  queue(tx, documentJob(document))
+
+/** Tells the owner of a new order. */
+export const ownerMailJob = (orderId: string): Job => ({
+  ...{ name: 'owner-mail', payload: { orderId }, key: `owner-mail:${orderId}` },
+})
+
+const queue = (tx: Tx, { name, payload, ...options }: Job): Promise<void> => addJob(tx, name, payload, options)

@@ -12,10 +12,7 @@ type ReadDeps = Deps & Pick<OrderDeps, 'mail'>
 
 /** One order, for its customer or for an admin. */
 export async function readOrder(deps: ReadDeps, orderId: string, caller: Caller): Promise<PanelOrder> {
-  await refuseStranger(deps, orderId, caller)
-  if (caller.role !== 'admin') return ownOrder(deps, orderId)
-
-  return panelOrder(deps, orderId, caller)
+  return caller.role === 'admin' ? panelOrder(deps, orderId, caller) : ownOrder(deps, orderId, caller.id)
 }
 
 /** One order with its customer, as one of the staff may see it. */
@@ -38,9 +35,9 @@ const withMailRefusal = async ({ mail }: Pick<OrderDeps, 'mail'>, customer: Cust
   mailRefusal: await mail.refusalOf(customer.email),
 })
 
-/** One order as its customer reads it, who need not be told whose it is. */
-export async function ownOrder(deps: Deps, orderId: string): Promise<Order> {
-  const { customer: _, payment, ...order } = await wholeOrder(deps, orderId)
+/** One order as its customer reads it, who need not be told whose it is; anybody else's does not exist, as far as they can tell. */
+export async function ownOrder(deps: Deps, orderId: string, customerId: string): Promise<Order> {
+  const { customer: _, payment, ...order } = await wholeOrder(deps, orderId, customerId)
   const { dispute: __, ...ownPayment } = payment
 
   return { ...order, payment: ownPayment }
@@ -52,9 +49,9 @@ export async function refuseStranger({ db }: Deps, orderId: string, caller: Call
   if ((await customerOf(db, orderId)) !== caller.id) throw new Refusal('not_found')
 }
 
-/** One order with its customer, for admins and for the shop itself. */
-export async function wholeOrder({ db, settings }: Deps, orderId: string): Promise<Order> {
-  const order = await orderById(db, orderId, settings.current().couriers)
+/** One order with its customer, for admins and for the shop itself; or one of a customer's own. */
+export async function wholeOrder({ db, settings }: Deps, orderId: string, customerId?: string): Promise<Order> {
+  const order = await orderById(db, orderId, settings.current().couriers, customerId)
   if (!order) throw new Refusal('not_found')
 
   return order

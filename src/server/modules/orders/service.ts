@@ -11,13 +11,16 @@ import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
 import { readOrder, readSale, refuseStranger, wholeOrder } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
-import { type FiledMonth, filedMonth, holdNumbers, saveFiledMonth } from './stores/filed-months.ts'
+import * as filing from './stores/filed-months.ts'
 import { hasOrder, lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
 
 export type { OrderMail } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'
 export type { Sale } from './stores/whole-order.ts'
+
+/** For the statement before the one that takes an invoice's number. */
+export const { holdingMonths } = filing
 
 /** Whether a customer has an order that was not cancelled; offers for a first order ask. */
 export const hasOrdered = (db: Query, customerId: string): Promise<boolean> => hasOrder(db, customerId)
@@ -42,9 +45,9 @@ export const createOrders = (deps: OrderDeps) => ({
   creditNotesOf: (orderId: string) => creditNotesOf(deps.db, orderId),
   /** Months that nothing is dated into any more. */
   filing: {
-    read: (db: Query, month: string) => filedMonth(db, month),
-    holdNumbers: (tx: Tx) => holdNumbers(tx),
-    save: (tx: Tx, filed: FiledMonth) => saveFiledMonth(tx, filed),
+    read: (db: Query, month: string) => filing.filedMonth(db, month),
+    holdNumbers: (tx: Tx) => filing.holdNumbers(tx),
+    save: (tx: Tx, filed: filing.FiledMonth) => filing.saveFiledMonth(tx, filed),
   },
   /** The money of an order that was placed on trust is sure. */
   confirm: (tx: Tx, orderId: string) => confirmOrder(deps, tx, orderId),

@@ -1,22 +1,26 @@
+import type { PaymentStatus } from '#domain/payment-status.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
-import { confirmPayment, lockPayment, savePayment } from './store.ts'
+import { confirmPayment, savePayment } from './store.ts'
 import { addRefundEvent, refundsOf } from './stores/refunds.ts'
 
-/** Records a payment of a checkout; a status never moves back. What was given back elsewhere is asked about. Answers whether the money was given up before. */
+/**
+ * Records a payment of a checkout, whose row, if it is `known`, is locked; a status never moves back. What was given back
+ * elsewhere is asked about.
+ */
 export async function recordPayment(
   { clock }: PaymentDeps,
   tx: Tx,
   checkoutId: string,
   { id, amountPaise, refundedPaise, method, status }: GivenPayment,
-): Promise<boolean> {
-  const before = await lockPayment(tx, id)
-  await savePayment(tx, { id, checkoutId, amountPaise, method, status, createdAt: clock() })
-  if (status !== 'authorized') await confirmPayment(tx, { id, amountPaise, method, status })
+  known: { status: PaymentStatus } | null,
+): Promise<void> {
+  if (!known) await savePayment(tx, { id, checkoutId, amountPaise, method, status, createdAt: clock() })
+  else if (known.status === 'authorized' && status !== 'authorized') {
+    await confirmPayment(tx, { id, amountPaise, method, status })
+  }
   if (refundedPaise > 0 && refundedPaise !== (await knownRefunds(tx, id))) await addRefundEvent(tx, id)
-
-  return before !== undefined && before.failedAt !== null
 }
 
 /** What the provider has of our refunds, as far as we know. */

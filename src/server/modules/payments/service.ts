@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '#domain/payment-status.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -6,18 +7,22 @@ import { type OtherAmount, otherAmountReturned, paymentReturned } from './mails.
 import { noteFailed } from './note-failed.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
-import { factsOf, isKnown, isUnconfirmed, isUndecided, saveOffer, statusOf } from './store.ts'
+import * as store from './store.ts'
 import { addMoneyLook, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
+
+/** For the statement that makes a checkout an order. */
+export const { insertingPayment } = store
 
 export type Payments = ReturnType<typeof createPayments>
 
 /** Money in and money out, as the provider's books show it: what the other modules may ask and order. */
 export const createPayments = (deps: PaymentDeps) => ({
   provider: deps.provider,
-  /** Writes a payment down; true when its money was given up before. */
-  record: (tx: Tx, checkoutId: string, payment: GivenPayment) => recordPayment(deps, tx, checkoutId, payment),
+  /** Writes a payment down, or what is new of one that is known, whose row the caller has locked. */
+  record: (tx: Tx, checkoutId: string, payment: GivenPayment, known: { status: PaymentStatus } | null) =>
+    recordPayment(deps, tx, checkoutId, payment, known),
   takeOffer: (tx: Tx, paymentId: string, offerId: string, offerPaise: number) =>
-    saveOffer(tx, paymentId, offerId, offerPaise),
+    store.saveOffer(tx, paymentId, offerId, offerPaise),
   /** The payment, locked, with what of it is left. */
   lockPaid: (tx: Tx, paymentId: string) => lockPaid(tx, paymentId),
   /** All that is left goes back, or so much; `null` when nothing is left. */
@@ -34,14 +39,14 @@ export const createPayments = (deps: PaymentDeps) => ({
     await deps.mail.queue(tx, email, ...otherAmountReturned(other))
     await addMoneyLook(tx)
   },
-  factsOf: (tx: Query, paymentId: string) => factsOf(tx, paymentId),
-  isKnown: (tx: Query, paymentId: string) => isKnown(tx, paymentId),
+  factsOf: (tx: Query, paymentId: string) => store.factsOf(tx, paymentId),
+  isKnown: (tx: Query, paymentId: string) => store.isKnown(tx, paymentId),
   /** The money of a payment will not come; true when some was to go back. */
   noteFailed: (tx: Tx, paymentId: string) => noteFailed(deps, tx, paymentId),
   /** So much is with the customer, by a bank's decision in a dispute. */
   lose: (tx: Tx, paymentId: string, lost: { disputeId: string; amountPaise: number }) =>
     losePayment(deps, tx, paymentId, lost),
-  statusOf: (tx: Query, paymentId: string) => statusOf(tx, paymentId),
-  isUnconfirmed: (tx: Query, checkoutId: string) => isUnconfirmed(tx, checkoutId),
-  isUndecided: (tx: Query, checkoutId: string) => isUndecided(tx, checkoutId),
+  statusOf: (tx: Query, paymentId: string) => store.statusOf(tx, paymentId),
+  isUnconfirmed: (tx: Query, checkoutId: string) => store.isUnconfirmed(tx, checkoutId),
+  isUndecided: (tx: Query, checkoutId: string) => store.isUndecided(tx, checkoutId),
 })

@@ -1,14 +1,25 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/payment-status.ts'
-import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import { addingJobs, addJob, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
+import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
 import { paymentEvents, payments } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Writes a payment that is not known yet; one that is stays as it was. */
-export async function savePayment(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
-  await tx.insert(payments).values(payment).onConflictDoNothing()
+type NewPayment = Pick<PaymentRow, 'id' | 'checkoutId' | 'amountPaise' | 'method' | 'status' | 'createdAt'>
+
+/** Writes a payment that is not known yet, as a part of a statement; one that is known stays as it was. */
+export const insertingPayment = (db: Query, given: Given<NewPayment>) => {
+  const { id, checkoutId, amountPaise, method, status, createdAt } = given
+
+  return db.insert(payments).values({ id, checkoutId, amountPaise, method, status, createdAt }).onConflictDoNothing()
+}
+
+const save = prepare('payment-save', insertingPayment)
+
+export async function savePayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await save(tx, payment)
 }
 
 type Confirmed = { id: string; amountPaise: number; method: string | null; status: 'captured' | 'refunded' }
@@ -87,10 +98,22 @@ export async function saveOffer(tx: Tx, id: string, offerId: string, offerPaise:
   await tx.update(payments).set({ offerId, offerPaise }).where(eq(payments.id, id))
 }
 
-/** Keeps what the provider told; false when it was told before. */
-export async function saveEvent(tx: Tx, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
-  const kept = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id })
-  return kept.length > 0
+type NewEvent = typeof paymentEvents.$inferInsert
+
+const keepEvent = prepareSql<NewEvent & { jobs: string }, unknown>('payment-event-keep', (db, given) => {
+  const { id, body, receivedAt } = given
+  const kept = db
+    .insert(paymentEvents)
+    .values({ id, body, receivedAt })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+
+  return sql`with kept as ${kept} ${addingJobs(given.jobs, sql`exists (select from kept)`)}`
+})
+
+/** Keeps what the provider told together with the jobs about it; what was told before changes nothing. */
+export async function saveEvent(db: Query, event: NewEvent, jobs: readonly Job[]): Promise<void> {
+  await keepEvent(db, { ...event, jobs: jobsText(jobs) })
 }
 
 export async function removeEventsBefore(db: Query, moment: Date): Promise<void> {

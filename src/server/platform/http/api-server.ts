@@ -4,6 +4,7 @@ import { type CallName, locate, type ParamsOf } from '#contract/calls.ts'
 import { type Endpoint, type Role, staffOf } from '#contract/endpoint.ts'
 import { summarize } from '#contract/validation.ts'
 import { SHARED } from '#platform/answers/shared-answer.ts'
+import type { Companion } from '#platform/postgres/companion.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { Caller, CallerOf } from './caller.ts'
 import { Refusal } from './refusal.ts'
@@ -15,8 +16,10 @@ type CallerFor<Who extends Role> = Who extends 'anyone'
     ? Caller & { role: Who }
     : Caller
 
-type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Body extends z.ZodType> = {
+type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Body extends z.ZodType, Along> = {
   caller: CallerFor<Who>
+  /** What was read together with the caller, if something is. */
+  along: Along
   params: ParamsOf<Name>
   query: z.output<Query>
   body: z.output<Body>
@@ -34,6 +37,7 @@ type Options = { callerOf: CallerOf; isCheckingAnswers?: boolean | undefined }
 export function createApiServer({ callerOf, isCheckingAnswers = false }: Options) {
   const api = new Hono()
   const served: Endpoint[] = []
+  const places: ReturnType<typeof locate>[] = []
 
   /** Answers an endpoint with a use case. No rules and no SQL live in such a handler. */
   function serve<
@@ -42,28 +46,35 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
     Query extends z.ZodType,
     Body extends z.ZodType,
     Answer extends z.ZodType,
+    Along = undefined,
   >(
     endpoint: Endpoint<Name, Who, Query, Body, Answer>,
-    handle: (input: Input<Name, Who, Query, Body>) => Promise<z.input<Answer> | Response> | z.input<Answer> | Response,
+    handle: (
+      input: Input<Name, Who, Query, Body, Along>,
+    ) => Promise<z.input<Answer> | Response> | z.input<Answer> | Response,
+    companion?: Companion<Along>,
   ): void {
-    const { method, path } = locate(endpoint.name)
+    const place = locate(endpoint.name)
+    const { method, path } = place
     served.push(endpoint)
+    places.push(place)
+    const hasParams = path.includes(':')
 
     api.on(method, path, async (c) => {
-      if (path.includes(':')) refuseNamed(c, served)
+      if (hasParams) refuseNamed(c, places)
       const token = c.req.header('authorization')?.match(/^Bearer (\S{1,200})$/i)?.[1]
-      const caller = await admit(endpoint, token, callerOf)
+      const { caller, along } = await admit(endpoint, token, callerOf, companion)
       const params = c.req.param() as ParamsOf<Name>
       if ('id' in params && !isId(String(params.id))) throw new Refusal('not_found')
 
       const answer = await handle({
-        caller: caller as CallerFor<Who>,
+        ...{ caller: caller as CallerFor<Who>, along: along as Along },
         params,
         query: endpoint.query ? parse(endpoint.query, c.req.query()) : undefined,
         body: endpoint.body ? parse(endpoint.body, await readBody(c, endpoint.encoding ?? 'json')) : undefined,
         token,
         c,
-      } as Input<Name, Who, Query, Body>)
+      } as Input<Name, Who, Query, Body, Along>)
 
       if (answer instanceof Response) {
         if (endpoint.isShared) answer.headers.set('cache-control', SHARED)
@@ -78,8 +89,8 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
 
   /** Once everything is served: a known path with another method is 405, anything else 404. */
   function close(): void {
-    for (const path of new Set(served.map(({ name }) => locate(name).path))) {
-      const methods = served.map(({ name }) => locate(name)).filter((call) => call.path === path)
+    for (const path of new Set(places.map((place) => place.path))) {
+      const methods = places.filter((place) => place.path === path)
       const allow = methods.map(({ method }) => method).join(', ')
       api.all(path, (c) => {
         c.header('allow', allow)
@@ -95,8 +106,9 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
 }
 
 /** A name is no id: `GET /orders/verify-payment` asks for no order, but for a call that takes another method. */
-function refuseNamed(c: Context, served: readonly Endpoint[]): void {
-  const named = served.map(({ name }) => locate(name)).filter(({ path }) => c.req.path.endsWith(path))
+function refuseNamed(c: Context, places: readonly ReturnType<typeof locate>[]): void {
+  const asked = c.req.path
+  const named = places.filter(({ path }) => asked.endsWith(path))
   if (named.length === 0) return
 
   c.header('allow', named.map(({ method }) => method).join(', '))
@@ -104,19 +116,25 @@ function refuseNamed(c: Context, served: readonly Endpoint[]): void {
 }
 
 /** Lets the right people in: 401 without a living token, 403 with one of the wrong role. */
-async function admit(endpoint: Endpoint, token: string | undefined, callerOf: CallerOf): Promise<Caller | undefined> {
+async function admit(
+  endpoint: Endpoint,
+  token: string | undefined,
+  callerOf: CallerOf,
+  companion: Companion<unknown> | undefined,
+): Promise<{ caller?: Caller; along?: unknown }> {
   const { role, isBeforeTwoStep = false } = endpoint
-  if (role === 'anyone') return undefined
+  if (role === 'anyone') return {}
 
-  const caller = token ? await callerOf(token) : null
-  if (!caller) throw new Refusal('not_signed_in')
+  const admitted = token ? await callerOf(token, companion) : null
+  if (!admitted) throw new Refusal('not_signed_in')
+  const { caller } = admitted
   if (role !== 'signedIn' && caller.role !== role) throw new Refusal('forbidden')
   if (caller.role === 'admin') {
     if (!staffOf(endpoint).includes(caller.staffRole)) throw new Refusal('forbidden')
     if (caller.mustSetUpTwoStep && !isBeforeTwoStep) throw new Refusal('two_step_required')
   }
 
-  return caller
+  return admitted
 }
 
 /** Input that breaks the contract is refused: every broken field, and the first rule's own words. */

@@ -1,4 +1,5 @@
 import type { StaffRole } from '#domain/staff.ts'
+import type { Companion } from '#platform/postgres/companion.ts'
 
 /** Who makes a request, read afresh for each one. */
 export type Caller = Customer | Admin
@@ -13,5 +14,8 @@ export type Admin = {
   mustSetUpTwoStep: boolean
 }
 
-/** Finds the caller behind a token; null for a token that is unknown, expired or revoked. */
-export type CallerOf = (token: string) => Promise<Caller | null>
+/** Finds the caller behind a token, and what is read along; null for a token that is unknown, expired or revoked. */
+export type CallerOf = (
+  token: string,
+  companion?: Companion<unknown>,
+) => Promise<{ caller: Caller; along: unknown } | null>

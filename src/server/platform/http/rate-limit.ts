@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/postgres/database.ts'
+import { prepareSql } from '#platform/postgres/prepared.ts'
 import { Refusal } from './refusal.ts'
 
 /** One row per limited key: the moment (in seconds) from which its allowance is whole again. */
@@ -12,52 +13,73 @@ export const rateLimits = pgTable(
 
 export type Allowance = { times: number; perSeconds: number }
 
+const NOW = sql`extract(epoch from clock_timestamp())::float8`
+
+type Tried = { isSpent: boolean; wait: number }
+
+/**
+ * Tries all keys in one statement. They are locked in one order and spent only when each is free. Nobody waits until that is safe on the
+ * disk: a try that is forgotten in a power cut hurts nobody, and a row that many share is free again at once.
+ */
+const tryEach = prepareSql<{ keys: string[]; steps: number[]; spans: number[] }, Tried>(
+  'spend-limits',
+  (_, given) => sql<Tried>`
+    with found as (
+      select key, full_at from ${rateLimits} where key = any(${given.keys}::text[]) order by key for update
+    ),
+    locked as materialized (select ${NOW} as now from (select count(*) from found) as waited),
+    asked as (
+      select key, step, span, place, now from locked,
+        unnest(${given.keys}::text[], ${given.steps}::float8[], ${given.spans}::float8[])
+          with ordinality as asked (key, step, span, place)
+    ),
+    judged as (
+      select asked.*, greatest(full_at, now) + step - (now + span) as wait from asked left join found using (key)
+    ),
+    spent as (
+      insert into ${rateLimits} as r (key, full_at)
+      select key, now + step from judged where not exists (select from judged where wait > 0.001) order by key
+      on conflict (key) do update set full_at = (
+        select greatest(r.full_at, ${NOW}) + step from asked where asked.key = r.key
+      ) where (select greatest(r.full_at, ${NOW}) + step <= ${NOW} + span + 0.001 from asked where asked.key = r.key)
+      returning key
+    )
+    select key in (select key from spent) as "isSpent", case when wait > 0.001 then wait else 0 end as wait,
+      (select set_config('synchronous_commit', 'off', true)) as quickly
+    from judged order by place`,
+)
+
 type Spending = [key: string, allowance: Allowance, isFixed?: boolean | undefined]
 
 export type RateLimit = ReturnType<typeof createRateLimit>
 
 /**
  * Limits kept in PostgreSQL, so that all instances count together. The allowance of a key can be
- * spent at once and grows back evenly (the generic cell rate algorithm, one row and one statement).
+ * spent at once and grows back evenly (the generic cell rate algorithm, one row for each key).
  */
 export function createRateLimit(db: Database, factor: number) {
   const stepOf = ({ times, perSeconds }: Allowance, isFixed = false) => perSeconds / (isFixed ? times : times * factor)
 
   const limit = {
     /** Spends one try of `key`, or refuses with the time to wait. */
-    async spend(key: string, allowance: Allowance, isFixed?: boolean): Promise<void> {
-      const step = stepOf(allowance, isFixed)
-      const { perSeconds } = allowance
-      const now = sql`extract(epoch from clock_timestamp())`
+    spend: (key: string, allowance: Allowance, isFixed?: boolean): Promise<void> =>
+      limit.spendEach([key, allowance, isFixed]),
 
-      const { rows } = await db.execute<{ isSpent: boolean; wait: number | null }>(sql`
-        with tried as (
-          insert into ${rateLimits} as r (key, full_at) values (${key}, ${now} + ${step}::float8)
-          on conflict (key) do update set full_at = greatest(r.full_at, ${now}) + ${step}::float8
-          where greatest(r.full_at, ${now}) + ${step}::float8 <= ${now} + ${perSeconds}::float8 + 0.001
-          returning key
-        )
-        select exists (select from tried) as "isSpent",
-          (select full_at + ${step}::float8 - ${perSeconds}::float8 - ${now} from ${rateLimits} where key = ${key}) as wait`)
-
-      const [tried] = rows
-      if (tried?.isSpent) return
-      // There is no wait to read when others made the row within this very moment: the full step is the longest.
-      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(tried?.wait ?? step)) })
-    },
-
-    /** Spends one try of each key, or of none: what the first refuses costs the others nothing. */
+    /** Spends one try of each key, or of none: what one refuses costs the others nothing. */
     async spendEach(...spendings: Spending[]): Promise<void> {
-      const spent: Spending[] = []
-      try {
-        for (const spending of spendings) {
-          await limit.spend(...spending)
-          spent.push(spending)
-        }
-      } catch (refusal) {
-        for (const spending of spent) await limit.giveBack(...spending)
-        throw refusal
-      }
+      const steps = spendings.map(([, allowance, isFixed]) => stepOf(allowance, isFixed))
+      const tried = await tryEach(db, {
+        ...{ keys: spendings.map(([key]) => key), steps },
+        spans: spendings.map(([, { perSeconds }]) => perSeconds),
+      })
+      if (tried.every(({ isSpent }) => isSpent)) return
+
+      // Only where others made a row within this very moment is one spent and another not.
+      const spent = spendings.filter((_, i) => tried[i]?.isSpent)
+      for (const spending of spent) await limit.giveBack(...spending)
+      // Nor is there a wait to read then: the full step is the longest.
+      const wait = tried.find((one) => one.wait > 0)?.wait ?? steps[tried.findIndex(({ isSpent }) => !isSpent)] ?? 1
+      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait)) })
     },
 
     /** Gives one try of a key back. */

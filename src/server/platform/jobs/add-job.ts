@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Query } from '#platform/postgres/database.ts'
+import { prepareSql } from '#platform/postgres/prepared.ts'
 
 /** So many tries take years: for jobs that may be late, but never given up. */
 export const UNTIL_DONE = 10_000
@@ -17,38 +18,51 @@ type JobOptions = Timing & {
   isUrgent?: boolean
 }
 
+/** A job as it is handed to a statement that adds it with what causes it. */
+export type Job = JobOptions & { name: string; payload: object }
+
 const TRIES = 25
 const URGENT = -10
 
-/** Adds a job in the caller's transaction, so that it exists exactly when the change that causes it does. */
-export async function addJob(tx: Query, name: string, payload: object, options: JobOptions = {}): Promise<void> {
-  const { key, delayMs = 0, maxAttempts = TRIES, isUrgent = false } = options
+/** Jobs as one text, for the statement that adds them. */
+export const jobsText = (jobs: readonly Job[]): string =>
+  JSON.stringify(
+    jobs.map(({ name, payload, key, delayMs = 0, maxAttempts = TRIES, isUrgent = false }) => {
+      return { name, payload, key, delayMs, maxAttempts, priority: isUrgent ? URGENT : 0 }
+    }),
+  )
 
-  await tx.execute(sql`
-    select graphile_worker.add_job(
-      ${name}::text,
-      payload := ${JSON.stringify(payload)}::json,
-      run_at := now() + ${delayMs}::float8 * interval '1 ms',
-      max_attempts := ${maxAttempts}::int,
-      job_key := ${key ?? null}::text,
-      priority := ${isUrgent ? URGENT : 0}::int
-    )`)
-}
+/** How many jobs were added: a select for the end of a statement whose other parts cause them, `when` they do. */
+export const addingJobs = (jobs: SQLWrapper, when: SQL = sql`true`): SQL => sql`
+  select count(graphile_worker.add_job(
+    job.name,
+    payload := job.payload,
+    run_at := now() + job."delayMs" * interval '1 ms',
+    max_attempts := job."maxAttempts",
+    job_key := job.key,
+    priority := job.priority
+  )) from json_to_recordset(${jobs}::json)
+    as job (name text, payload json, key text, "delayMs" float8, "maxAttempts" int, priority int)
+  where ${when}`
+
+const add = prepareSql<{ jobs: string }, unknown>('add-jobs', (_, given) => addingJobs(given.jobs) as SQL<unknown>)
+
+/** Adds a job in the caller's transaction, so that it exists exactly when the change that causes it does. */
+export const addJob = (tx: Query, name: string, payload: object, options: JobOptions = {}): Promise<void> =>
+  addEach(tx, [{ name, payload, ...options }])
 
 /** Adds many jobs of one kind with one statement. */
-export async function addJobs(
+export const addJobs = (
   tx: Query,
   name: string,
   jobs: readonly (Timing & { payload: object })[],
-  { maxAttempts = TRIES, isUrgent = false }: Pick<JobOptions, 'maxAttempts' | 'isUrgent'> = {},
-): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(
-      ${name}::text,
-      payload := job.payload,
-      run_at := now() + coalesce(job."delayMs", 0) * interval '1 ms',
-      max_attempts := ${maxAttempts}::int,
-      job_key := job.key,
-      priority := ${isUrgent ? URGENT : 0}::int
-    ) from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text, "delayMs" float8)`)
+  options: Pick<JobOptions, 'maxAttempts' | 'isUrgent'> = {},
+): Promise<void> =>
+  addEach(
+    tx,
+    jobs.map((job) => ({ name, ...job, ...options })),
+  )
+
+async function addEach(tx: Query, jobs: readonly Job[]): Promise<void> {
+  await add(tx, { jobs: jobsText(jobs) })
 }

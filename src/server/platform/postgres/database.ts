@@ -25,8 +25,18 @@ const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transact
 const LOST_ITS_TURN = new Set(['55P03', '40P01']) // waited too long for a lock; met another in a circle
 const TRIES = 3
 
+type PoolOptions = {
+  max?: number
+  onError?: (error: Error) => void
+  /** Whether statements may have names. Not behind a pooler that lends a connection for one transaction: the next one would not know them. */
+  preparedStatements?: boolean
+}
+
 /** A pool of connections; it outlives a server that goes away and comes back. */
-export function openPool(connection: Connection, { max = 10, onError = (_: Error) => {} } = {}): pg.Pool {
+export function openPool(
+  connection: Connection,
+  { max = 10, onError = () => {}, preparedStatements = true }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     ...LIMITS,
@@ -38,9 +48,21 @@ export function openPool(connection: Connection, { max = 10, onError = (_: Error
   // Without both listeners the process dies when the server stops.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  if (!preparedStatements) pool.on('connect', dropNames)
 
   return pool
 }
+
+/** Has every statement of a connection sent without the name that somebody, the job queue included, gave it. */
+function dropNames(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = (config: unknown, ...rest: unknown[]) =>
+    send(isNamed(config) ? { ...config, name: undefined } : config, ...rest)
+  Object.assign(client, { query })
+}
+
+const isNamed = (config: unknown): config is { name: string } =>
+  typeof config === 'object' && config !== null && 'name' in config && !('submit' in config)
 
 type Around = (transaction: Database['transaction']) => Database['transaction']
 

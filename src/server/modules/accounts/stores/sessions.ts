@@ -1,6 +1,8 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { sessions, users } from '#modules/accounts/tables.ts'
+import type { Companion } from '#platform/postgres/companion.ts'
 import type { Query } from '#platform/postgres/database.ts'
+import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
 
 type Session = typeof sessions.$inferSelect
 
@@ -11,17 +13,57 @@ export async function insertSession(db: Query, session: Omit<Session, 'seenAt'>)
   await db.insert(sessions).values({ ...session, seenAt: session.createdAt })
 }
 
-/** Whose token it is, with the role as it is now. */
-export async function sessionByToken(db: Query, tokenHash: Buffer) {
-  const [session] = await db
-    .select({
-      ...{ id: users.id, role: users.role, staffRole: users.staffRole },
-      hasSecondFactor: sql<boolean>`${users.totpSecret} is not null`,
-      ...{ createdAt: sessions.createdAt, seenAt: sessions.seenAt },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, tokenHash))
+/** Keeps a session of somebody whose password is still the one that was checked; false when it is not. A change of it under way is waited for. */
+export async function insertSessionFor(
+  db: Query,
+  session: Pick<Session, 'tokenHash' | 'userId' | 'createdAt'>,
+  passwordHash: string | null,
+): Promise<boolean> {
+  return (await insertForPassword(db, { ...session, passwordHash })).length > 0
+}
+
+type ForPassword = Pick<Session, 'tokenHash' | 'userId' | 'createdAt'> & { passwordHash: string | null }
+
+const insertForPassword = prepareSql<ForPassword, { id: string }>(
+  'session-for-password',
+  (_, given) => sql<{ id: string }>`
+    with known as (
+      select id from ${users}
+      where id = ${given.userId} and password_hash is not distinct from ${given.passwordHash}::text for share
+    )
+    insert into ${sessions} (token_hash, user_id, created_at, seen_at)
+    select ${given.tokenHash}::bytea, id, ${given.createdAt}::timestamptz, ${given.createdAt}::timestamptz from known
+    returning user_id as id`,
+)
+
+const OWN = {
+  ...{ id: users.id, role: users.role, staffRole: users.staffRole },
+  hasSecondFactor: sql<boolean>`${users.totpSecret} is not null`,
+  ...{ createdAt: sessions.createdAt, seenAt: sessions.seenAt },
+}
+
+const prepareSession = (name: string, along: SQL<unknown>) =>
+  prepare(name, (db, given: Given<{ tokenHash: Buffer }>) =>
+    db
+      .select({ ...OWN, along: along.as('along') })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.tokenHash, given.tokenHash)),
+  )
+
+const alone = prepareSession('session', sql`null`)
+const together = new Map<string, typeof alone>()
+
+function sessionWith({ name, of }: Companion<unknown>): typeof alone {
+  const known = together.get(name) ?? prepareSession(`session-with-${name}`, of(users.id))
+  together.set(name, known)
+
+  return known
+}
+
+/** Whose token it is, with the role as it is now, and what is read along. */
+export async function sessionByToken(db: Query, tokenHash: Buffer, companion?: Companion<unknown>) {
+  const [session] = await (companion ? sessionWith(companion) : alone)(db, { tokenHash })
   return session
 }
 

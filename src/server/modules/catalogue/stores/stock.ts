@@ -1,32 +1,51 @@
-import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { asc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import { prepareSql } from '#platform/postgres/prepared.ts'
 
-/** Takes pieces off a product's stock and answers what is left; null when it is too little, or not counted. */
-export async function subtractStock(tx: Tx, productId: string, quantity: number): Promise<number | null> {
-  const [product] = await tx
-    .update(products)
-    .set({ stock: sql`${products.stock} - ${quantity}` })
-    .where(and(eq(products.id, productId), gte(products.stock, quantity)))
-    .returning({ stock: products.stock })
-  return product?.stock ?? null
-}
+export type Pieces = { productId: string; quantity: number }
 
-/** Adds pieces to a product's stock and answers what there is then; null when it is not counted. */
-export async function addStock(tx: Tx, productId: string, quantity: number): Promise<number | null> {
-  const [product] = await tx
-    .update(products)
-    .set({ stock: sql`${products.stock} + ${quantity}` })
-    .where(and(eq(products.id, productId), isNotNull(products.stock)))
-    .returning({ stock: products.stock })
-  return product?.stock ?? null
-}
+/** A counted product whose stock was to be moved; `after` is null where there was too little. */
+export type Moved = { productId: string; before: number; after: number | null }
 
-export async function isCounted(tx: Tx, productId: string): Promise<boolean> {
-  const [product] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, productId))
+type Asked = { ids: string[]; quantities: number[] }
 
-  return product !== undefined && product.stock !== null
-}
+/** Moves the stock of the counted ones among some products, which are locked in one order: two who want the same things never wait for each other in a circle. */
+const moving = (given: Record<keyof Asked, SQLWrapper>, change: SQL, isPossible: SQL) => sql<Moved>`
+  with asked as (
+    select id, sum(quantity)::int as quantity
+    from unnest(${given.ids}::uuid[], ${given.quantities}::int[]) as asked (id, quantity) group by id
+  ),
+  counted as (
+    select id, stock from ${products} where id = any(${given.ids}::uuid[]) and stock is not null
+    order by id for no key update
+  ),
+  moved as (
+    update ${products} set stock = ${change} from asked join counted using (id)
+    where ${products.id} = asked.id and ${isPossible}
+    returning ${products.id}, ${products.stock}
+  )
+  select counted.id as "productId", counted.stock as before, moved.stock as after
+  from counted left join moved using (id) order by id`
+
+const take = prepareSql<Asked, Moved>('stock-take', (_, given) =>
+  moving(given, sql`counted.stock - asked.quantity`, sql`counted.stock >= asked.quantity`),
+)
+
+const give = prepareSql<Asked, Moved>('stock-give', (_, given) =>
+  moving(given, sql`counted.stock + asked.quantity`, sql`true`),
+)
+
+/** Takes pieces off the stock of counted products. */
+export const subtractStock = (tx: Tx, lines: readonly Pieces[]): Promise<Moved[]> => take(tx, askedFor(lines))
+
+/** Adds pieces to the stock of counted products. */
+export const addStock = (tx: Tx, lines: readonly Pieces[]): Promise<Moved[]> => give(tx, askedFor(lines))
+
+const askedFor = (lines: readonly Pieces[]): Asked => ({
+  ids: lines.map(({ productId }) => productId),
+  quantities: lines.map(({ quantity }) => quantity),
+})
 
 /** Keeps others from the stock of these products until `tx` ends. */
 export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<void> {

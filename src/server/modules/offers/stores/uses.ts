@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { offers, offerUses, pastBuyers } from '#modules/offers/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
+import { prepareSql } from '#platform/postgres/prepared.ts'
 
 /** A buyer as uses remember one. */
 export type KnownBuyer = { customerId: string; emailHash: Buffer; phoneHash: Buffer | null }
@@ -105,31 +106,29 @@ export async function saveReserved(tx: Tx, use: Omit<typeof offerUses.$inferInse
     .onConflictDoUpdate({ target: [offerUses.checkoutId, offerUses.offerId], set: { state: 'reserved' } })
 }
 
-/** What a checkout has reserved is used. */
-export async function saveUsed(tx: Tx, checkoutId: string): Promise<void> {
-  await tx
-    .update(offerUses)
-    .set({ state: 'used' })
-    .where(and(eq(offerUses.checkoutId, checkoutId), eq(offerUses.state, 'reserved')))
-}
+type Bought = { checkoutId: SQLWrapper; customerId: SQLWrapper; emailHash: SQLWrapper; phoneHash: SQLWrapper }
 
-/** Gives the uses of checkouts back. */
+/** A checkout became an order, as parts of a statement: what it held is used, and its customer has bought. */
+export const usingOffers = ({ checkoutId, customerId, emailHash, phoneHash }: Bought): SQL => sql`
+  used_offers as (
+    update ${offerUses} set state = 'used' where checkout_id = ${checkoutId} and state = 'reserved'
+  ),
+  known_buyer as (
+    insert into ${pastBuyers} (checkout_id, customer_id, email_hash, phone_hash)
+    values (${checkoutId}, ${customerId}, ${emailHash}::bytea, ${phoneHash}::bytea) on conflict do nothing
+  )`
+
+const release = prepareSql<{ checkoutIds: string[] }, unknown>(
+  'offer-release',
+  (_, given) => sql`
+    with forgotten as (delete from ${pastBuyers} where checkout_id = any(${given.checkoutIds}::uuid[]))
+    update ${offerUses} set state = 'released'
+    where checkout_id = any(${given.checkoutIds}::uuid[]) and state <> 'released'`,
+)
+
+/** Gives the uses of checkouts back, and forgets that they were bought. */
 export async function releaseUses(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
-  await tx
-    .update(offerUses)
-    .set({ state: 'released' })
-    .where(and(inArray(offerUses.checkoutId, [...checkoutIds]), ne(offerUses.state, 'released')))
-}
-
-export async function saveBuyer(tx: Tx, checkoutId: string, buyer: KnownBuyer): Promise<void> {
-  await tx
-    .insert(pastBuyers)
-    .values({ checkoutId, ...buyer })
-    .onConflictDoNothing()
-}
-
-export async function removeBuyers(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
-  await tx.delete(pastBuyers).where(inArray(pastBuyers.checkoutId, [...checkoutIds]))
+  await release(tx, { checkoutIds: [...checkoutIds] })
 }
 
 /** From here on a person is known by hashes alone. */

@@ -1,15 +1,23 @@
 import { eq, max, sql } from 'drizzle-orm'
 import { filedMonths } from '#modules/orders/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
+import { prepareSql } from '#platform/postgres/prepared.ts'
 
 export type FiledMonth = typeof filedMonths.$inferSelect
 
 const TURN = sql`hashtextextended('filing', 0)`
 
-/** The last month that is filed, which stays the last until `tx` ends. Whoever takes a number holds this together with others. */
+/** Keeps months from being filed until the transaction ends, for whoever takes a number, together with others; a part of a statement. Only a later one sees what was filed meanwhile. */
+export const holdingMonths = sql`pg_advisory_xact_lock_shared(${TURN})`
+
+const hold = prepareSql<object, unknown>('months-hold', () => sql`select ${holdingMonths}`)
+
+export async function holdMonths(tx: Tx): Promise<void> {
+  await hold(tx, {})
+}
+
+/** The last month that is filed; where the months are held, it stays the last until `tx` ends. */
 export async function lastFiledMonth(tx: Tx): Promise<string | null> {
-  // Two statements: the second sees what was filed while the first one waited.
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${TURN})`)
   const [row] = await tx.select({ last: max(filedMonths.month) }).from(filedMonths)
 
   return row?.last ?? null

@@ -2,18 +2,37 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/orders.ts'
 import { type Courier, trackingPage } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { orderCounts, orders } from '#modules/orders/tables.ts'
+import { orderCounts, orderItems, orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { itemsOf } from './orders.ts'
+import { type Given, prepare } from '#platform/postgres/prepared.ts'
 
 /** How every list of orders is sorted. */
 export const newestFirst = [desc(orders.placedAt), desc(orders.id)]
 
+const { id, placedAt, status, total, trackingNumber, courier } = orders
+
+/** What the lines of an order are called, in their places. */
+const items = sql<string[]>`(
+  select coalesce(json_agg(name order by position), '[]') from ${orderItems} where order_id = orders.id
+)`
+
+type Own = { customerId: string; limit: number }
+
+const selectOwn = (db: Query, given: Given<Own>, after?: SQL) =>
+  db
+    .select({ id, placedAt, status, total, trackingNumber, courier, items })
+    .from(orders)
+    .where(and(eq(orders.customerId, given.customerId), after))
+    .orderBy(...newestFirst)
+    .limit(given.limit)
+
+const own = prepare('orders-own', (db, given: Given<Own>) => selectOwn(db, given))
+
 /** Everything after a position in a list that is sorted newest first. */
-const after = (position: Position | undefined): SQL | undefined =>
-  position &&
-  lt(sql`(${orders.placedAt}, ${orders.id})`, sql`(${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`)
+const ownAfter = prepare('orders-own-after', (db, given: Given<Own & { at: string; id: string }>) =>
+  selectOwn(db, given, lt(sql`(${placedAt}, ${id})`, sql`(${given.at}::timestamptz, ${given.id}::uuid)`)),
+)
 
 /** One page of a customer's orders, newest first, in the shape the profile shows. */
 export async function ordersOf(
@@ -23,17 +42,12 @@ export async function ordersOf(
   limit: number,
   position?: Position,
 ): Promise<OrderSummary[]> {
-  const page = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), after(position)))
-    .orderBy(...newestFirst)
-    .limit(limit)
-  const items = await itemsOf(db, page)
+  const page = position
+    ? await ownAfter(db, { customerId, limit, at: position.at.toISOString(), id: position.id })
+    : await own(db, { customerId, limit })
 
-  return page.map(({ id, placedAt, status, total, trackingNumber, courier }) => ({
-    id,
-    items: (items.get(id) ?? []).map(({ name }) => name),
+  return page.map(({ id, items, placedAt, status, total, trackingNumber, courier }) => ({
+    ...{ id, items },
     date: placedAt.toISOString(),
     status,
     total,

@@ -1,17 +1,22 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { invoiceCounters, orderEvents, orderItems, orderNumbers, orders } from '#modules/orders/tables.ts'
+import { filedMonths, invoiceCounters, orderEvents, orderItems, orders } from '#modules/orders/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
+import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type ItemRow = typeof orderItems.$inferSelect
 
 /** The order's row, locked until `tx` ends so that two people cannot both move it. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  const [order] = await lock(tx, { id })
   return order
 }
+
+const lock = prepare('order-lock', (db, given: Given<{ id: string }>) =>
+  db.select().from(orders).where(eq(orders.id, given.id)).for('update'),
+)
 
 /** The order that a payment became, locked. */
 export async function lockOrderOfPayment(tx: Tx, paymentId: string): Promise<OrderRow | undefined> {
@@ -73,51 +78,33 @@ export async function saveInvoiceNumber(tx: Tx, id: string, invoiceNumber: strin
 /** The lines of some orders, each order's in their places. */
 export async function itemsOf(db: Query, page: readonly { id: string }[]): Promise<Map<string, ItemRow[]>> {
   if (page.length === 0) return new Map()
-  const ids = page.map(({ id }) => id)
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+  const items = await itemsAmong(db, { ids: page.map(({ id }) => id) })
 
   return Map.groupBy(items, ({ orderId }) => orderId)
 }
 
-export async function nextOrderSerial(tx: Tx): Promise<string> {
-  const { rows } = await tx.execute<{ next: string }>(sql`select nextval(${orderNumbers.seqName}) as next`)
-  const [row] = rows
-  if (!row) throw new Error('the sequence of order numbers gave none')
+const itemsAmong = prepare('order-items', (db, given: Given<{ ids: string[] }>) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(sql`${orderItems.orderId} = any(${given.ids}::uuid[])`)
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position)),
+)
 
-  return row.next
+/** Counts the invoices of a financial year up by one, and keeps the count locked until `tx` ends; null when the month is filed. */
+export async function nextInvoiceSerial(tx: Tx, financialYear: string, month: string): Promise<number | null> {
+  const [counter] = await countInvoice(tx, { financialYear, month })
+  return counter?.last ?? null
 }
 
-/** Counts the invoices of a financial year up by one; the count stays locked until `tx` ends. */
-export async function nextInvoiceSerial(tx: Tx, financialYear: string): Promise<number> {
-  const [counter] = await tx
-    .insert(invoiceCounters)
-    .values({ financialYear, last: 1 })
-    .onConflictDoUpdate({ target: invoiceCounters.financialYear, set: { last: sql`${invoiceCounters.last} + 1` } })
-    .returning()
-  if (!counter) throw new Error(`the invoices of ${financialYear} were not counted`)
-
-  return counter.last
-}
-
-export async function saveOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<void> {
-  await tx.insert(orders).values(order)
-}
-
-export async function saveItems(
-  tx: Tx,
-  orderId: string,
-  lines: readonly Omit<typeof orderItems.$inferInsert, 'orderId' | 'position' | 'refundedQuantity'>[],
-): Promise<void> {
-  await tx.insert(orderItems).values(
-    lines.map(({ productId, name, image, price, quantity, discount, taxPercent, hsn }, position) => {
-      return { orderId, position, productId, name, image, price, quantity, discount, taxPercent, hsn }
-    }),
-  )
-}
+const countInvoice = prepareSql<{ financialYear: string; month: string }, { last: number }>(
+  'invoice-count',
+  (_, given) => sql<{ last: number }>`
+    insert into ${invoiceCounters} (financial_year, last)
+    select ${given.financialYear}::text, 1 where not exists (select from ${filedMonths} where month >= ${given.month})
+    on conflict (financial_year) do update set last = ${invoiceCounters.last} + 1
+    returning last`,
+)
 
 /** Counts the pieces of each line that went back; the order must be locked. */
 export async function addRefunded(tx: Tx, items: readonly ItemRow[], pieces: readonly number[]): Promise<void> {

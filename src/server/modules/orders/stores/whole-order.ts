@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
@@ -9,27 +9,22 @@ import type { PricedLine, Totals } from '#domain/pricing.ts'
 import { isCounted, type RefundSum, refundedOf } from '#domain/refund-sums.ts'
 import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import { disputes } from '#modules/disputes/tables.ts'
-import { orderEvents, orders } from '#modules/orders/tables.ts'
+import { orderEvents, orderItems, orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { itemsOf } from './orders.ts'
+import { type Given, prepare } from '#platform/postgres/prepared.ts'
+import { type ItemRow, itemsOf } from './orders.ts'
 
-/** One whole order, and whose it is. */
+/** One whole order, and whose it is; of one customer alone, if that is asked for. */
 export async function orderById(
   db: Query,
   id: string,
   couriers: readonly Courier[],
+  customerId?: string,
 ): Promise<Required<Order> | undefined> {
-  const found = await paidOrder(db, id)
-  if (!found) return undefined
-
-  const { order, payment } = found
-  const items = (await itemsOf(db, [order])).get(id) ?? []
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, id))
-    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const [found] = await whole(db, { id })
+  if (!found || (customerId !== undefined && found.order.customerId !== customerId)) return undefined
+  const { order, items, events } = found
 
   return {
     ...{ id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
@@ -44,8 +39,8 @@ export async function orderById(
       trackingNumber: order.trackingNumber,
       ...trackingPage(couriers, order.trackingNumber, order.courier),
     },
-    payment: await paymentOf(db, payment),
-    history: events.map(({ at, status, by }) => ({ at: at.toISOString(), status, by })),
+    payment: paymentOf(found),
+    history: events.map(({ at, status, by }) => ({ at: isoOf(at), status, by })),
     customer: { name: order.customerName, email: order.email, phone: order.phone },
   }
 }
@@ -88,18 +83,56 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
   }
 }
 
-async function newestDispute(db: Query, paymentId: string): Promise<Pick<Order['payment'], 'dispute'>> {
-  const [dispute] = await db
-    .select()
-    .from(disputes)
-    .where(eq(disputes.paymentId, paymentId))
-    .orderBy(desc(disputes.openedAt))
-    .limit(1)
+type Whole = Awaited<ReturnType<typeof whole>>[number]
+
+type Item = Pick<ItemRow, 'productId' | 'name' | 'image' | 'price' | 'quantity' | 'discount'> &
+  Pick<ItemRow, 'taxPercent' | 'refundedQuantity'>
+type Event = Pick<typeof orderEvents.$inferSelect, 'status' | 'by'> & { at: string }
+type Refund = RefundSum & { reference: string | null; createdAt: string }
+type Dispute = Pick<typeof disputes.$inferSelect, 'id' | 'status' | 'reason' | 'amountPaise'> & {
+  respondBy: string | null
+}
+
+/** An order with all that belongs to it, in one statement. What comes as JSON has its moments as texts. */
+const whole = prepare('order-whole', (db, given: Given<{ id: string }>) =>
+  db
+    .select({
+      ...{ order: orders, payment: payments },
+      items: sql<Item[]>`(
+        select coalesce(json_agg(json_build_object(
+          'productId', product_id, 'name', name, 'image', image, 'price', price, 'quantity', quantity,
+          'discount', discount, 'taxPercent', tax_percent, 'refundedQuantity', refunded
+        ) order by position), '[]') from ${orderItems} where order_id = ${orders.id}
+      )`,
+      events: sql<Event[]>`(
+        select coalesce(json_agg(json_build_object('at', at, 'status', status, 'by', by) order by at, id), '[]')
+        from ${orderEvents} where order_id = ${orders.id}
+      )`,
+      refunds: sql<Refund[]>`(
+        select coalesce(json_agg(json_build_object(
+          'status', status, 'amountPaise', amount_paise, 'isElsewhere', is_elsewhere, 'reference', reference,
+          'createdAt', created_at
+        ) order by created_at, id), '[]') from ${refunds} where payment_id = ${payments.id}
+      )`,
+      dispute: sql<Dispute | null>`(
+        select json_build_object(
+          'id', id, 'status', status, 'reason', reason, 'amountPaise', amount_paise, 'respondBy', respond_by
+        ) from ${disputes} where payment_id = ${payments.id} order by opened_at desc limit 1
+      )`,
+    })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(eq(orders.id, given.id)),
+)
+
+const isoOf = (moment: string): string => new Date(moment).toISOString()
+
+function disputeOf(dispute: Dispute | null): Pick<Order['payment'], 'dispute'> {
   if (!dispute) return {}
   const { id, status, reason, amountPaise, respondBy } = dispute
 
   return {
-    dispute: { id, status, reason, amount: toRupees(amountPaise), respondBy: respondBy?.toISOString() ?? null },
+    dispute: { id, status, reason, amount: toRupees(amountPaise), respondBy: respondBy && isoOf(respondBy) },
   }
 }
 
@@ -113,21 +146,16 @@ async function paidOrder(db: Query, id: string) {
 }
 
 /** How it was paid, and what of it went back. */
-async function paymentOf(db: Query, payment: typeof payments.$inferSelect): Promise<Order['payment']> {
-  const { id, method, status, failedAt, amountPaise, offerId, offerPaise } = payment
-  const rows = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.paymentId, id))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+function paymentOf({ payment, refunds: rows, dispute }: Whole): Order['payment'] {
+  const { method, status, failedAt, amountPaise, offerId, offerPaise } = payment
 
   return {
     ...{ method, status, isFailed: failedAt !== null, refunded: toRupees(refundedOf(payment, rows)) },
-    ...(await newestDispute(db, id)),
+    ...disputeOf(dispute),
     offer: offerId && offerPaise ? { id: offerId, amount: toRupees(offerPaise) } : null,
     refunds: rows.filter(isCounted).map((row) => ({
       ...{ amount: toRupees(row.amountPaise ?? amountPaise), status: TOLD[row.status], reference: row.reference },
-      at: row.createdAt.toISOString(),
+      at: isoOf(row.createdAt),
     })),
   }
 }

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { PaymentStatus } from '#domain/payment-status.ts'
+import { takingBought } from '#modules/cart/service.ts'
+import type { CheckoutRow } from '#modules/checkout/store.ts'
+import { checkouts } from '#modules/checkout/tables.ts'
+import { type Offers, usingOffers } from '#modules/offers/service.ts'
+import { holdingMonths } from '#modules/orders/service.ts'
+import { orders } from '#modules/orders/tables.ts'
+import { insertingPayment } from '#modules/payments/service.ts'
+import { payments } from '#modules/payments/tables.ts'
+import { addingJobs, type Job, jobsText } from '#platform/jobs/add-job.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { prepareSql } from '#platform/postgres/prepared.ts'
+import type { GivenPayment } from '#ports/payment-provider.ts'
+
+/** What is known of a payment and its checkout before it is settled. */
+type Standing = {
+  order: { id: string; paymentId: string; status: OrderStatus; isInvoiced: boolean } | null
+  payment: { status: PaymentStatus; isFailed: boolean } | null
+}
+
+/** The order that a checkout became, and the payment: both locked, the order first. The checkout is locked before. */
+export async function lockStanding(tx: Tx, checkoutId: string, paymentId: string): Promise<Standing> {
+  const [standing] = await standingOf(tx, { checkoutId, paymentId })
+  return standing ?? { order: null, payment: null }
+}
+
+const standingOf = prepareSql<{ checkoutId: string; paymentId: string }, Standing>(
+  'settle-standing',
+  (_, given) => sql<Standing>`
+    with placed as (
+      select id, payment_id as "paymentId", status, invoice_number is not null as "isInvoiced"
+      from ${orders} where checkout_id = ${given.checkoutId} for update
+    ),
+    known as (
+      select status, failed_at is not null as "isFailed" from ${payments}
+      where id = ${given.paymentId} and (select count(*) from placed) >= 0 for update
+    )
+    select (select row_to_json(placed) from placed) as "order", (select row_to_json(known) from known) as payment`,
+)
+
+/** What a paid checkout leaves behind. */
+type Closing = {
+  payment: Pick<GivenPayment, 'id' | 'amountPaise' | 'method' | 'status'>
+  buyer: ReturnType<Offers['known']>
+  at: Date
+  jobs: readonly Job[]
+}
+
+/**
+ * Closes a checkout that becomes an order, in one statement: the payment is written down unless it is known, what was bought leaves the
+ * cart, its offers are used, jobs are added. At last the months are held for the number of the invoice: whoever waits for them
+ * must have no lock of the customer's to wait for any more.
+ */
+export async function closePlaced(
+  tx: Tx,
+  { id, customerId, lines }: Pick<CheckoutRow, 'id' | 'customerId' | 'lines'>,
+  { payment, buyer, at, jobs }: Closing,
+): Promise<void> {
+  await close(tx, {
+    ...{ checkoutId: id, customerId, emailHash: buyer.emailHash, phoneHash: buyer.phoneHash },
+    productIds: lines.map(({ productId }) => productId),
+    quantities: lines.map(({ quantity }) => quantity),
+    ...{ paymentId: payment.id, amountPaise: payment.amountPaise, method: payment.method, status: payment.status },
+    ...{ createdAt: at, jobs: jobsText(jobs) },
+  })
+}
+
+type Values = { checkoutId: string; customerId: string; emailHash: Buffer; phoneHash: Buffer | null } & {
+  productIds: string[]
+  quantities: number[]
+} & {
+  paymentId: string
+  amountPaise: number
+  method: string | null
+  status: GivenPayment['status']
+  createdAt: Date
+} & {
+  jobs: string
+}
+
+const close = prepareSql<Values, unknown>('settle-close', (db, given) => {
+  const { emailHash, phoneHash, productIds, quantities, amountPaise, method, status, createdAt } = given
+  const [checkoutId, customerId] = [sql`${given.checkoutId}::uuid`, sql`${given.customerId}::uuid`]
+  const payment = { id: given.paymentId, checkoutId: given.checkoutId, amountPaise, method, status, createdAt }
+
+  return sql`
+    with known_payment as ${insertingPayment(db, payment)},
+    ${takingBought({ userId: customerId, productIds, quantities })},
+    closed as (update ${checkouts} set status = 'placed', stock = 'sold' where id = ${checkoutId}),
+    ${usingOffers({ checkoutId, customerId, emailHash, phoneHash })},
+    queued as (${addingJobs(given.jobs)})
+    select ${holdingMonths}, (select count from queued) from (select count(*) from found_lines) as taken_out`
+})
