@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import { type Environment, readSettings } from '#platform/settings/environment.ts'
-import { checkTogether, DEMO_ADMIN, FILES_EXAMPLE, NEEDED_IN_PRODUCTION } from './config-checks.ts'
+import { checkTogether, DEMO_ADMIN, DIRECT_EXAMPLE, FILES_EXAMPLE, NEEDED_IN_PRODUCTION } from './config-checks.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 const HTTP = ['http:', 'https:']
+const POSTGRES = ['postgres:', 'postgresql:']
 
 const LOGIN_PATH = '/admin/backstage/4207/login'
 
@@ -41,7 +42,9 @@ export function readConfig(env: Environment) {
     /** `null`: every address of the machine. */
     host: settings.host('HOST') ?? (isProduction ? null : 'localhost'),
     dataDir,
-    databaseUrl: url('DATABASE_URL', '', ['postgres:', 'postgresql:'], 'postgres://user@localhost/dhamaka') || null,
+    databaseUrl: url('DATABASE_URL', '', POSTGRES, 'postgres://user@localhost/dhamaka') || null,
+    /** Leads around the connection pooler that `databaseUrl` leads to; absent: there is none. */
+    databaseDirectUrl: url('DATABASE_DIRECT_URL', '', POSTGRES, DIRECT_EXAMPLE) || null,
     /** Absent: one that is made once and kept in DATA_DIR. */
     secretKey: settings.read<Buffer | null>(
       'SECRET_KEY',

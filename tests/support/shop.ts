@@ -15,9 +15,12 @@ import { hashOnce, signIn } from './people.ts'
 
 type Settings = Record<string, string>
 
+/** What a shop finds around it: the sandbox, and its database. */
+type Around = { url: string; mailPort: number; databaseUrl: string }
+
 type Options = {
   seed?: 'demo' | 'none'
-  settings?: Settings | ((sandbox: { url: string; mailPort: number }) => Settings)
+  settings?: Settings | ((around: Around) => Settings | Promise<Settings>)
   /** The provider's keys, where a test needs others than the sandbox's own. */
   razorpay?: { keyId: string; keySecret: string; webhookSecret: string }
   /** Without jobs no mail leaves and nothing is refunded; what a test asks of the API alone is quicker so. */
@@ -46,10 +49,11 @@ export async function openTestShop(given: Options = {}) {
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder, ...(razorpay && { razorpay }) })
   const port = Number(new URL(sandbox.url).port)
+  const around = { url: sandbox.url, mailPort: port + 1, databaseUrl: database.url }
   const config = readConfig({
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, SEED: seed },
     SANDBOX_PORT: String(port),
-    ...(typeof settings === 'function' ? settings({ url: sandbox.url, mailPort: port + 1 }) : settings),
+    ...(typeof settings === 'function' ? await settings(around) : settings),
   })
 
   let ahead = 0

@@ -20,16 +20,34 @@ export function urlOf(connection: Connection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 }
+/** How long the server works on a statement, waits for a lock, and keeps a transaction that nobody continues. */
+export const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 }
+
+/** Longer than the server may take: after that it is not working any more, or the way to it is cut. */
+const SILENCE_MS = 6_500
 
 const LOST_ITS_TURN = new Set(['55P03', '40P01']) // waited too long for a lock; met another in a circle
 const TRIES = 3
 
+type PoolOptions = {
+  max?: number
+  onError?: (error: Error) => void
+  /** There is a pooler on the way, which refuses what a connection usually says at its start. */
+  isPooled?: boolean
+  /** For work that takes its time, like migrations: without any limit. */
+  isPatient?: boolean
+}
+
 /** A pool of connections; it outlives a server that goes away and comes back. */
-export function openPool(connection: Connection, { max = 10, onError = (_: Error) => {} } = {}): pg.Pool {
+export function openPool(
+  connection: Connection,
+  { max = 10, onError = () => {}, isPooled = false, isPatient = false }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    ...LIMITS,
+    ...(!isPatient && { query_timeout: SILENCE_MS }),
+    ...(!isPatient && !isPooled && LIMITS),
+    ...(!isPatient && isPooled && { onConnect: setLimits }),
     max,
     connectionTimeoutMillis: 5_000,
     application_name: 'dhamaka',
@@ -37,9 +55,33 @@ export function openPool(connection: Connection, { max = 10, onError = (_: Error
 
   // Without both listeners the process dies when the server stops.
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    endInSilence(client)
+  })
 
   return pool
+}
+
+/** Sets the limits by a statement, which every pooler lets through. */
+async function setLimits(client: pg.ClientBase): Promise<void> {
+  const settings = Object.entries(LIMITS).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  await client.query(`select ${settings.join(', ')}`)
+}
+
+/** Gives up a connection whose server said nothing for too long: what is asked next would wait behind that. */
+function endInSilence(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const watched = (...args: unknown[]) => {
+    const answer = query(...args)
+    if (answer instanceof Promise) {
+      answer.catch(({ message }: Error) => {
+        if (message === 'Query read timeout') client.connection.stream.destroy()
+      })
+    }
+    return answer
+  }
+  client.query = watched as typeof client.query
 }
 
 type Around = (transaction: Database['transaction']) => Database['transaction']
