@@ -163,6 +163,7 @@ test('every bad setting is named with an example', () => {
     PORT: 'eighty',
     SANDBOX_PORT: '70000',
     DATABASE_URL: 'mysql://localhost',
+    DATABASE_DIRECT_URL: 'localhost:5432',
     FILES_URL: 's3://host-without-a-key/bucket',
     TRUSTED_PROXIES: 'nginx',
     PUBLIC_URL: 'dhamaka.example',
@@ -174,6 +175,16 @@ test('every bad setting is named with an example', () => {
 
   expect(problemsOf(bad).toSorted()).toEqual(Object.keys(bad).toSorted())
   expect(() => readConfig(bad)).toThrow('PORT must be a port number from 1 to 65535 (for example PORT=3000)')
+})
+
+test('an address around a pooler needs the pooler’s beside it', () => {
+  const [pooler, direct] = ['postgres://localhost:6432/dhamaka', 'postgres://localhost/dhamaka']
+
+  expect(problemsOf({ DATABASE_DIRECT_URL: direct })).toEqual(['DATABASE_URL'])
+  expect(readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: pooler,
+    databaseDirectUrl: direct,
+  })
 })
 
 test('the webhook’s previous secret is accepted beside the new one', () => {

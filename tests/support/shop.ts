@@ -25,6 +25,8 @@ type Options = {
   razorpay?: { keyId: string; keySecret: string; webhookSecret: string }
   /** Without jobs no mail leaves and nothing is refunded; what a test asks of the API alone is quicker so. */
   isRunningJobs?: boolean
+  /** How many start at once on the one database; the first is the one that is tested. */
+  instances?: number
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
@@ -44,7 +46,7 @@ export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
 export async function openTestShop(given: Options = {}) {
-  const { seed = 'none', settings = {}, razorpay, isRunningJobs, mountPages } = given
+  const { seed = 'none', settings = {}, razorpay, isRunningJobs, instances = 1, mountPages } = given
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder, ...(razorpay && { razorpay }) })
@@ -63,7 +65,8 @@ export async function openTestShop(given: Options = {}) {
     ...{ log, clock, isCheckingAnswers: true, isRunningJobs, drawing },
     mountPages: mountPages?.(config),
   }
-  const shop = await openShop(config, options)
+  const [first, ...others] = Array.from({ length: instances }, () => openShop(config, options))
+  const [shop, ...beside] = await Promise.all([first as ReturnType<typeof openShop>, ...others])
   let people = 0
 
   const visitor = (token?: string) => createClient(shop.app, token)
@@ -137,7 +140,7 @@ export async function openTestShop(given: Options = {}) {
     },
 
     async stop() {
-      await shop.stop()
+      await Promise.all([shop, ...beside].map((each) => each.stop()))
       await sandbox.stop()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -24,7 +24,7 @@ export async function startWire(nonsense: string) {
 
     const far = connect(port, 'localhost')
     far.on('error', () => near.destroy())
-    far.on('data', (bytes) => answer(near, bytes))
+    far.on('data', (bytes) => answer(near, bytes as Buffer))
     far.on('close', () => (trouble === 'slow' ? setTimeout(() => near.end(), LATE_MS) : near.end()))
     near.on('data', (bytes) => far.write(bytes))
     near.on('close', () => far.destroy())

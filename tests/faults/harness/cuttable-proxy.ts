@@ -46,7 +46,7 @@ export async function startProxy(databaseUrl: string, { change = (bytes: Buffer)
 
   const join = ([near, far]: [Socket, Socket]): void => {
     near.on('data', (bytes) => far.write(bytes))
-    far.on('data', (bytes) => near.write(change(bytes)))
+    far.on('data', (bytes) => near.write(change(bytes as Buffer)))
   }
 
   const part = ([near, far]: [Socket, Socket]): void => {
