@@ -9,10 +9,13 @@ process.on('unhandledRejection', (error) => crashes.push(error)) // what would h
 const fragile = await openFragileShop()
 afterAll(() => fragile.stop())
 
-test.each(OUTAGES)('PostgreSQL $name: pages are served, calls answer 503, and all goes on by itself', async (outage) => {
-  await expectOutlived(fragile, outage)
-  expect(crashes).toEqual([])
-})
+test.each(OUTAGES)(
+  'PostgreSQL $name: pages are served, calls answer 503, and all goes on by itself',
+  async (outage) => {
+    await expectOutlived(fragile, outage)
+    expect(crashes).toEqual([])
+  },
+)
 
 test.skipIf(!canAskForPasswords)('the password was changed: the same', async () => {
   await expectOutlived(fragile, PASSWORD_CHANGED)

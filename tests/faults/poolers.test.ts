@@ -52,7 +52,10 @@ describe.skipIf(!program).each(MODES)('behind a pooler in %s mode', (mode) => {
 
   test.each([
     ['refuses what it does not know', undefined],
-    ['passes over what it does not know', 'ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout'],
+    [
+      'passes over what it does not know',
+      'ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout',
+    ],
   ])('without a direct address, where it %s, a start says so in a sentence', async (_, settings) => {
     const database = await createTestDatabase()
     const { url, stop } = await start(database.url, settings)

@@ -1,5 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '#platform/postgres/database.ts'
@@ -76,7 +79,9 @@ test('an old server', async () => {
 test('a database that takes no changes', async () => {
   const url = addressWith({ search: `${new URL(database.url).search}&options=-c%20default_transaction_read_only%3Don` })
 
-  expect(await sentenceAbout(url)).toMatch(/^DatabaseUnfit: DATABASE_URL: the database at [^\n]+ takes no changes: [^\n]+\.$/)
+  expect(await sentenceAbout(url)).toMatch(
+    /^DatabaseUnfit: DATABASE_URL: the database at [^\n]+ takes no changes: [^\n]+\.$/,
+  )
 })
 
 test('an account that may not make the tables; one that may not, but finds them there, will do', async () => {
@@ -101,7 +106,8 @@ test('a start that cannot be is a sentence on standard error, and 1', async () =
     encoding: 'utf8',
     env: {
       ...{ PATH: process.env.PATH, DATABASE_URL: addressWith({ pathname: '/nothing' }), SEED: 'none' },
-      ...{ PORT: String(await freePort()), SMTP_URL: 'smtp://localhost:9', RAZORPAY_KEY_ID: 'id' },
+      ...{ DATA_DIR: mkdtempSync(join(tmpdir(), 'dhamaka-unfit-')), PORT: String(await freePort()) },
+      ...{ SMTP_URL: 'smtp://localhost:9', RAZORPAY_KEY_ID: 'id' },
       ...{ RAZORPAY_KEY_SECRET: 'secret', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
     },
   })

@@ -4,8 +4,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** What a way to somebody outside can do: nobody there, late, broken off in the middle of an answer, answered by somebody else. */
 export type Trouble = 'down' | 'slow' | 'broken off' | 'wrong'
 
-export type Wire = Awaited<ReturnType<typeof startWire>>
-
 const LATE_MS = 5_000
 const HALF = 12
 

@@ -35,7 +35,7 @@ const ordering = (name: string, begin: (shop: FragileShop) => string, end: (shop
   },
 })
 
-export const UNREACHABLE: Outage = { name: 'unreachable', begin: ({ proxy }) => proxy.cut(), end: mend }
+const UNREACHABLE: Outage = { name: 'unreachable', begin: ({ proxy }) => proxy.cut(), end: mend }
 
 export const SILENT: Outage = { name: 'silent', begin: ({ proxy }) => proxy.fallSilent(), end: mend }
 

@@ -20,7 +20,7 @@ const HTML = `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${SI
 /** The same trouble at the provider and at Google, whose addresses are the sandbox's own. */
 const FAULTS: Record<Trouble, FaultInput> = {
   down: { fault: 'reset' },
-  slow: { fault: 'latency', ms: 5_000 },
+  slow: { fault: 'latency', ms: 5_500 },
   'broken off': { fault: 'half-answer' },
   wrong: { fault: 'nonsense' },
 }
@@ -95,9 +95,8 @@ export async function expectOutsideOutlived(wired: WiredShop, trouble: Trouble):
   expect(await paymentStatusOf(paid.customer, verified.body.orderId)).toBe('authorized')
   // Mail: nobody waits for it.
   expect(registered.status).toBe(201)
-  // Google: back to the login page, which says so. A late answer is one all the same, and the first of two is in time.
-  expect([back.status, back.path]).toEqual([302, '/login'])
-  if (!isSlow) expect(back.error).toBe('invalid_google_code')
+  // Google: back to the login page, which says so.
+  expect([back.status, back.path, back.error]).toEqual([302, '/login', 'invalid_google_code'])
   // The file store: neither up nor down, but for one that is only late.
   expect([uploaded.status, shown.status]).toEqual(isSlow ? [201, 200] : [503, 503])
   if (!isSlow) expect([uploaded.headers.get('retry-after'), shown.headers.get('retry-after')]).toEqual(['10', '10'])
@@ -120,8 +119,7 @@ export async function expectOutsideOutlived(wired: WiredShop, trouble: Trouble):
 /** The mails that have come; what waits for its next try is tried now. */
 async function mailsTo({ shop }: WiredShop, email: string): Promise<number> {
   await shop.db.execute(sql`
-    update graphile_worker._private_jobs set run_at = now(), attempts = 0
-    where locked_at is null and payload::text like ${`%${email}%`}`)
+    update graphile_worker._private_jobs set run_at = now(), attempts = 0 where locked_at is null`)
   const mails = await fetch(`${shop.sandbox.url}/mail/messages?to=${encodeURIComponent(email)}`)
 
   return ((await mails.json()) as unknown[]).length

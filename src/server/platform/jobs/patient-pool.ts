@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts'
 
-const TRY_EVERY_MS = 500
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 3_000
 
 /**
  * The pool as the job queue must see it: a database that is away, or takes no writes, is waited for however long that takes.
@@ -17,12 +18,12 @@ export function patientPool(pool: pg.Pool): pg.Pool {
 }
 
 async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
-  while (!pool.ending) {
+  for (let tries = 0; !pool.ending; tries += 1) {
     try {
       return await pool.connect()
     } catch (error) {
       if (!pool.ending && !isDatabaseUnavailable(error)) throw error
-      await aMoment()
+      await pause(tries)
     }
   }
   return new Promise(() => {}) // the shop is closing: whoever still waits is not waited for
@@ -36,7 +37,7 @@ function patientClient(pool: pg.Pool, first: pg.PoolClient): pg.PoolClient {
   let client = first
 
   const query = async (...args: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
-    while (true) {
+    for (let tries = 0; ; tries += 1) {
       const isAlone = client.getTransactionStatus() === 'I' // half a transaction cannot be repeated
       try {
         return await client.query(...args)
@@ -44,7 +45,7 @@ function patientClient(pool: pg.Pool, first: pg.PoolClient): pg.PoolClient {
         if (!isAlone || !isDatabaseUnavailable(error)) throw error
       }
       client.release(true)
-      await aMoment()
+      await pause(tries)
       client = await connectPatiently(pool)
     }
   }
@@ -52,7 +53,8 @@ function patientClient(pool: pg.Pool, first: pg.PoolClient): pg.PoolClient {
   return replacing(first, { query, release: (error?: Error | boolean) => client.release(error) })
 }
 
-const aMoment = () => sleep(TRY_EVERY_MS, undefined, { ref: false })
+const pause = (tries: number) =>
+  sleep(Math.min(FIRST_PAUSE_MS * 1.5 ** tries, LONGEST_PAUSE_MS), undefined, { ref: false })
 
 function replacing<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
   return new Proxy(target, {

@@ -42,7 +42,7 @@ export function explainUnfit(error: unknown, place: Place): string | null {
   }
   const words = BY_CODE[databaseError(error)?.code ?? '']
   if (words) return words(place, said)
-  if (/password must be a string/.test(said)) {
+  if (/password must be a/.test(said)) {
     return `${place.setting}: PostgreSQL at ${place.host} asks for the password of "${place.user}", and the address has none.`
   }
   if (isDatabaseUnavailable(error) || /SSL/.test(said)) return `${place.setting} leads nowhere: ${said || 'no answer'}.`
