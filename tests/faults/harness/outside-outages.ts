@@ -10,7 +10,7 @@ import { productForm } from '#tests/support/pictures.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { startWire, type Trouble } from './broken-wire.ts'
 
-export type WiredShop = Awaited<ReturnType<typeof openShopOnWires>>
+type WiredShop = Awaited<ReturnType<typeof openShopOnWires>>
 
 const patience = { timeout: 20_000, interval: 100 }
 const KEY = { keyId: 'AKIASHOP', secret: 'secret' }
@@ -67,8 +67,9 @@ export async function expectOutsideOutlived(wired: WiredShop, trouble: Trouble):
   const paid = await paidCheckout(shop)
   const { customer } = await customerWithCart(shop)
   const traveller = shop.visitor()
-  const callback = await chooseAccount(await goToGoogle(traveller), { email: `traveller-${trouble}@gmail.test` })
-  const email = `waits-for-${trouble.replace(' ', '-')}@dhamaka.test`
+  const name = trouble.replace(' ', '-')
+  const callback = await chooseAccount(await goToGoogle(traveller), { email: `traveller-${name}@gmail.test` })
+  const email = `waits-for-${name}@dhamaka.test`
   const openPayment = () => customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
   const upload = async () => admin.send('createProduct', { body: await productForm() })
   const isSlow = trouble === 'slow'
