@@ -79,7 +79,7 @@ async function prepare(databaseUrl: string, role: string): Promise<pg.Client> {
   const admin = new pg.Client(databaseUrl)
   admin.on('error', () => {}) // the database is dropped with the shop, and this connection with it
   await admin.connect()
-  await admin.query(`create role ${role} login password 'first' in role pg_read_all_data, pg_write_all_data`)
+  await admin.query(`create role ${role} login bypassrls password 'first' in role pg_read_all_data, pg_write_all_data`)
   await admin.query(`grant create, temporary on database ${admin.database} to ${role}`)
   await admin.query(STRIKING)
   if (canAskForPasswords) await askForPasswords(admin)
