@@ -43,14 +43,26 @@ export function faultyCalls(faults: Faults): MiddlewareHandler<Env> {
     const refusal = faults.strike('status', target)
     if (refusal) return trouble(refusal.status)
 
+    if (faults.strike('nonsense', target)) return c.html('<h1>Please sign in to this network</h1>')
+
     await next()
 
-    if (faults.strike('lost-answer', target)) {
-      c.res = undefined
-      c.res = hangUp(c)
-    }
+    if (faults.strike('half-answer', target)) await sendHalf(c)
+    else if (!faults.strike('lost-answer', target)) return undefined
+    c.res = undefined
+    c.res = hangUp(c)
     return undefined
   }
+}
+
+/** The head of the answer and half of its body are on their way before the connection breaks. */
+async function sendHalf(c: Context<Env>): Promise<void> {
+  const body = Buffer.from(await c.res.arrayBuffer())
+  const { outgoing } = c.env
+  const sent = Promise.withResolvers<void>()
+  outgoing.writeHead(c.res.status, { ...Object.fromEntries(c.res.headers), 'content-length': body.byteLength })
+  outgoing.write(body.subarray(0, body.byteLength / 2), () => sent.resolve())
+  await sent.promise
 }
 
 function hangUp(c: Context<Env>): Response {

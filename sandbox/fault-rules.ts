@@ -25,6 +25,8 @@ export const FaultRule = z.discriminatedUnion('fault', [
   z.strictObject({ fault: z.literal('status'), status: z.int().min(400).max(599), ...call }),
   z.strictObject({ fault: z.literal('reset'), ...call }),
   z.strictObject({ fault: z.literal('lost-answer'), ...call }),
+  z.strictObject({ fault: z.literal('half-answer'), ...call }),
+  z.strictObject({ fault: z.literal('nonsense'), ...call }),
   z.strictObject({ fault: z.literal('authorize-only'), ...chance }),
   z.strictObject({ fault: z.literal('refund-pending'), ms: ms.default(1000), ...chance }),
   z.strictObject({ fault: z.literal('refund-failed'), ms: ms.default(1000), ...chance }),

@@ -20,16 +20,24 @@ test('a fault strikes as often as it was told to, on the calls it was told to', 
   expect(await (await fetch(`${url}/faults`)).json()).toMatchObject([{ struck: 2 }, { struck: 1 }])
 })
 
-test('a reset leaves nothing done, a lost answer leaves it done', async () => {
+test('a reset and nonsense leave nothing done, an answer that is lost or broken off leaves it done', async () => {
   const { url, faults } = await openSandbox()
 
   faults.add({ fault: 'reset', times: 1 })
   await expect(newOrder(url)).rejects.toThrow()
   expect((await readLedger(url)).orders).toHaveLength(0)
 
+  faults.add({ fault: 'nonsense', times: 1 })
+  await expect(newOrder(url)).rejects.toThrow()
+  expect((await readLedger(url)).orders).toHaveLength(0)
+
   faults.add({ fault: 'lost-answer', times: 1 })
   await expect(newOrder(url)).rejects.toThrow()
   expect((await readLedger(url)).orders).toHaveLength(1)
+
+  faults.add({ fault: 'half-answer', times: 1 })
+  await expect(newOrder(url)).rejects.toThrow()
+  expect((await readLedger(url)).orders).toHaveLength(2)
 })
 
 test('latency makes a call late, and taking all faults back makes it prompt again', async () => {

@@ -20,10 +20,8 @@ import { startJobs } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { createRequestLog, INSIDE } from '#platform/logging/request-log.ts'
 import { listenTo } from '#platform/postgres/announcements.ts'
-import { openDatabase, openPool, urlOf } from '#platform/postgres/database.ts'
-import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
+import { urlOf } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
-import { applyMigrations } from '#platform/postgres/migrations.ts'
 import { tellingAtOnce } from '#platform/postgres/own-announcements.ts'
 import { keyInFile, keyOfEnvironment } from '#platform/secrets/secret-key.ts'
 import { openVault } from '#platform/secrets/vault.ts'
@@ -31,6 +29,7 @@ import { SettingsError } from '#platform/settings/environment.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { openDatabases } from '#server/databases.ts'
 
 /** Puts the pages on top of the API: the built ones, or Vite's in development. */
 export type MountPages = (app: Hono, shop: MountedShop) => Promise<void>
@@ -77,26 +76,13 @@ export async function openShop(config: Config, options: Options) {
   const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true, isOutsideReady } = options
   const drawing = options.drawing ?? openDrawing()
 
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), {
-        log: (message) => log.warn(message),
-        onRestart: (reason) => log.warn({ reason }, 'PostgreSQL answers again'),
-      })
-  const connection = config.databaseUrl ?? embedded?.connection ?? ''
   const instanceId = newId()
   const versions = createVersions()
-  const tellOwn: Parameters<typeof openDatabase>[1] = (transaction) =>
-    tellingAtOnce(transaction, { instanceId, onAnnounced: versions.change })
-  const onError = (error: Error) => log.warn({ reason: error.message }, 'a connection was lost')
-  const { preparedStatements } = config
-  const pool = openPool(connection, { onError, preparedStatements })
-  const db = openDatabase(pool, tellOwn)
-  const moneyPool = openPool(connection, { onError, preparedStatements, max: MONEY.connections })
-  const moneyDb = openDatabase(moneyPool, tellOwn)
-  await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'), {
-    onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),
+  const databases = await openDatabases(config, {
+    ...{ log, migrations: join(import.meta.dirname, '../db/migrations'), forMoney: MONEY.connections },
+    around: (transaction) => tellingAtOnce(transaction, { instanceId, onAnnounced: versions.change }),
   })
+  const { db, moneyDb } = databases
 
   const keyFile = keyInFile(join(config.dataDir, 'secret.key')) // beside the database's folder, not inside
   const seal = await openVault(db, config.secretKey ? keyOfEnvironment(config.secretKey) : keyFile)
@@ -123,7 +109,7 @@ export async function openShop(config: Config, options: Options) {
   if (owner === 'is a customer') throw new SettingsError([ADMIN_IS_CUSTOMER])
   if (config.seed === 'demo') {
     await isOutsideReady
-    await seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config) })
+    await databases.seed(() => seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config) }))
   }
 
   await modules.goLive.noteKeys()
@@ -132,7 +118,7 @@ export async function openShop(config: Config, options: Options) {
     settings: () => void modules.settings.refresh(),
     offers: () => void modules.offers.refresh(),
   }
-  const announcements = await listenTo(connection, instanceId, topics, {
+  const announcements = await listenTo(databases.direct, instanceId, topics, {
     query: modules.catalogue.state,
     onChange: versions.changeAll,
   })
@@ -151,17 +137,18 @@ export async function openShop(config: Config, options: Options) {
   })
 
   await modules.checkout.askSoon()
+  await databases.isStarted()
   const runners = isRunningJobs
     ? [
-        startJobs(moneyPool, moneyDb, modules.moneyJobs, log, { concurrency: MONEY.jobsAtOnce }),
-        startJobs(pool, db, modules.jobs, log),
+        startJobs(databases.moneyPool, moneyDb, modules.moneyJobs, log, { concurrency: MONEY.jobsAtOnce }),
+        startJobs(databases.queuePool, db, modules.jobs, log),
       ]
     : []
 
   return {
     app,
     db,
-    databaseUrl: urlOf(connection),
+    databaseUrl: urlOf(databases.connection),
     accounts: modules.accounts,
     inviteOwner: (email: string) => inviteOwner(modules.staffDeps, email),
     mail: modules.mail,
@@ -178,8 +165,7 @@ export async function openShop(config: Config, options: Options) {
       if (!options.drawing) await drawing.stop()
       await announcements.stop()
       mailer.close()
-      await Promise.all([pool.end(), moneyPool.end()])
-      await embedded?.stop()
+      await databases.stop()
     },
   }
 }

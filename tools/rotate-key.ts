@@ -7,21 +7,21 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-post
 import { keyInFile, keyOfEnvironment, parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import { deleteServerKeys } from '#platform/secrets/server-keys.ts'
 import { rotateKey } from '#platform/secrets/vault.ts'
-import { SettingsError } from '#platform/settings/environment.ts'
+import { explain } from './explain.ts'
 import { giveUp } from './say.ts'
-import { shopSettings, tellSettings } from './shop-settings.ts'
+import { shopSettings } from './shop-settings.ts'
 
 const { values } = parseArgs({ args: process.argv.slice(3), options: { lost: { type: 'boolean', default: false } } })
-const { secretKey, dataDir, databaseUrl } = shopSettings()
+const config = shopSettings()
+const { secretKey, dataDir, databaseUrl, databaseDirectUrl } = config
 
 const embedded = databaseUrl ? null : await startEmbeddedPostgres(join(dataDir, 'postgres'))
-const pool = openPool(databaseUrl ?? embedded?.connection ?? '')
+const pool = openPool(databaseDirectUrl ?? databaseUrl ?? embedded?.connection ?? '')
 const db = openDatabase(pool)
 try {
   console.log(values.lost ? await forget() : await rotate())
 } catch (error) {
-  if (error instanceof SettingsError) tellSettings(error)
-  throw error
+  explain(config)(error)
 } finally {
   await pool.end()
   await embedded?.stop()

@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { DEMO_CUSTOMER } from '#db/demo-people.ts'
 import { type MountPages, openShop } from '#main'
 import { createLog, type Log } from '#platform/logging/log.ts'
-import { EmbeddedPostgresError } from '#platform/postgres/embedded/error.ts'
-import { withoutValues } from '#platform/postgres/failed-query.ts'
-import { SettingsError } from '#platform/settings/environment.ts'
 import type { Config } from '#server/config.ts'
+import { explain } from './explain.ts'
 import { followNpm } from './follow-npm.ts'
 import { isPortFree, portIsBusy } from './ports.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { bold, createSteps, dim, giveUp } from './say.ts'
-import { shopSettings, tellSettings } from './shop-settings.ts'
+import { shopSettings } from './shop-settings.ts'
 import { serveAsOneOfMany, startWebProcesses } from './web-processes.ts'
 
 type Command = {
@@ -30,7 +28,7 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   const file = config.isProduction ? undefined : join(config.dataDir, 'shop.log')
   const log = createLog(file, { isShared: !isAlone })
   const open = (options: Partial<Parameters<typeof openShop>[1]> = {}) =>
-    openShop(config, { log, isRunningJobs: config.role !== 'web', ...options }).catch(explain)
+    openShop(config, { log, isRunningJobs: config.role !== 'web', ...options }).catch(explain(config))
   if (cluster.isWorker)
     return serveAsOneOfMany(await open({ isRunningJobs: false, mountPages: mountPages(config, log) }))
 
@@ -57,14 +55,6 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
 
   const mailTrouble = await shop.mail.checkServer()
   if (mailTrouble) console.error(mailIsDown(config, mailTrouble))
-}
-
-function explain(error: Error & { code?: string }): never {
-  if (error instanceof SettingsError) tellSettings(error)
-  if (error instanceof EmbeddedPostgresError) giveUp(error.message)
-  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
-    giveUp(`DATABASE_URL leads nowhere: ${error.message}`)
-  throw withoutValues(error)
 }
 
 function onStop(stop: () => Promise<void>): void {

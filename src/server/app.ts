@@ -29,6 +29,7 @@ import { watchForwarded } from '#platform/http/forwarded-headers.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { describeApi, type OpenApi } from '#platform/http/openapi.ts'
 import { logRequests } from '#platform/logging/request-log.ts'
+import { watchDatabase } from '#platform/postgres/usable.ts'
 import { createModules, type ShopDeps } from './modules.ts'
 import { playlistCodeRoute } from './playlist-code.ts'
 
@@ -50,7 +51,8 @@ export async function createApp({
   })
 
   const clientIpOf = createClientIp(config.trustedProxies)
-  healthRoutes(serve, db)
+  const database = watchDatabase(db)
+  healthRoutes(serve, database)
   settingsRoutes(serve, modules.settingsDeps)
   goLiveRoutes(serve, modules.goLiveDeps)
   catalogueRoutes(serve, modules.catalogueDeps)
@@ -84,7 +86,7 @@ export async function createApp({
   const app = new Hono()
   app.use(logRequests(log))
   app.use(forwarded.watch)
-  app.onError(createErrorAnswer(log))
+  app.onError(createErrorAnswer(log, database.note))
   app.route('/api', api)
   mediaRoutes(app, files)
   sitemapRoutes(app, modules.catalogueDeps, config.publicUrl)

@@ -33,6 +33,8 @@ const SHORTEST_PASSWORD = 12
 
 const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
+export const DIRECT_EXAMPLE = 'postgres://user@postgres.example:5432/dhamaka'
+
 export const FILES_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BUCKET?region=ap-south-1'
 
 /** The demo's admin. Anybody can read it here, so production takes it only together with the sandbox. */
@@ -53,6 +55,13 @@ export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): vo
     'SECRET_KEY',
     'is needed in production beside DATABASE_URL: it seals the secrets in that database',
     SECRET_KEY_EXAMPLE,
+  )
+
+  refuseIf(
+    !!text('DATABASE_DIRECT_URL') && !text('DATABASE_URL'),
+    'DATABASE_URL',
+    'is needed beside DATABASE_DIRECT_URL: it leads to the pooler, the other around it',
+    'postgres://user@pooler.example:6432/dhamaka',
   )
 
   const password = text('ADMIN_PASSWORD') ?? ''

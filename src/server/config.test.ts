@@ -164,6 +164,7 @@ test('every bad setting is named with an example', () => {
     SANDBOX_PORT: '70000',
     DATABASE_URL: 'mysql://localhost',
     DATABASE_PREPARED: 'sometimes',
+    DATABASE_DIRECT_URL: 'localhost:5432',
     FILES_URL: 's3://host-without-a-key/bucket',
     TRUSTED_PROXIES: 'nginx',
     PUBLIC_URL: 'dhamaka.example',
@@ -177,9 +178,26 @@ test('every bad setting is named with an example', () => {
   expect(() => readConfig(bad)).toThrow('PORT must be a port number from 1 to 65535 (for example PORT=3000)')
 })
 
-test('statements have names unless that is switched off', () => {
+test('statements have names unless there is a pooler, or as is said', () => {
+  const pooled = {
+    DATABASE_URL: 'postgres://localhost:6432/dhamaka',
+    DATABASE_DIRECT_URL: 'postgres://localhost/dhamaka',
+  }
+
   expect(readConfig({}).preparedStatements).toBe(true)
   expect(readConfig({ DATABASE_PREPARED: 'off' }).preparedStatements).toBe(false)
+  expect(readConfig(pooled).preparedStatements).toBe(false)
+  expect(readConfig({ ...pooled, DATABASE_PREPARED: 'on' }).preparedStatements).toBe(true)
+})
+
+test('an address around a pooler needs the pooler’s beside it', () => {
+  const [pooler, direct] = ['postgres://localhost:6432/dhamaka', 'postgres://localhost/dhamaka']
+
+  expect(problemsOf({ DATABASE_DIRECT_URL: direct })).toEqual(['DATABASE_URL'])
+  expect(readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: pooler,
+    databaseDirectUrl: direct,
+  })
 })
 
 test('the webhook’s previous secret is accepted beside the new one', () => {

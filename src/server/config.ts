@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import { type Environment, readSettings } from '#platform/settings/environment.ts'
-import { checkTogether, DEMO_ADMIN, FILES_EXAMPLE, NEEDED_IN_PRODUCTION } from './config-checks.ts'
+import { checkTogether, DEMO_ADMIN, DIRECT_EXAMPLE, FILES_EXAMPLE, NEEDED_IN_PRODUCTION } from './config-checks.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 const HTTP = ['http:', 'https:']
+const POSTGRES = ['postgres:', 'postgresql:']
 
 const LOGIN_PATH = '/admin/backstage/4207/login'
 
@@ -41,9 +42,12 @@ export function readConfig(env: Environment) {
     /** `null`: every address of the machine. */
     host: settings.host('HOST') ?? (isProduction ? null : 'localhost'),
     dataDir,
-    databaseUrl: url('DATABASE_URL', '', ['postgres:', 'postgresql:'], 'postgres://user@localhost/dhamaka') || null,
-    /** Off behind a pooler that lends a connection for one transaction. */
-    preparedStatements: settings.oneOf('DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
+    databaseUrl: url('DATABASE_URL', '', POSTGRES, 'postgres://user@localhost/dhamaka') || null,
+    /** Leads around the connection pooler that `databaseUrl` leads to; absent: there is none. */
+    databaseDirectUrl: url('DATABASE_DIRECT_URL', '', POSTGRES, DIRECT_EXAMPLE) || null,
+    /** A pooler that lends a connection for one transaction forgets the names of statements. */
+    preparedStatements:
+      settings.oneOf('DATABASE_PREPARED', ['on', 'off'], text('DATABASE_DIRECT_URL') ? 'off' : 'on') === 'on',
     /** Absent: one that is made once and kept in DATA_DIR. */
     secretKey: settings.read<Buffer | null>(
       'SECRET_KEY',

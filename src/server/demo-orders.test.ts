@@ -4,7 +4,7 @@ import { quiet } from '#tests/support/jobs.ts'
 import { findBreaches } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop({ seed: 'demo' })
+const shop = await openTestShop({ seed: 'demo', instances: 2 })
 afterAll(shop.stop)
 
 const DAY = 86_400_000
@@ -12,6 +12,11 @@ const admin = await shop.signInAdmin()
 const bookings = (await admin.send('listAllOrders')).body
 
 const read = async (id: string) => (await admin.send('readOrder', { params: { id } })).body
+
+test('of two instances that start at once on an empty database one fills it', async () => {
+  expect(bookings.length).toBe(40)
+  expect((await shop.visitor().send('listProducts')).body).toHaveLength(6)
+})
 
 test('the demo has some forty orders, spread over the last sixty days', async () => {
   const ages = bookings.map(({ date }) => Math.floor((Date.now() - Date.parse(date)) / DAY))

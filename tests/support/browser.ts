@@ -25,8 +25,8 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
   const address = `http://localhost:${port}`
   const shop = await openTestShop({
     ...options,
-    settings: (sandbox) => ({
-      ...(typeof settings === 'function' ? settings(sandbox) : settings),
+    settings: async (around) => ({
+      ...(typeof settings === 'function' ? await settings(around) : settings),
       ...{ PORT: port, PUBLIC_URL: address },
     }),
     mountPages: (config) => mountBuiltPages(DIST, config, pino({ level: process.env.TEST_LOG ?? 'silent' })),

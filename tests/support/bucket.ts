@@ -18,9 +18,9 @@ export async function startBucket(key: Key) {
     const found = objects.get(name)
     if (request.method === 'PUT') {
       objects.set(name, body)
-      response.end()
+      response.writeHead(200, { etag: tagOf(body) }).end()
     } else {
-      response.writeHead(found ? 200 : 404).end(found)
+      response.writeHead(found ? 200 : 404, found && { etag: tagOf(found) }).end(found)
     }
   })
   await once(server.listen(0, 'localhost'), 'listening')
@@ -35,6 +35,7 @@ export async function startBucket(key: Key) {
   }
 }
 
+const tagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 

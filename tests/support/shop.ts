@@ -15,13 +15,18 @@ import { hashOnce, signIn } from './people.ts'
 
 type Settings = Record<string, string>
 
+/** What a shop finds around it: the sandbox, and its database. */
+type Around = { url: string; mailPort: number; databaseUrl: string }
+
 type Options = {
   seed?: 'demo' | 'none'
-  settings?: Settings | ((sandbox: { url: string; mailPort: number }) => Settings)
+  settings?: Settings | ((around: Around) => Settings | Promise<Settings>)
   /** The provider's keys, where a test needs others than the sandbox's own. */
   razorpay?: { keyId: string; keySecret: string; webhookSecret: string }
   /** Without jobs no mail leaves and nothing is refunded; what a test asks of the API alone is quicker so. */
   isRunningJobs?: boolean
+  /** How many start at once on the one database; the first is the one that is tested. */
+  instances?: number
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
@@ -41,15 +46,16 @@ export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
 export async function openTestShop(given: Options = {}) {
-  const { seed = 'none', settings = {}, razorpay, isRunningJobs, mountPages } = given
+  const { seed = 'none', settings = {}, razorpay, isRunningJobs, instances = 1, mountPages } = given
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder, ...(razorpay && { razorpay }) })
   const port = Number(new URL(sandbox.url).port)
+  const around = { url: sandbox.url, mailPort: port + 1, databaseUrl: database.url }
   const config = readConfig({
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, SEED: seed },
     SANDBOX_PORT: String(port),
-    ...(typeof settings === 'function' ? settings({ url: sandbox.url, mailPort: port + 1 }) : settings),
+    ...(typeof settings === 'function' ? await settings(around) : settings),
   })
 
   let ahead = 0
@@ -59,7 +65,8 @@ export async function openTestShop(given: Options = {}) {
     ...{ log, clock, isCheckingAnswers: true, isRunningJobs, drawing },
     mountPages: mountPages?.(config),
   }
-  const shop = await openShop(config, options)
+  const [first, ...others] = Array.from({ length: instances }, () => openShop(config, options))
+  const [shop, ...beside] = await Promise.all([first as ReturnType<typeof openShop>, ...others])
   let people = 0
 
   const visitor = (token?: string) => createClient(shop.app, token)
@@ -133,7 +140,7 @@ export async function openTestShop(given: Options = {}) {
     },
 
     async stop() {
-      await shop.stop()
+      await Promise.all([shop, ...beside].map((each) => each.stop()))
       await sandbox.stop()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStore, StoreFull } from '#ports/file-store.ts'
+import { type FileStore, StoreAway, StoreFull } from '#ports/file-store.ts'
 
 /** Files below a folder. A file is there whole or not at all, also when the disk is full or the power goes. */
 export function createDiskStore(folder: string): FileStore {
@@ -20,9 +20,9 @@ export function createDiskStore(folder: string): FileStore {
         }
         await rename(draft, path)
       } catch (error) {
-        await rm(draft, { force: true })
-        if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw new StoreFull()
-        throw error
+        await rm(draft, { force: true }).catch(() => {}) // a disk that is in trouble may refuse this, too
+        if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw new StoreFull()
+        throw new StoreAway(`the disk did not take ${name}`, { cause: error })
       }
     },
 
@@ -30,9 +30,11 @@ export function createDiskStore(folder: string): FileStore {
       try {
         return new Uint8Array(await readFile(join(folder, name)))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
+        if (codeOf(error) === 'ENOENT') return null
+        throw new StoreAway(`the disk did not give ${name}`, { cause: error })
       }
     },
   }
 }
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''

@@ -18,21 +18,24 @@ export function createS3Store(address: string): FileStore {
     retries: 2,
   })
 
-  const ask = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response | null> => {
-    let answer: Response
+  /** The bytes of the answer; null when there is no such file. */
+  const ask = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer | null> => {
     try {
-      answer = await client.fetch(`${base}/${name}`, {
+      const answer = await client.fetch(`${base}/${name}`, {
         method,
         ...(body && { body }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
-    } catch (error) {
-      throw new StoreAway(`the file store could not be reached for ${method} ${name}`, { cause: error })
-    }
-    if (answer.status === 404 && method !== 'PUT') return null
-    if (!answer.ok) throw new StoreAway(`the file store answered ${answer.status} to ${method} ${name}`)
+      const bytes = await answer.arrayBuffer()
+      if (answer.status === 404 && method !== 'PUT') return null
+      if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+      // Every store names the version that it keeps; a proxy or a login page on the way says "all is well" without one.
+      if (!answer.headers.has('etag')) throw new Error('it answered as no store does')
 
-    return answer
+      return bytes
+    } catch (error) {
+      throw new StoreAway(`the file store is of no use for ${method} ${name}: ${reasonOf(error)}`, { cause: error })
+    }
   }
 
   return {
@@ -41,8 +44,10 @@ export function createS3Store(address: string): FileStore {
     },
 
     async get(name) {
-      const answer = await ask('GET', name)
-      return answer && new Uint8Array(await answer.arrayBuffer())
+      const bytes = await ask('GET', name)
+      return bytes && new Uint8Array(bytes)
     },
   }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -85,6 +85,38 @@ test('a database that is not there is a 503, asked in the open or in a transacti
   }
 })
 
+test.each([
+  '25006',
+  '53100',
+  '53200',
+  '53300',
+  '57P01',
+  '57P03',
+  '58030',
+  '28P01',
+  '28000',
+  '3D000',
+  '08006',
+  '40001',
+  'XX001',
+])('what the server says by %s is a 503 with a time to try again, and the watch hears of it', async (code) => {
+  const { log } = recordLog()
+  const heard: unknown[] = []
+  const raise = sql.raw(`do $$ begin raise exception 'struck' using errcode = '${code}'; end $$`)
+  const app = new Hono()
+    .get('/', async (c) => c.json(await db.execute(raise)))
+    .onError(createErrorAnswer(log, (error) => heard.push(error)))
+  const { status, headers } = await app.request('/')
+
+  expect([status, headers.get('retry-after'), heard.length]).toEqual([503, '2', 1])
+})
+
+test.each(['42P01', '22012', '23502', '42501', 'P0001'])('what the server says by %s is a defect', async (code) => {
+  const raise = sql.raw(`do $$ begin raise exception 'wrong' using errcode = '${code}'; end $$`)
+
+  expect((await failing(() => db.execute(raise))).status).toBe(500)
+})
+
 test('a file that is missing, or somebody else who does not answer, is not the database: 500 with a stack', async () => {
   const nobody = await freePort()
   const missing = await failing(() => readFile('/no/font/here.ttf'))

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { ErrorAnswer } from '#contract/refusals.ts'
 import type { Log } from '#platform/logging/log.ts'
-import { isDatabaseUnavailable, reasonOf } from '#platform/postgres/database-errors.ts'
+import { databaseError, isDatabaseUnavailable, reasonOf } from '#platform/postgres/database-errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**
  * The one place where a failure becomes an answer: a refusal in its own words, an absent database
  * as 503, and anything else as a defect, logged with its stack and told in neutral words.
  */
-export function createErrorAnswer(log: Log) {
+export function createErrorAnswer(log: Log, onDatabaseAway: (error: Error) => void = () => {}) {
   return (error: Error, c: Context): Response => {
     if (error instanceof Refusal) {
       if (error.cause)
@@ -17,7 +17,12 @@ export function createErrorAnswer(log: Log) {
     }
 
     if (isDatabaseUnavailable(error)) {
-      log.warn({ requestId: c.get('requestId'), reason: reasonOf(error) }, 'the database did not answer')
+      onDatabaseAway(error)
+      const isBroken = databaseError(error)?.code.startsWith('XX') // inside of the server: somebody has to look into it
+      log[isBroken ? 'error' : 'warn'](
+        { requestId: c.get('requestId'), reason: reasonOf(error), ...(isBroken && { err: error }) },
+        'the database did not answer',
+      )
       return refuse(c, new Refusal('unavailable', { retryAfterSeconds: 2 }))
     }
 

@@ -2,43 +2,59 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts'
 
-const TRY_EVERY_MS = 500
-
-// The queue tries again after this one, and only after a few like it.
-const SERIALIZATION_FAILURE = '40001'
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 3_000
 
 /**
- * The pool as the job queue must see it: a database that is away is waited for. Left to itself the queue
- * ends the process when it cannot note that a job is done, and never works again when the database
- * goes away while it starts.
+ * The pool as the job queue must see it: a database that is away, or takes no writes, is waited for however long that takes.
+ * Left to itself the queue ends the process when it cannot note that a job is done, tries a hundred times at most,
+ * and never works again when the database goes away while it starts.
  */
 export function patientPool(pool: pg.Pool): pg.Pool {
   const connect = (callback?: Parameters<pg.Pool['connect']>[0]) =>
-    callback ? pool.connect(callback) : connectPatiently(pool)
+    callback ? pool.connect(callback) : connectPatiently(pool).then((client) => patientClient(pool, client))
 
   return replacing(pool, { connect })
 }
 
 async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
-  while (!pool.ending) {
+  for (let tries = 0; !pool.ending; tries += 1) {
     try {
-      return patientClient(await pool.connect())
+      return await pool.connect()
     } catch (error) {
       if (!pool.ending && !isDatabaseUnavailable(error)) throw error
-      await sleep(TRY_EVERY_MS, undefined, { ref: false })
+      await pause(tries)
     }
   }
   return new Promise(() => {}) // the shop is closing: whoever still waits is not waited for
 }
 
-function patientClient(client: pg.PoolClient): pg.PoolClient {
-  const query = (...args: Parameters<pg.PoolClient['query']>) =>
-    Promise.resolve(client.query(...args)).catch((error: Error) => {
-      throw isDatabaseUnavailable(error) ? Object.assign(error, { code: SERIALIZATION_FAILURE }) : error
-    })
+/**
+ * A client that asks again by another connection. Each statement of the queue bears being repeated: a job that was taken
+ * though nobody heard of it is found by the heartbeat.
+ */
+function patientClient(pool: pg.Pool, first: pg.PoolClient): pg.PoolClient {
+  let client = first
 
-  return replacing(client, { query })
+  const query = async (...args: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
+    for (let tries = 0; ; tries += 1) {
+      const isAlone = client.getTransactionStatus() === 'I' // half a transaction cannot be repeated
+      try {
+        return await client.query(...args)
+      } catch (error) {
+        if (!isAlone || !isDatabaseUnavailable(error)) throw error
+      }
+      client.release(true)
+      await pause(tries)
+      client = await connectPatiently(pool)
+    }
+  }
+
+  return replacing(first, { query, release: (error?: Error | boolean) => client.release(error) })
 }
+
+const pause = (tries: number) =>
+  sleep(Math.min(FIRST_PAUSE_MS * 1.5 ** tries, LONGEST_PAUSE_MS), undefined, { ref: false })
 
 function replacing<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
   return new Proxy(target, {

@@ -35,3 +35,16 @@ test.each([
 
   expect(readFileSync(file, 'utf8').match(/"msg":"request"}\n/g)).toHaveLength(20)
 })
+
+test.skipIf(process.platform !== 'linux')('a disk without room for the log does not end the process', () => {
+  const program = `
+    import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
+    const log = createLog('/dev/full')
+    const write = () => { for (let count = 0; count < 200; count += 1) log.info('x'.repeat(200)) }
+    write()
+    setTimeout(write, 100)
+    setTimeout(() => { console.log('alive'); process.reallyExit(0) }, 500)`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+
+  expect(stdout).toBe('alive\n')
+})

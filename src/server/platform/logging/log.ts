@@ -22,17 +22,28 @@ const BUFFERED = { sync: false, minLength: 16_384, maxWrite: 32_768, periodicFlu
 /** Never more at once than a pipe takes as a whole: processes that share one do not write into each other's lines. */
 const SHARED_PIPE = { ...BUFFERED, minLength: 3_072, maxWrite: 4_096 }
 
+/** What a full disk keeps waiting; the lines after that are lost. */
+const MOST_WAITING = 4 * 1024 * 1024
+
+/** Lines to a file or a pipe. One that takes none, for want of room, must not end the shop: they wait, and are written once there is some. */
+function destination(dest: number, buffered = BUFFERED): pino.DestinationStream {
+  const stream = pino.destination({ dest, ...buffered, maxLength: MOST_WAITING })
+  stream.on('error', () => {})
+
+  return stream
+}
+
 /** Structured logs, one line of JSON for each message. */
 export const logTo = (stream: pino.DestinationStream): Log => pino(options, stream)
 
 /** The shop's log: to standard output (`isShared`: that of several processes), or to a file with the errors on standard error as well. */
 export function createLog(file?: string, { isShared = false } = {}): Log {
-  if (!file) return logTo(pino.destination({ dest: 1, ...(isShared ? SHARED_PIPE : BUFFERED) }))
+  if (!file) return logTo(destination(1, isShared ? SHARED_PIPE : BUFFERED))
 
   mkdirSync(dirname(file), { recursive: true })
   return logTo(
     pino.multistream([
-      { level: 'info', stream: pino.destination({ dest: openSync(file, 'a'), ...BUFFERED }) },
+      { level: 'info', stream: destination(openSync(file, 'a')) },
       { level: 'error', stream: process.stderr },
     ]),
   )

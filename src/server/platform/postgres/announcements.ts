@@ -32,7 +32,7 @@ export async function listenTo(
   watched?: WatchedState,
 ) {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
-  const check = watched && createStateCheck(watched, (text) => client?.query(text))
+  const check = watched && createStateCheck(watched, (text) => client && ask(client, text))
   let client: pg.Client | undefined
   let isStopping = false
 
@@ -86,5 +86,15 @@ export async function listenTo(
       check?.stop()
       await client?.end()
     },
+  }
+}
+
+/** A question that gets no answer ends the connection: a server that vanished without a word would never be heard again. */
+async function ask(client: pg.Client, text: string) {
+  try {
+    return await client.query(text)
+  } catch (error) {
+    client.end().catch(() => {}) // 'end' follows, and with it the reconnection
+    throw error
   }
 }

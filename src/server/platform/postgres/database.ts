@@ -20,7 +20,11 @@ export function urlOf(connection: Connection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 }
+/** How long the server works on a statement, waits for a lock, and keeps a transaction that nobody continues. */
+export const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 }
+
+/** Longer than the server may take: after that it is not working any more, or the way to it is cut. */
+const SILENCE_MS = 6_500
 
 const LOST_ITS_TURN = new Set(['55P03', '40P01']) // waited too long for a lock; met another in a circle
 const TRIES = 3
@@ -30,16 +34,22 @@ type PoolOptions = {
   onError?: (error: Error) => void
   /** Whether statements may have names. Not behind a pooler that lends a connection for one transaction: the next one would not know them. */
   preparedStatements?: boolean
+  /** There is a pooler on the way, which refuses what a connection usually says at its start. */
+  isPooled?: boolean
+  /** For work that takes its time, like migrations: without any limit. */
+  isPatient?: boolean
 }
 
 /** A pool of connections; it outlives a server that goes away and comes back. */
 export function openPool(
   connection: Connection,
-  { max = 10, onError = () => {}, preparedStatements = true }: PoolOptions = {},
+  { max = 10, onError = () => {}, preparedStatements = true, isPooled = false, isPatient = false }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    ...LIMITS,
+    ...(!isPatient && { query_timeout: SILENCE_MS }),
+    ...(!isPatient && !isPooled && LIMITS),
+    ...(!isPatient && isPooled && { onConnect: setLimits }),
     max,
     connectionTimeoutMillis: 5_000,
     application_name: 'dhamaka',
@@ -47,8 +57,11 @@ export function openPool(
 
   // Without both listeners the process dies when the server stops.
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  if (!preparedStatements) pool.on('connect', dropNames)
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    endInSilence(client)
+    if (!preparedStatements) dropNames(client)
+  })
 
   return pool
 }
@@ -63,6 +76,26 @@ function dropNames(client: pg.PoolClient): void {
 
 const isNamed = (config: unknown): config is { name: string } =>
   typeof config === 'object' && config !== null && 'name' in config && !('submit' in config)
+/** Sets the limits by a statement, which every pooler lets through. */
+async function setLimits(client: pg.ClientBase): Promise<void> {
+  const settings = Object.entries(LIMITS).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  await client.query(`select ${settings.join(', ')}`)
+}
+
+/** Gives up a connection whose server said nothing for too long: what is asked next would wait behind that. */
+function endInSilence(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const watched = (...args: unknown[]) => {
+    const answer = query(...args)
+    if (answer instanceof Promise) {
+      answer.catch(({ message }: Error) => {
+        if (message === 'Query read timeout') client.connection.stream.destroy()
+      })
+    }
+    return answer
+  }
+  client.query = watched as typeof client.query
+}
 
 type Around = (transaction: Database['transaction']) => Database['transaction']
 

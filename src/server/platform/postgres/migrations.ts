@@ -3,6 +3,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { databaseError } from './database-errors.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 type Options = {
   /** Told that a migration could not get its lock and will be tried again. */
@@ -10,7 +11,6 @@ type Options = {
 }
 
 const TURN = 4_207_001
-const ASK_EVERY_MS = 100
 
 /** Shorter than a request waits for a lock: who queues behind a migration that waits for one still gets an answer. */
 const LOCK_TIMEOUT = '1s'
@@ -28,29 +28,22 @@ const HISTORY = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /** Brings the tables up to date while the shop goes on working. Instances that start together wait for each other here. */
-export async function applyMigrations(pool: pg.Pool, folder: string, { onRetry }: Options = {}): Promise<void> {
-  const client = await pool.connect()
-
-  try {
+export function applyMigrations(pool: pg.Pool, folder: string, { onRetry }: Options = {}): Promise<void> {
+  return oneAtATime(pool, TURN, async (client) => {
     await client.query('set statement_timeout = 0') // the limit is meant for requests
-    await takeTurn(client)
-    await client.query(HISTORY)
+    // Asked first: whoever may not create anything can run a shop whose tables are there.
+    if (!(await hasHistory(client))) await client.query(HISTORY)
     for (const migration of await findPending(client, folder)) {
       await retryLocked(() => apply(client, migration), onRetry)
     }
     await runMigrations({ pgPool: pool })
-  } finally {
-    client.release(true) // closing the connection frees the turn and the settings
-  }
+  })
 }
 
-/** Asks again and again: a query that waits is a transaction, for which an index made concurrently would wait in turn. */
-async function takeTurn(client: pg.PoolClient): Promise<void> {
-  while (true) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [TURN])
-    if (rows[0].isOurs) return
-    await sleep(ASK_EVERY_MS)
-  }
+async function hasHistory(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`)
+
+  return rows[0].isThere
 }
 
 async function findPending(client: pg.PoolClient, folder: string): Promise<MigrationMeta[]> {

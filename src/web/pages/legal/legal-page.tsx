@@ -17,7 +17,13 @@ export function LegalPage({ name, title, description }: LegalPageProps) {
 
   return (
     <article>
-      <PageHead title={`${title} · Dhamaka`} description={description} path={`/${name}`} image="/og.jpg" imageAlt="Six drink bombs and the drinks they make" />
+      <PageHead
+        title={`${title} · Dhamaka`}
+        description={description}
+        path={`/${name}`}
+        image="/og.jpg"
+        imageAlt="Six drink bombs and the drinks they make"
+      />
       <header className="bg-sand py-12 md:py-20">
         <div className="shell">
           <h1 className="text-h2">{title}</h1>

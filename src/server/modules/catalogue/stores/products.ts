@@ -90,15 +90,15 @@ export async function lockProduct(tx: Tx, id: string): Promise<WrittenProduct | 
   return product
 }
 
-export async function insertProduct(tx: Tx, product: WrittenProduct & { createdAt: Date; changedAt: Date }): Promise<void> {
+export async function insertProduct(
+  tx: Tx,
+  product: WrittenProduct & { createdAt: Date; changedAt: Date },
+): Promise<void> {
   await tx.insert(products).values(product)
 }
 
 /** Saves everything that is written about a product, whose row the caller has locked. */
-export async function saveProduct(
-  tx: Tx,
-  { id, ...written }: WrittenProduct & { changedAt: Date },
-): Promise<void> {
+export async function saveProduct(tx: Tx, { id, ...written }: WrittenProduct & { changedAt: Date }): Promise<void> {
   await tx.update(products).set(written).where(eq(products.id, id))
 }
 

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import type { Log } from '#platform/logging/log.ts'
+import { type Connection, openDatabase, openPool } from '#platform/postgres/database.ts'
+import { reasonOf } from '#platform/postgres/database-errors.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
+import { lookFirst } from '#platform/postgres/look-first.ts'
+import { applyMigrations } from '#platform/postgres/migrations.ts'
+import { oneAtATime } from '#platform/postgres/one-at-a-time.ts'
+import { keepLimitsAtRole } from '#platform/postgres/role-limits.ts'
+import type { Config } from './config.ts'
+
+type Settings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'preparedStatements' | 'dataDir'>
+
+type Options = {
+  log: Log
+  migrations: string
+  /** Put around each transaction. */
+  around: Parameters<typeof openDatabase>[1]
+  /** How many connections the jobs about money have for themselves. */
+  forMoney: number
+}
+
+const SEEDING = 4_207_003
+
+/** The queue's own: four that work, one that listens. */
+const FOR_QUEUE = 5
+
+/** The shop's database with its tables, by every connection that the shop has to it. */
+export async function openDatabases(settings: Settings, { log, migrations, around, forMoney }: Options) {
+  const { databaseUrl, databaseDirectUrl, preparedStatements, dataDir } = settings
+  const embedded = databaseUrl
+    ? null
+    : await startEmbeddedPostgres(join(dataDir, 'postgres'), {
+        log: (message) => log.warn(message),
+        onRestart: (reason) => log.warn({ reason }, 'PostgreSQL answers again'),
+      })
+  if (databaseUrl) await lookFirst({ url: databaseUrl, directUrl: databaseDirectUrl })
+
+  const connection: Connection = databaseUrl ?? embedded?.connection ?? ''
+  const direct: Connection = databaseDirectUrl ?? connection
+  const isPooled = databaseDirectUrl !== null
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'a connection was lost')
+  const pool = openPool(connection, { onError, isPooled, preparedStatements })
+  const straight = { onError, preparedStatements: isPooled || preparedStatements }
+  // Whoever listens, or prepares a statement, needs a connection that stays the same.
+  const queuePool = isPooled ? openPool(direct, { ...straight, max: FOR_QUEUE }) : pool
+  const moneyPool = openPool(direct, { ...straight, max: forMoney })
+  const starting = openPool(direct, { onError, max: 3, isPatient: true })
+
+  await applyMigrations(starting, migrations, {
+    onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),
+  })
+  if (isPooled) {
+    await keepLimitsAtRole(pool).catch((error) =>
+      log.warn({ reason: reasonOf(error) }, 'statements that the pooler passes on may take longer than they should'),
+    )
+  }
+
+  return {
+    /** As requests have it. */
+    connection,
+    /** Around a pooler, should there be one. */
+    direct,
+    ...{ pool, queuePool, moneyPool },
+    db: openDatabase(pool, around),
+    moneyDb: openDatabase(moneyPool, around),
+
+    /** Fills the database, while no other instance does. */
+    seed: (work: () => Promise<void>) => oneAtATime(starting, SEEDING, work),
+
+    /** Lets go what only a start needs. */
+    isStarted: () => starting.end(),
+
+    async stop(): Promise<void> {
+      await Promise.all(Array.from(new Set([pool, queuePool, moneyPool]), (each) => each.end()))
+      await embedded?.stop()
+    },
+  }
+}
