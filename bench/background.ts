@@ -7,6 +7,9 @@ import { startShop } from './shop-process.ts'
 const LOOK_EVERY_MS = 100
 const PATIENCE_MS = 120_000
 
+const DUE = `
+  select count(*)::int as due from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`
+
 /** The processor seconds that a new worker, and the database, need until nothing of the orders' work is left. */
 export async function drainQueue(database: DurableDatabase, settings: Record<string, string>): Promise<number> {
   const before = database.cpuSeconds()
@@ -28,7 +31,7 @@ export async function drainQueue(database: DurableDatabase, settings: Record<str
 async function untilDone(pool: Pool): Promise<void> {
   const patience = performance.now() + PATIENCE_MS
   while (performance.now() < patience) {
-    const { rows } = await pool.query('select count(*)::int as due from graphile_worker.jobs where run_at <= now()')
+    const { rows } = await pool.query(DUE)
     if (rows[0].due === 0) return
     await sleep(LOOK_EVERY_MS)
   }

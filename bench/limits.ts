@@ -36,7 +36,8 @@ export async function openLimits(database: DurableDatabase, shopPort: number, as
   return {
     /** The same bytes by a bare `node:http`. */
     bytesOf: (path: string, requests: number): Measure => {
-      const askers = Array.from({ length: CONNECTIONS }, () => () => wireOf({ path }))
+      const question = wireOf({ path })
+      const askers = Array.from({ length: CONNECTIONS }, () => () => question)
       return () =>
         costOf(
           () => cpuSeconds(raw.pid ?? 0),

@@ -14,7 +14,7 @@ const paymentOf = (orderId) => ({
 
 async function answer({ method, url, request }) {
   const [, kind, id, more] = /^\/v1\/(orders|payments)\/?(\w*)\/?(\w*)/.exec(url) ?? []
-  if (kind === 'payments') return more ? { items: [] } : paymentOf(id.replace('pay_', 'order_'))
+  if (kind === 'payments') return more || !id ? { items: [] } : paymentOf(id.replace('pay_', 'order_'))
   if (kind !== 'orders') return { items: [] }
   if (more === 'payments') return { items: [paymentOf(id)] }
   if (method !== 'POST') return { id, items: [] }

@@ -12,21 +12,22 @@ const GROWTH = '\n## As it grows\n'
 
 /** The ratios that the page records. */
 export function readRecorded(page: string): Recorded {
-  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+  const [speed = ''] = page.split(GROWTH)
+  const rows = speed.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
   const places = HEAD.split('|').length
   const ratios = rows.filter((cells) => cells.length === places).map((cells) => [cells[1], Number(cells.at(-2))])
 
   return Object.fromEntries(ratios.filter(([name, ratio]) => name && Number(ratio) > 0))
 }
 
-/** Every ratio that is too far below what is recorded, in words. */
-export function judgeSpeed({ speeds, drawing }: SpeedFigures, recorded: Recorded): string[] {
+/** Every ratio that is too far below what is recorded, in words. How long somebody waits says something on a quiet machine only. */
+export function judgeSpeed({ speeds, drawing }: SpeedFigures, recorded: Recorded, isQuiet = !isBusy()): string[] {
   const slow = speeds
     .filter(({ name, ratio }) => ratio < LEAST * (recorded[name] ?? 0))
     .map(({ name, ratio, beside }) => `${name}: ${ratio.toFixed(2)} of ${beside}, where ${recorded[name]} is recorded`)
   const waits = `home while invoices are drawn: ${drawing.ratio.toFixed(1)} × the time it takes alone, ${MOST_WHILE_DRAWING} allowed`
 
-  return drawing.ratio > MOST_WHILE_DRAWING && !isBusy() ? [...slow, waits] : slow
+  return drawing.ratio > MOST_WHILE_DRAWING && isQuiet ? [...slow, waits] : slow
 }
 
 /** The figures as a table for people. */

@@ -21,7 +21,6 @@ import type { Log } from '#platform/logging/log.ts'
 import { createRequestLog, INSIDE } from '#platform/logging/request-log.ts'
 import { listenTo } from '#platform/postgres/announcements.ts'
 import { openDatabase, openPool, urlOf } from '#platform/postgres/database.ts'
-import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
 import { tellingAtOnce } from '#platform/postgres/own-announcements.ts'
@@ -31,6 +30,7 @@ import { SettingsError } from '#platform/settings/environment.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { type OwnDatabase, startOwnDatabase } from '#server/own-database.ts'
 
 /** Puts the pages on top of the API: the built ones, or Vite's in development. */
 export type MountPages = (app: Hono, shop: MountedShop) => Promise<void>
@@ -55,6 +55,8 @@ type Options = {
   isRunningJobs?: boolean | undefined
   /** Where several shops share a process, as tests have them, they share the threads that draw. */
   drawing?: ReturnType<typeof openDrawing> | undefined
+  /** The database that the shop brings along, where it is being started already. */
+  ownDatabase?: Promise<OwnDatabase> | undefined
   /** Settled when everyone outside can be reached; the demo's payments wait for it. */
   isOutsideReady?: Promise<unknown> | undefined
 }
@@ -77,12 +79,7 @@ export async function openShop(config: Config, options: Options) {
   const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true, isOutsideReady } = options
   const drawing = options.drawing ?? openDrawing()
 
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), {
-        log: (message) => log.warn(message),
-        onRestart: (reason) => log.warn({ reason }, 'PostgreSQL answers again'),
-      })
+  const embedded = config.databaseUrl ? null : await (options.ownDatabase ?? startOwnDatabase(config, log))
   const connection = config.databaseUrl ?? embedded?.connection ?? ''
   const instanceId = newId()
   const versions = createVersions()
@@ -121,8 +118,7 @@ export async function openShop(config: Config, options: Options) {
   const owner = await modules.accounts.ensureFirstOwner(config.admin)
   if (owner === 'is a customer') throw new SettingsError([ADMIN_IS_CUSTOMER])
   if (config.seed === 'demo') {
-    await isOutsideReady
-    await seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config) })
+    await seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config), isOutsideReady })
   }
 
   await modules.goLive.noteKeys()

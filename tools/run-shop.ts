@@ -2,12 +2,12 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_CUSTOMER } from '#db/demo-people.ts'
-import { type MountPages, openShop } from '#main'
+import type { MountPages, openShop } from '#main'
 import { createLog, type Log } from '#platform/logging/log.ts'
 import { EmbeddedPostgresError } from '#platform/postgres/embedded/error.ts'
-import { withoutValues } from '#platform/postgres/failed-query.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
 import type { Config } from '#server/config.ts'
+import { startOwnDatabase } from '#server/own-database.ts'
 import { followNpm } from './follow-npm.ts'
 import { isPortFree, portIsBusy } from './ports.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -29,8 +29,10 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   const isAlone = config.webProcesses === 1
   const file = config.isProduction ? undefined : join(config.dataDir, 'shop.log')
   const log = createLog(file, { isShared: !isAlone })
-  const open = (options: Partial<Parameters<typeof openShop>[1]> = {}) =>
-    openShop(config, { log, isRunningJobs: config.role !== 'web', ...options }).catch(explain)
+  const open = async (options: Partial<Parameters<typeof openShop>[1]> = {}) => {
+    const { openShop } = await import('#main') // most of the code: database and sandbox start while it is read
+    return openShop(config, { log, isRunningJobs: config.role !== 'web', ...options }).catch(explain)
+  }
   if (cluster.isWorker)
     return serveAsOneOfMany(await open({ isRunningJobs: false, mountPages: mountPages(config, log) }))
 
@@ -40,8 +42,10 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) createSteps()('Creating the database')
 
   const isOutsideReady = startSandboxProcess(program, config).catch(() => process.exit(1)) // it has said why
+  const ownDatabase = config.databaseUrl ? undefined : startOwnDatabase(config, log)
+  ownDatabase?.catch(() => {}) // told to whoever waits for it
   const pages = isServing && isAlone ? { mountPages: mountPages(config, log) } : {}
-  const shop = await open({ isOutsideReady, ...pages })
+  const shop = await open({ isOutsideReady, ownDatabase, ...pages })
   const sandbox = await isOutsideReady
   const processes = isServing && !isAlone ? await startWebProcesses(config.webProcesses, shop.databaseUrl, log) : null
   if (isServing && isAlone) {
@@ -59,11 +63,12 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   if (mailTrouble) console.error(mailIsDown(config, mailTrouble))
 }
 
-function explain(error: Error & { code?: string }): never {
+async function explain(error: Error & { code?: string }): Promise<never> {
   if (error instanceof SettingsError) tellSettings(error)
   if (error instanceof EmbeddedPostgresError) giveUp(error.message)
   if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
     giveUp(`DATABASE_URL leads nowhere: ${error.message}`)
+  const { withoutValues } = await import('#platform/postgres/failed-query.ts')
   throw withoutValues(error)
 }
 

@@ -71,6 +71,15 @@ test('where nothing is built, and nothing could be, a start says so in a sentenc
   expect(stderr.trim()).toMatch(/^Nothing has been built yet: [^\n]+\.$/)
 })
 
+test('what was built runs where there are neither sources nor anything to build with', async () => {
+  const deployed = projectOf('deployed', 'package.json', 'tools', 'dist')
+  symlinkSync(join(ROOT, 'node_modules'), join(deployed, 'node_modules'))
+
+  const child = await start(deployed)
+  expect((await fetch(url)).status).toBe(200)
+  expect(await stop(child)).toBe(0)
+})
+
 test('a folder that was built starts where nobody may write, and knows what is stale', async () => {
   const built = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.app.config.ts', 'tools', 'dist', 'public']
   const project = projectOf('built', ...built, 'src', 'sandbox', 'db')

@@ -28,12 +28,15 @@ type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Bod
 
 export type Serve = ReturnType<typeof createApiServer>['serve']
 
+type Located = Pick<ReturnType<typeof locate>, 'method' | 'path'>
+
 type Options = { callerOf: CallerOf; isCheckingAnswers?: boolean | undefined }
 
 /** An API whose calls are the contract's endpoints: parsed, guarded and answered in one way. */
 export function createApiServer({ callerOf, isCheckingAnswers = false }: Options) {
   const api = new Hono()
   const served: Endpoint[] = []
+  const named: Located[] = []
 
   /** Answers an endpoint with a use case. No rules and no SQL live in such a handler. */
   function serve<
@@ -47,10 +50,12 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
     handle: (input: Input<Name, Who, Query, Body>) => Promise<z.input<Answer> | Response> | z.input<Answer> | Response,
   ): void {
     const { method, path } = locate(endpoint.name)
+    const takesParams = path.includes(':')
     served.push(endpoint)
+    if (!takesParams) named.push({ method, path })
 
     api.on(method, path, async (c) => {
-      if (path.includes(':')) refuseNamed(c, served)
+      if (takesParams) refuseNamed(c, named)
       const token = c.req.header('authorization')?.match(/^Bearer (\S{1,200})$/i)?.[1]
       const caller = await admit(endpoint, token, callerOf)
       const params = c.req.param() as ParamsOf<Name>
@@ -95,11 +100,12 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
 }
 
 /** A name is no id: `GET /orders/verify-payment` asks for no order, but for a call that takes another method. */
-function refuseNamed(c: Context, served: readonly Endpoint[]): void {
-  const named = served.map(({ name }) => locate(name)).filter(({ path }) => c.req.path.endsWith(path))
-  if (named.length === 0) return
+function refuseNamed(c: Context, named: readonly Located[]): void {
+  const asked = c.req.path
+  if (!named.some(({ path }) => asked.endsWith(path))) return
 
-  c.header('allow', named.map(({ method }) => method).join(', '))
+  const meant = named.filter(({ path }) => asked.endsWith(path))
+  c.header('allow', meant.map(({ method }) => method).join(', '))
   throw new Refusal('method_not_allowed')
 }
 
