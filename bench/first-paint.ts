@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { isQuick } from './effort.ts'
 import { watchChains } from './request-chain.ts'
 import { median } from './rounds.ts'
 import { longestTaskOf } from './tasks.ts'
@@ -16,7 +17,7 @@ export type FirstPaint = {
   chain: number
 }
 
-const VISITS = 3
+const VISITS = isQuick ? 1 : 3
 const SLOWER = 4
 const SETTLED_MS = 1_500
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isQuick, many } from './effort.ts'
 import { cpuSeconds } from './processes.ts'
 import { median } from './rounds.ts'
 import type { SpeedShop } from './speed-shop.ts'
@@ -14,12 +15,12 @@ export type Drawing = {
   cpuMsAnInvoice: number
 }
 
-const ROUNDS = 3
+const ROUNDS = isQuick ? 1 : 3
 const ROUND_MS = 3_000
 const HOME_EVERY_MS = 10
 const INVOICE_EVERY_MS = 50 // 20 a second
-const ALONE = 40
-const WARM_UP = 20
+const ALONE = many(40)
+const WARM_UP = many(20)
 
 /** Asks for home at an even pace, in turn with and without a customer who has an invoice drawn twenty times a second. */
 export async function measureDrawing(shop: SpeedShop): Promise<Drawing> {

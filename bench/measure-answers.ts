@@ -1,9 +1,10 @@
 import { compare, type Speed } from './compare.ts'
+import { many } from './effort.ts'
 import { type Asked, type Limits, openLimits } from './limits.ts'
 import { type Asker, CONNECTIONS, load, wireOf } from './load.ts'
 import type { SpeedShop } from './speed-shop.ts'
 
-const REQUESTS = { pages: 3_000, orders: 600, carts: 1_000, commits: 3_000 }
+const REQUESTS = { pages: many(3_000), orders: many(600), carts: many(1_000), commits: many(3_000) }
 
 /** What is measured by being asked for, over fifty connections. */
 function askedOf({ productId, people }: SpeedShop): Record<string, Asked> {

@@ -1,5 +1,6 @@
 import { drainQueue } from './background.ts'
 import { compare, type Speed, times } from './compare.ts'
+import { many } from './effort.ts'
 import type { Limits } from './limits.ts'
 import { buyTogether, openBuyer } from './purchases.ts'
 import type { SpeedShop } from './speed-shop.ts'
@@ -14,9 +15,9 @@ export type Purchases = {
 
 const BUYERS = 10
 const COMMITS_EACH = 4
-const COMMITS = 3_000
-const A_ROUND = 40
-const FEW = 40
+const COMMITS = many(3_000)
+const A_ROUND = many(40)
+const FEW = many(40)
 
 /** Has ten people buy at once from a shop that works through no queue, then works through it. */
 export async function measurePurchases(shop: SpeedShop, limits: Limits): Promise<Purchases> {

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#tests/support/free-port.ts'
+import { isQuick } from './effort.ts'
 import { residentMib } from './processes.ts'
 import { median } from './rounds.ts'
 import { startShop } from './shop-process.ts'
 
 export type Starts = { readySeconds: number; residentMib: number }
 
-const STARTS = 3
+const STARTS = isQuick ? 1 : 3
 const SETTLED_MS = 2_000
 
 /** How long the shop takes to start as its owner starts it, with the database and the sandbox it brings along, once all of it is there; and the memory it has then. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isQuick } from '#bench/effort.ts'
 import { judgeSpeed, pageOf, readRecorded, tabulateSpeed } from '#bench/performance-page.ts'
 import { measureSpeed } from '#bench/speed.ts'
 import { provideBrowser } from './browser.ts'
@@ -22,8 +23,10 @@ async function benchSpeed(): Promise<void> {
   const figures = await measureSpeed(step, await provideBrowser(step))
   const findings = judgeSpeed(figures, recorded)
   console.table(tabulateSpeed(figures, recorded))
-  for (const finding of findings) console.log(finding)
   step('Done')
+  if (isQuick) return process.exit(0)
+
+  for (const finding of findings) console.log(finding)
   if (isRecording || findings.length === 0) writeFileSync(page, pageOf(figures, recorded, before))
   process.exit(findings.length === 0 ? 0 : 1)
 }
