@@ -30,18 +30,20 @@ export function judgeSpeed({ speeds, drawing }: SpeedFigures, recorded: Recorded
   return drawing.ratio > MOST_WHILE_DRAWING && isQuiet ? [...slow, waits] : slow
 }
 
-/** The figures as a table for people. */
+/** The ratios as a table for people. */
 export function tabulateSpeed(figures: SpeedFigures, recorded: Recorded): Record<string, string>[] {
   const [, ...names] = HEAD.split('|').map((name) => name.trim())
-  const rows = figures.speeds.map((speed) => {
+  return figures.speeds.map((speed) => {
     const cells = cellsOf(speed, recorded)
     // A column's name that comes twice is the limit's.
-    return Object.fromEntries(
-      cells.map((cell, place) => [names[place] === 'limit' ? `limit’s ${names[place - 1]}` : names[place], cell]),
-    )
+    const nameOf = (place: number) => (names[place] === 'limit' ? `limit’s ${names[place - 1]}` : names[place])
+    return Object.fromEntries(cells.map((cell, place) => [nameOf(place), cell]))
   })
-  return [...rows, ...othersOf(figures).map(([what, figure, wanted]) => ({ what, ratio: figure, 'held to': wanted }))]
 }
+
+/** What has no limit to stand beside, as a table for people. */
+export const tabulateOthers = (figures: SpeedFigures): Record<string, string>[] =>
+  othersOf(figures).map(([what, measured, wanted]) => ({ what, measured, wanted }))
 
 function cellsOf({ name, beside, shop, limit, ratio, rateRatio }: Speed, recorded: Recorded): string[] {
   const micro = (seconds: number) => Math.round(seconds * 1e6).toLocaleString('en')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isQuick } from '#bench/effort.ts'
-import { judgeSpeed, pageOf, readRecorded, tabulateSpeed } from '#bench/performance-page.ts'
+import { judgeSpeed, pageOf, readRecorded, tabulateOthers, tabulateSpeed } from '#bench/performance-page.ts'
 import { measureSpeed } from '#bench/speed.ts'
 import { provideBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
@@ -23,6 +23,7 @@ async function benchSpeed(): Promise<void> {
   const figures = await measureSpeed(step, await provideBrowser(step))
   const findings = judgeSpeed(figures, recorded)
   console.table(tabulateSpeed(figures, recorded))
+  console.table(tabulateOthers(figures))
   step('Done')
   if (isQuick) return process.exit(0)
 

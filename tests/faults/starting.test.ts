@@ -71,15 +71,6 @@ test('where nothing is built, and nothing could be, a start says so in a sentenc
   expect(stderr.trim()).toMatch(/^Nothing has been built yet: [^\n]+\.$/)
 })
 
-test('what was built runs where there are neither sources nor anything to build with', async () => {
-  const deployed = projectOf('deployed', 'package.json', 'tools', 'dist')
-  symlinkSync(join(ROOT, 'node_modules'), join(deployed, 'node_modules'))
-
-  const child = await start(deployed)
-  expect((await fetch(url)).status).toBe(200)
-  expect(await stop(child)).toBe(0)
-})
-
 test('a folder that was built starts where nobody may write, and knows what is stale', async () => {
   const built = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.app.config.ts', 'tools', 'dist', 'public']
   const project = projectOf('built', ...built, 'src', 'sandbox', 'db')
@@ -102,6 +93,15 @@ test('a folder that was built starts where nobody may write, and knows what is s
   expect(isFresh()).toBe('true true')
   appendFileSync(join(project, 'src/main.ts'), '\n')
   expect(isFresh()).toBe('false true')
+})
+
+test('what was built runs where there are neither sources nor anything to build with', async () => {
+  const deployed = projectOf('deployed', 'package.json', 'tools', 'dist')
+  symlinkSync(join(ROOT, 'node_modules'), join(deployed, 'node_modules'))
+
+  const child = await start(deployed)
+  expect((await fetch(url)).status).toBe(200)
+  expect(await stop(child)).toBe(0)
 })
 
 test('two processes serve one port, one that dies is replaced, and all end together', async () => {

@@ -65,7 +65,9 @@ async function findPending(client: pg.PoolClient, folder: string): Promise<Migra
 
 /** When the newest migration was written, by the list of them. */
 function newestIn(folder: string): number {
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { when: number }[] }
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
 
   return Math.max(...entries.map(({ when }) => when))
 }
