@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { DEMO_CUSTOMER } from '#db/demo-people.ts'
+import { isQuick, many } from './effort.ts'
 import { cpuSeconds } from './processes.ts'
 import { median } from './rounds.ts'
+import type { SpeedShop } from './speed-shop.ts'
 
 /** How long home takes at worst (p99), alone and while invoices are drawn, and what one of those costs. */
 export type Drawing = {
@@ -15,17 +15,15 @@ export type Drawing = {
   cpuMsAnInvoice: number
 }
 
-type Shop = { port: number; pid: number; databaseUrl: string }
-
-const ROUNDS = 3
+const ROUNDS = isQuick ? 1 : 3
 const ROUND_MS = 3_000
 const HOME_EVERY_MS = 10
 const INVOICE_EVERY_MS = 50 // 20 a second
-const ALONE = 40
-const WARM_UP = 20
+const ALONE = many(40)
+const WARM_UP = many(20)
 
 /** Asks for home at an even pace, in turn with and without a customer who has an invoice drawn twenty times a second. */
-export async function measureDrawing(shop: Shop): Promise<Drawing> {
+export async function measureDrawing(shop: SpeedShop): Promise<Drawing> {
   const agent = new Agent({ keepAlive: true })
   const ask = (path: string, headers = {}) => timeOf(request({ port: shop.port, path, headers, agent }).end())
   const invoice = await proformaOf(shop)
@@ -61,21 +59,12 @@ export async function measureDrawing(shop: Shop): Promise<Drawing> {
 }
 
 /** An order's document that is drawn anew each time: the money of one order is made unsure for it. */
-async function proformaOf({ port, databaseUrl }: Shop) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query(
+async function proformaOf({ database, people }: SpeedShop) {
+  const { rows } = await database.pool.query(
     `update orders set invoice_number = null where id = (select id from orders where email = $1 limit 1) returning id`,
-    [DEMO_CUSTOMER.email],
+    [people.regularEmail],
   )
-  await client.end()
-  const { email, password } = DEMO_CUSTOMER
-  const response = await fetch(`http://localhost:${port}/api/users/login`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) },
-  })
-  const { token } = (await response.json()) as { token: string }
-
-  return { path: `/api/orders/${rows[0].id}/invoice`, headers: { authorization: `Bearer ${token}` } }
+  return { path: `/api/orders/${rows[0].id}/invoice`, headers: { authorization: `Bearer ${people.regular}` } }
 }
 
 /** Asks at an even pace, however long the answers take. */

@@ -4,57 +4,55 @@ import { type Question, questionsTo } from './questions.ts'
 import { measure, type Runner } from './rounds.ts'
 import type { ScaledShop } from './scaled-shop.ts'
 
-/** One question's medians in milliseconds: by HTTP at both sizes, and its bare SQL at the large one. */
+/** One question's medians in milliseconds: by HTTP at each size, and its bare SQL at the largest. */
 export type Figure = Pick<Question, 'name' | 'kind' | 'isUnindexed'> & {
-  small: number
-  large: number
+  times: number[]
   sql: number
   rowsRead: number
   scans: string[]
 }
 
 /** `callMs` is what any call costs: the token is checked, the question refused. */
-export type Comparison = { orders: number; callMs: number; figures: Figure[] }
+export type Comparison = { sizes: number[]; callMs: number; figures: Figure[] }
 
 const REFUSED = '/api/orders/all?limit=0'
 
-/** Asks both shops the same questions in turn, and the large one's database too. */
-export async function compareShops(small: ScaledShop, large: ScaledShop, rounds: number): Promise<Comparison> {
-  const asked = await questionsTo(large)
-  const pairs: { question: Question; smallPath: string; statements: Statement[] }[] = []
-  for (const { path, ...question } of await questionsTo(small)) {
-    const same = asked.find(({ name }) => name === question.name)
-    if (same) pairs.push({ question: same, smallPath: path, statements: await recordSql(large.pool, same.ask) })
+/** Asks all shops, the smallest first, the same questions in turn, and the largest one's database too. */
+export async function compareShops(shops: readonly ScaledShop[], rounds: number): Promise<Comparison> {
+  const largest = shops.at(-1)
+  if (!largest) throw new Error('there is no shop')
+  const asked = await Promise.all(shops.map(questionsTo))
+  const known: { question: Question; statements: Statement[]; calls: Runner[] }[] = []
+  for (const [place, question] of (asked.at(-1) ?? []).entries()) {
+    const statements = await recordSql(largest.pool, question.ask)
+    const calls = shops.map((shop, size) => call(shop, asked[size]?.[place] ?? question))
+    known.push({ question, statements, calls })
   }
 
   const [callMs = 0, ...times] = await measure(
     [
-      call(large, REFUSED, 400),
-      ...pairs.flatMap(({ question, smallPath, statements }) => [
-        call(small, smallPath),
-        call(large, question.path),
-        bare(large, statements),
-      ]),
+      call(largest, { path: REFUSED }, 400),
+      ...known.flatMap(({ calls, statements }) => [...calls, bare(largest, statements)]),
     ],
     rounds,
   )
   const figures: Figure[] = []
-  for (const [place, { question, statements }] of pairs.entries()) {
-    const [least = 0, most = 0, direct = 0] = times.slice(place * 3)
-    const plans = await Promise.all(statements.map((statement) => readPlan(large.pool, statement)))
+  for (const [place, { question, statements }] of known.entries()) {
+    const own = times.slice(place * (shops.length + 1), (place + 1) * (shops.length + 1))
+    const plans = await Promise.all(statements.map((statement) => readPlan(largest.pool, statement)))
     figures.push({
       ...{ name: question.name, kind: question.kind, isUnindexed: question.isUnindexed ?? false },
-      ...{ small: least, large: most, sql: direct },
+      ...{ times: own.slice(0, -1), sql: own.at(-1) ?? Number.NaN },
       rowsRead: plans.reduce((sum, { rows }) => sum + rows, 0),
       scans: plans.flatMap(({ scans }) => scans),
     })
   }
-  return { orders: large.size.orders, callMs, figures }
+  return { sizes: shops.map(({ size }) => size.orders), callMs, figures }
 }
 
-function call({ url, token }: ScaledShop, path: string, status = 200): Runner {
+function call({ url, token }: ScaledShop, { path, as = token }: Pick<Question, 'path' | 'as'>, status = 200): Runner {
   return async () => {
-    const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${as}` } })
     if (response.status !== status) throw new Error(`${path} answered ${response.status}`)
     await response.json()
   }

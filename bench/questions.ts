@@ -1,16 +1,19 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { findAlarms } from '#modules/money-health/stores/alarms.ts'
 import { bookings } from '#modules/orders/stores/bookings.ts'
-import { countOrders } from '#modules/orders/stores/order-lists.ts'
+import { countOrders, ordersOf } from '#modules/orders/stores/order-lists.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { nextCursor } from '#web/pages/admin/bookings/list-page.ts'
 import type { ScaledShop } from './scaled-shop.ts'
 
-/** What the bookings tab asks: the call, and the piece of the shop that turns it into SQL. */
+/** What the panel asks, and a customer: the call, and the piece of the shop that turns it into SQL. */
 export type Question = {
   name: string
-  kind: 'list' | 'search'
+  kind: 'list' | 'search' | 'money'
   path: string
+  /** Whose token asks, if not the owner's. */
+  as?: string
   ask: (db: Database) => Promise<unknown>
   /** No index can answer it: shown, but held to no ceiling. */
   isUnindexed?: boolean
@@ -41,6 +44,8 @@ export async function questionsTo(shop: ScaledShop): Promise<Question[]> {
     list('search: nothing found', { text: 'no such order' }),
     { ...list('search: two letters, nothing found', { text: 'zq' }), isUnindexed: true },
     { name: 'counts', kind: 'list', path: '/api/orders/counts', ask: countOrders },
+    myOrders(shop),
+    { name: 'Money', kind: 'money', path: '/api/payments/health', ask: (db) => findAlarms(db, new Date()) },
   ]
 }
 
@@ -54,6 +59,11 @@ function list(name: string, filter: Filter): Question {
 
   return { name, kind: text ? 'search' : 'list', path: `/api/orders/all?${query}`, ask }
 }
+
+const myOrders = ({ customer }: ScaledShop): Question => ({
+  ...{ name: 'my orders', kind: 'list', path: `/api/orders/my-orders?limit=${PAGE}`, as: customer.token },
+  ask: (db) => ordersOf(db, customer.id, [], PAGE + 1),
+})
 
 /** A page in the middle of the list; its cursor comes from a list that ends there. */
 async function deepPage({ url, token }: ScaledShop): Promise<Question> {

@@ -13,6 +13,10 @@ import { type Size, seedOrders } from './seed-orders.ts'
 
 export type ScaledShop = Awaited<ReturnType<typeof openScaledShop>>
 
+/** As many orders as most have, in a shop of any size. */
+const TYPICAL_CUSTOMER = `
+  select customer_id as id, email from orders group by 1, 2 order by abs(count(*) - 20), 1 limit 1`
+
 /** A shop of a given size that listens, with the pages built into a folder, on a new database of its own that goes with it. */
 export async function openScaledShop(size: Size, pages: string) {
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-bench-'))
@@ -27,10 +31,12 @@ export async function openScaledShop(size: Size, pages: string) {
   const pool = openPool(database.url, { max: 1, isPatient: true })
   await seedOrders(pool, size)
   await shop.listen()
+  const { rows } = await pool.query(TYPICAL_CUSTOMER)
 
   return {
     ...{ size, pool, url: config.publicUrl },
     token: await signIn(shop.db, new Date(), config.admin.email),
+    customer: { id: rows[0].id as string, token: await signIn(shop.db, new Date(), rows[0].email) },
 
     async stop(): Promise<void> {
       await shop.stop()

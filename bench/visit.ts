@@ -1,10 +1,16 @@
 import type { Page, Request } from '@playwright/test'
 import { walkDown } from '#tests/support/browser.ts'
+import { watchChains } from './request-chain.ts'
 
-/** What a visit has loaded, in kB (1,000 bytes) as they came over the wire, and the sum of its layout shifts. */
-export type Measured = { html: number; javascript: number; css: number; fonts: number; layoutShift: number }
+type Loaded = { html: number; javascript: number; css: number; fonts: number }
 
-const KINDS: Record<string, keyof Measured> = {
+/**
+ * What a visit has loaded, in kB (1,000 bytes) as they came over the wire, the sum of its layout shifts, and how many
+ * requests wait for one another before it has loaded, the page's own included.
+ */
+export type Measured = Loaded & { layoutShift: number; chain: number }
+
+const KINDS: Record<string, keyof Loaded> = {
   document: 'html',
   script: 'javascript',
   stylesheet: 'css',
@@ -15,6 +21,7 @@ const KINDS: Record<string, keyof Measured> = {
 export async function watchVisit(page: Page) {
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
   await page.addInitScript(countShifts)
+  const chains = await watchChains(await page.context().newCDPSession(page))
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
 
@@ -26,20 +33,24 @@ export async function watchVisit(page: Page) {
       await page.waitForLoadState('networkidle')
       const layoutShift = await page.evaluate(() => (window as { shifted?: number }).shifted ?? Number.NaN)
 
-      return { ...(await weigh(requests)), layoutShift: Number(layoutShift.toFixed(4)) }
+      const measured = { ...(await weigh(requests)), layoutShift: Number(layoutShift.toFixed(4)) }
+      return { ...measured, chain: chains.longest().length }
     },
+
+    /** What waited for one another, for whoever must shorten it. */
+    longestChain: () => chains.longest(),
   }
 }
 
-async function weigh(requests: readonly Request[]): Promise<Omit<Measured, 'layoutShift'>> {
-  const bytes = { html: 0, javascript: 0, css: 0, fonts: 0, layoutShift: 0 }
+async function weigh(requests: readonly Request[]): Promise<Loaded> {
+  const bytes: Loaded = { html: 0, javascript: 0, css: 0, fonts: 0 }
   for (const request of requests) {
     const kind = KINDS[request.resourceType()]
     if (kind) bytes[kind] += (await request.sizes()).responseBodySize
   }
   const kilobytes = Object.entries(bytes).map(([kind, amount]) => [kind, Number((amount / 1000).toFixed(1))])
 
-  return Object.fromEntries(kilobytes)
+  return Object.fromEntries(kilobytes) as Loaded
 }
 
 /** Runs in the page. All shifts count together, which is stricter than the usual window of five seconds. */

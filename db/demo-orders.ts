@@ -16,11 +16,13 @@ const DAYS = 60
 const DAY = 86_400_000
 
 /** The demo's past: paid like any order, so that each has its payment and can be refunded, and then dated back. */
-export async function seedOrders({ db, modules, adminId, payAt }: Demo, buyers: readonly Buyer[]): Promise<void> {
+export async function seedOrders(demo: Demo, buyers: readonly Buyer[]): Promise<void> {
+  const { db, modules, adminId, payAt, isOutsideReady } = demo
   const [row] = await db.select({ placed: count() }).from(orders)
   if (!payAt) return
 
   for (let place = row?.placed ?? 0; place < ORDERS; place += 1) {
+    await isOutsideReady // only where something is left to buy: a second start waits for nobody
     const buyer = buyers[place % 3 === 0 ? 0 : place % buyers.length]
     if (!buyer) return
     const orderId = await buy(modules, buyer, place, payAt)

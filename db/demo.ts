@@ -8,4 +8,6 @@ export type Demo = {
   adminId: string
   /** Where the orders are paid; null when there is no stand-in for the payment provider, and then there are none. */
   payAt: string | null
+  /** Settled when they can be paid there. */
+  isOutsideReady?: Promise<unknown> | undefined
 }

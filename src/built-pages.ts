@@ -13,9 +13,13 @@ const GOOGLE_AVATARS = 'https://*.googleusercontent.com'
 
 /** Mounts the pages as they were built into `folder`. */
 export function mountBuiltPages(folder: string, config: Config, log: Log): MountPages {
+  // Read at once, while the shop still waits for its database.
+  const server: Promise<typeof entry> = import(pathToFileURL(join(folder, 'server/entry-server.js')).href)
+  server.catch(() => {}) // told to whoever mounts it
+
   return async (app, { catalogueVersion, pageLifetime, settings, keepPages }) => {
     const client = join(folder, 'client')
-    const { openPage } = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as typeof entry
+    const { openPage } = await server
     const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
     const context = {
       fetch: (request: Request) => app.fetch(request),

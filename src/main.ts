@@ -30,6 +30,7 @@ import type { Clock } from '#ports/clock.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabases } from '#server/databases.ts'
+import type { OwnDatabase } from '#server/own-database.ts'
 
 /** Puts the pages on top of the API: the built ones, or Vite's in development. */
 export type MountPages = (app: Hono, shop: MountedShop) => Promise<void>
@@ -54,6 +55,8 @@ type Options = {
   isRunningJobs?: boolean | undefined
   /** Where several shops share a process, as tests have them, they share the threads that draw. */
   drawing?: ReturnType<typeof openDrawing> | undefined
+  /** The database that the shop brings along, where it is being started already. */
+  ownDatabase?: Promise<OwnDatabase> | undefined
   /** Settled when everyone outside can be reached; the demo's payments wait for it. */
   isOutsideReady?: Promise<unknown> | undefined
 }
@@ -79,7 +82,12 @@ export async function openShop(config: Config, options: Options) {
   const instanceId = newId()
   const versions = createVersions()
   const databases = await openDatabases(config, {
-    ...{ log, migrations: join(import.meta.dirname, '../db/migrations'), forMoney: MONEY.connections },
+    ...{
+      log,
+      migrations: join(import.meta.dirname, '../db/migrations'),
+      forMoney: MONEY.connections,
+      ownDatabase: options.ownDatabase,
+    },
     around: (transaction) => tellingAtOnce(transaction, { instanceId, onAnnounced: versions.change }),
   })
   const { db, moneyDb } = databases
@@ -108,8 +116,9 @@ export async function openShop(config: Config, options: Options) {
   const owner = await modules.accounts.ensureFirstOwner(config.admin)
   if (owner === 'is a customer') throw new SettingsError([ADMIN_IS_CUSTOMER])
   if (config.seed === 'demo') {
-    await isOutsideReady
-    await databases.seed(() => seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config) }))
+    await databases.seed(() =>
+      seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config), isOutsideReady }),
+    )
   }
 
   await modules.goLive.noteKeys()

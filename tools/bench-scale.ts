@@ -1,48 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { growthPart } from '#bench/growth-page.ts'
 import { judge, tabulate } from '#bench/judge-figures.ts'
 import { compareShops } from '#bench/orders-at-scale.ts'
 import { timePanel } from '#bench/panel-at-scale.ts'
+import { withGrowth } from '#bench/performance-page.ts'
 import { openScaledShop, type ScaledShop } from '#bench/scaled-shop.ts'
 import { endTestServer } from '#tests/support/database.ts'
 import { provideBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
-import { DIST } from './root.ts'
+import { DIST, ROOT } from './root.ts'
 import { createSteps } from './say.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
   options: {
     scale: { type: 'boolean' },
-    orders: { type: 'string', default: '100000' },
-    customers: { type: 'string', default: '5000' },
+    orders: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '60' },
     seed: { type: 'string', default: '4207' },
     panel: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 })
-const SMALL = 1_000
+const SIZES = [1_000, 100_000]
+const ORDERS_OF_A_CUSTOMER = 20
 const JUDGED = 100_000 // among fewer orders what a search looks through anyway is a large part of them
-const [orders, customers, seed] = [Number(values.orders), Number(values.customers), Number(values.seed)]
+const PAGE = join(ROOT, 'docs/performance.md')
+const largest = Number(values.orders)
 
 const step = createSteps()
 await buildIfStale(step)
 const opened: ScaledShop[] = []
 let findings: string[] = []
+let seedSeconds = 0
 try {
-  for (const size of [SMALL, orders]) {
-    step(`Filling a shop with ${size.toLocaleString('en')} orders`)
-    opened.push(await openScaledShop({ orders: size, customers: Math.ceil((customers * size) / orders), seed }, DIST))
+  for (const orders of [...SIZES.filter((size) => size < largest), largest]) {
+    step(`Filling a shop with ${orders.toLocaleString('en')} orders`)
+    const size = { orders, customers: Math.ceil(orders / ORDERS_OF_A_CUSTOMER), seed: Number(values.seed) }
+    const start = performance.now()
+    opened.push(await openScaledShop(size, DIST))
+    seedSeconds = (performance.now() - start) / 1000
   }
-  const [small, large] = opened as [ScaledShop, ScaledShop]
-  step('Asking both')
-  const comparison = await compareShops(small, large, Number(values.rounds))
-  console.table(tabulate(comparison))
+  step('Asking all of them')
+  const comparison = await compareShops(opened, Number(values.rounds))
+  const table = tabulate(comparison)
+  console.table(table)
   console.log(`Any call takes ${comparison.callMs.toFixed(1)} ms here before it asks anything.`)
-  if (orders >= JUDGED) findings = judge(comparison)
+  if (largest >= JUDGED) findings = judge(comparison)
+  if (values.record) {
+    const part = growthPart({ table, findings, seedSeconds, orders: largest, callMs: comparison.callMs })
+    writeFileSync(PAGE, withGrowth(readFileSync(PAGE, 'utf8'), part))
+  }
 
   if (values.panel) {
-    step('Opening the panel of both in a browser')
-    console.table(await timePanel([small, large], await provideBrowser(step)))
+    step('Opening the panel of each in a browser')
+    console.table(await timePanel(opened, await provideBrowser(step)))
   }
 } finally {
   for (const shop of opened) await shop.stop()
@@ -50,6 +64,6 @@ try {
 }
 
 for (const finding of findings) console.log(finding)
-if (orders < JUDGED) console.log(`The ceilings are for ${JUDGED.toLocaleString('en')} orders and more.`)
+if (largest < JUDGED) console.log(`The ceilings are for ${JUDGED.toLocaleString('en')} orders and more.`)
 else console.log(findings.length === 0 ? 'Everything is under its ceiling.' : 'Something is over its ceiling.')
 process.exit(findings.length === 0 ? 0 : 1)

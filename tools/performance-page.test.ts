@@ -1,36 +1,64 @@
 import { expect, test } from 'vitest'
-import { judgeSpeed, pageOf, readRecorded } from '#bench/performance-page.ts'
+import { readSent } from '#bench/durable-database.ts'
+import { judgeSpeed, pageOf, readRecorded, withGrowth } from '#bench/performance-page.ts'
 
-const cost = { shopCpu: 0.0001, rawCpu: 0.00006, shopRate: 4_000, rawRate: 6_000 }
-const figures = (home: number, product: number, whileDrawing = 1.5) => ({
+const costs = { shop: { cpu: 0.0001, rate: 4_000 }, limit: { cpu: 0.00006, rate: 6_000 }, rateRatio: 0.66 }
+const figures = (home: number, cart: number, whileDrawing = 1.5) => ({
   speeds: [
-    { name: 'home', ...cost, ratio: home },
-    { name: 'GET /api/products/{id}', ...cost, ratio: product },
+    { name: 'home', beside: 'raw node:http', ...costs, ratio: home },
+    { name: 'change the cart', beside: 'durable commits', ...costs, ratio: cart },
   ],
   residentMib: 130,
   readySeconds: 0.9,
+  statements: { 'add to cart': 2, 'open the checkout': 8 },
+  backgroundMs: 11,
   drawing: { quietMs: 2, drawingMs: 2 * whileDrawing, ratio: whileDrawing, drawnASecond: 20, cpuMsAnInvoice: 20 },
+  firstPaint: { firstMs: 1_300, largestMs: 1_700, longestTaskMs: 0, longestTaskCpuMs: 48, chain: 2 },
 })
 
 test('the page records the ratios that later runs are held to, and keeps them', () => {
   const first = pageOf(figures(0.6, 0.5), {})
   const recorded = readRecorded(first)
-  expect(recorded).toEqual({ home: 0.6, 'GET /api/products/{id}': 0.5 })
+  expect(recorded).toEqual({ home: 0.6, 'change the cart': 0.5 })
 
-  expect(readRecorded(pageOf(figures(0.55, 0.7), recorded))).toEqual(recorded)
+  expect(readRecorded(pageOf(figures(0.55, 0.7), recorded, first))).toEqual(recorded)
+})
+
+test('what the page says about growth outlives a run about speed, and the other way round', () => {
+  const grown = withGrowth(pageOf(figures(0.6, 0.5), {}), 'flat')
+  const again = pageOf(figures(0.7, 0.5), {}, grown)
+  expect(again).toMatch(/## As it grows\n\nflat\n$/)
+
+  expect(withGrowth(again, 'flatter')).toMatch(/## As it grows\n\nflatter\n$/)
+  expect(readRecorded(withGrowth(again, 'flatter'))).toEqual({ home: 0.7, 'change the cart': 0.5 })
 })
 
 test('a run fails below eight tenths of what is recorded, and names it', () => {
-  const recorded = { home: 0.6, 'GET /api/products/{id}': 0.5 }
+  const recorded = { home: 0.6, 'change the cart': 0.5 }
 
   expect(judgeSpeed(figures(0.49, 0.41), recorded)).toEqual([])
   expect(judgeSpeed(figures(0.47, 0.41), recorded)).toEqual(['home: 0.47 of raw node:http, where 0.6 is recorded'])
   expect(judgeSpeed(figures(0.1, 0.1), {})).toEqual([])
 })
 
-test('a run fails when drawing invoices holds home up', () => {
-  expect(judgeSpeed(figures(0.6, 0.5, 3), {})).toEqual([])
-  expect(judgeSpeed(figures(0.6, 0.5, 3.4), {})).toEqual([
+test('a run fails when drawing invoices holds home up, where nobody else does', () => {
+  expect(judgeSpeed(figures(0.6, 0.5, 3), {}, true)).toEqual([])
+  expect(judgeSpeed(figures(0.6, 0.5, 3.4), {}, true)).toEqual([
     'home while invoices are drawn: 3.4 × the time it takes alone, 3 allowed',
+  ])
+  expect(judgeSpeed(figures(0.6, 0.5, 3.4), {}, false)).toEqual([])
+})
+
+test('the statements of the shop are read from the log of the database, with their values', () => {
+  const log = `2026-11-16 12:00:00 UTC dhamaka: LOG:  statement: begin
+2026-11-16 12:00:00 UTC dhamaka: LOG:  execute of_cart: select *
+\tfrom carts where id = $1 and name = $2
+2026-11-16 12:00:00 UTC dhamaka: DETAIL:  Parameters: $1 = '17', $2 = 'it''s', $3 = NULL
+2026-11-16 12:00:00 UTC : LOG:  execute <unnamed>: select now()
+2026-11-16 12:00:00 UTC : DETAIL:  Parameters: $1 = 'another’s'
+`
+  expect(readSent(log)).toEqual([
+    { text: 'begin', values: [] },
+    { text: 'select * from carts where id = $1 and name = $2', values: ['17', "it's", null] },
   ])
 })

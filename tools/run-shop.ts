@@ -2,10 +2,10 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_CUSTOMER } from '#db/demo-people.ts'
-import { type MountPages, openShop } from '#main'
+import type { MountPages, openShop } from '#main'
 import { createLog, type Log } from '#platform/logging/log.ts'
 import type { Config } from '#server/config.ts'
-import { explain } from './explain.ts'
+import { startOwnDatabase } from '#server/own-database.ts'
 import { followNpm } from './follow-npm.ts'
 import { isPortFree, portIsBusy } from './ports.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -27,8 +27,15 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   const isAlone = config.webProcesses === 1
   const file = config.isProduction ? undefined : join(config.dataDir, 'shop.log')
   const log = createLog(file, { isShared: !isAlone })
-  const open = (options: Partial<Parameters<typeof openShop>[1]> = {}) =>
-    openShop(config, { log, isRunningJobs: config.role !== 'web', ...options }).catch(explain(config))
+  const open = async (options: Partial<Parameters<typeof openShop>[1]> = {}) => {
+    try {
+      const { openShop } = await import('#main') // most of the code: database and sandbox start while it is read
+      return await openShop(config, { log, isRunningJobs: config.role !== 'web', ...options })
+    } catch (error) {
+      const { explain } = await import('./explain.ts')
+      return explain(config)(error)
+    }
+  }
   if (cluster.isWorker)
     return serveAsOneOfMany(await open({ isRunningJobs: false, mountPages: mountPages(config, log) }))
 
@@ -38,8 +45,10 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) createSteps()('Creating the database')
 
   const isOutsideReady = startSandboxProcess(program, config).catch(() => process.exit(1)) // it has said why
+  const ownDatabase = config.databaseUrl ? undefined : startOwnDatabase(config, log)
+  ownDatabase?.catch(() => {}) // told to whoever waits for it
   const pages = isServing && isAlone ? { mountPages: mountPages(config, log) } : {}
-  const shop = await open({ isOutsideReady, ...pages })
+  const shop = await open({ isOutsideReady, ownDatabase, ...pages })
   const sandbox = await isOutsideReady
   const processes = isServing && !isAlone ? await startWebProcesses(config.webProcesses, shop.databaseUrl, log) : null
   if (isServing && isAlone) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
 import { createInterface } from 'node:readline'
 import type { Config } from '#server/config.ts'
 import { ROOT } from './root.ts'
@@ -21,6 +22,7 @@ export async function startSandboxProcess(
       cwd: ROOT,
       env: {
         ...process.env,
+        ...(getCompileCacheDir() && { NODE_COMPILE_CACHE: getCompileCacheDir() }),
         DATA_DIR: dataDir,
         SANDBOX_PORT: String(sandbox.port),
         HOST: isProduction ? '' : (host ?? ''), // in production nobody outside reaches a stand-in

@@ -26,6 +26,8 @@ from known;
 
 create index on drawn (n);
 
+create temp table first_of_year as select year, min(n) - 1 as before from drawn group by year;
+
 create temp table drawn_lines as
 select n, position, product.*, 1 + floor(pg_temp.draw(n * 4 + position, 'quantity') * 4)::int as quantity
 from drawn

@@ -1,13 +1,12 @@
-import { join } from 'node:path'
 import type { Log } from '#platform/logging/log.ts'
 import { type Connection, openDatabase, openPool } from '#platform/postgres/database.ts'
 import { reasonOf } from '#platform/postgres/database-errors.ts'
-import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
 import { lookFirst } from '#platform/postgres/look-first.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
 import { oneAtATime } from '#platform/postgres/one-at-a-time.ts'
 import { keepLimitsAtRole } from '#platform/postgres/role-limits.ts'
 import type { Config } from './config.ts'
+import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'preparedStatements' | 'dataDir'>
 
@@ -18,6 +17,8 @@ type Options = {
   around: Parameters<typeof openDatabase>[1]
   /** How many connections the jobs about money have for themselves. */
   forMoney: number
+  /** The PostgreSQL that the shop brings along, where its start was begun already. */
+  ownDatabase?: Promise<OwnDatabase> | undefined
 }
 
 const SEEDING = 4_207_003
@@ -26,14 +27,9 @@ const SEEDING = 4_207_003
 const FOR_QUEUE = 5
 
 /** The shop's database with its tables, by every connection that the shop has to it. */
-export async function openDatabases(settings: Settings, { log, migrations, around, forMoney }: Options) {
+export async function openDatabases(settings: Settings, { log, migrations, around, forMoney, ownDatabase }: Options) {
   const { databaseUrl, databaseDirectUrl, preparedStatements, dataDir } = settings
-  const embedded = databaseUrl
-    ? null
-    : await startEmbeddedPostgres(join(dataDir, 'postgres'), {
-        log: (message) => log.warn(message),
-        onRestart: (reason) => log.warn({ reason }, 'PostgreSQL answers again'),
-      })
+  const embedded = databaseUrl ? null : await (ownDatabase ?? startOwnDatabase({ dataDir }, log))
   if (databaseUrl) await lookFirst({ url: databaseUrl, directUrl: databaseDirectUrl })
 
   const connection: Connection = databaseUrl ?? embedded?.connection ?? ''

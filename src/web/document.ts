@@ -24,7 +24,7 @@ export function documentOf({ markup, state, assets, css }: Parts): string {
 ${markup.slice(0, rootAt)}
 ${headLinks(assets)}
 ${css && `<style>${css}</style>`}
-<script type="module" src="${assets.script}"></script>
+<script type="module" src="${assets.script}" fetchpriority="low"></script>
 </head>
 <body>
 ${markup.slice(rootAt)}
@@ -38,6 +38,7 @@ function headLinks({ styles, preloads }: PageAssets): string {
   return [
     `<link rel="preload" as="font" type="font/woff2" href="${FONT_PRELOAD}" crossorigin>`,
     ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
-    ...preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
+    // Nothing that is seen waits for a script: words and picture go first on a slow line.
+    ...preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
   ].join('\n')
 }

@@ -95,6 +95,15 @@ test('a folder that was built starts where nobody may write, and knows what is s
   expect(isFresh()).toBe('false true')
 })
 
+test('what was built runs where there are neither sources nor anything to build with', async () => {
+  const deployed = projectOf('deployed', 'package.json', 'tools', 'dist')
+  symlinkSync(join(ROOT, 'node_modules'), join(deployed, 'node_modules'))
+
+  const child = await start(deployed)
+  expect((await fetch(url)).status).toBe(200)
+  expect(await stop(child)).toBe(0)
+})
+
 test('two processes serve one port, one that dies is replaced, and all end together', async () => {
   const first = await start(ROOT, { WEB_PROCESSES: '2' })
   const web = () => familyOf(first.pid ?? 0).slice(1)

@@ -31,13 +31,15 @@ type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Bod
 
 export type Serve = ReturnType<typeof createApiServer>['serve']
 
+type Located = Pick<ReturnType<typeof locate>, 'method' | 'path'>
+
 type Options = { callerOf: CallerOf; isCheckingAnswers?: boolean | undefined }
 
 /** An API whose calls are the contract's endpoints: parsed, guarded and answered in one way. */
 export function createApiServer({ callerOf, isCheckingAnswers = false }: Options) {
   const api = new Hono()
   const served: Endpoint[] = []
-  const places: ReturnType<typeof locate>[] = []
+  const named: Located[] = []
 
   /** Answers an endpoint with a use case. No rules and no SQL live in such a handler. */
   function serve<
@@ -54,14 +56,13 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
     ) => Promise<z.input<Answer> | Response> | z.input<Answer> | Response,
     companion?: Companion<Along>,
   ): void {
-    const place = locate(endpoint.name)
-    const { method, path } = place
+    const { method, path } = locate(endpoint.name)
+    const takesParams = path.includes(':')
     served.push(endpoint)
-    places.push(place)
-    const hasParams = path.includes(':')
+    if (!takesParams) named.push({ method, path })
 
     api.on(method, path, async (c) => {
-      if (hasParams) refuseNamed(c, places)
+      if (takesParams) refuseNamed(c, named)
       const token = c.req.header('authorization')?.match(/^Bearer (\S{1,200})$/i)?.[1]
       const { caller, along } = await admit(endpoint, token, callerOf, companion)
       const params = c.req.param() as ParamsOf<Name>
@@ -89,6 +90,7 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
 
   /** Once everything is served: a known path with another method is 405, anything else 404. */
   function close(): void {
+    const places = served.map(({ name }) => locate(name))
     for (const path of new Set(places.map((place) => place.path))) {
       const methods = places.filter((place) => place.path === path)
       const allow = methods.map(({ method }) => method).join(', ')
@@ -106,12 +108,12 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
 }
 
 /** A name is no id: `GET /orders/verify-payment` asks for no order, but for a call that takes another method. */
-function refuseNamed(c: Context, places: readonly ReturnType<typeof locate>[]): void {
+function refuseNamed(c: Context, named: readonly Located[]): void {
   const asked = c.req.path
-  const named = places.filter(({ path }) => asked.endsWith(path))
-  if (named.length === 0) return
+  if (!named.some(({ path }) => asked.endsWith(path))) return
 
-  c.header('allow', named.map(({ method }) => method).join(', '))
+  const meant = named.filter(({ path }) => asked.endsWith(path))
+  c.header('allow', meant.map(({ method }) => method).join(', '))
   throw new Refusal('method_not_allowed')
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations } from 'graphile-worker'
@@ -49,8 +51,18 @@ async function hasHistory(client: pg.PoolClient): Promise<boolean> {
 async function findPending(client: pg.PoolClient, folder: string): Promise<MigrationMeta[]> {
   const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations')
   const last = Number(rows[0].last ?? 0)
+  if (newestIn(folder) <= last) return [] // as at most starts, which then read no migration
 
   return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last)
+}
+
+/** When the newest migration was written, by the list of them. */
+function newestIn(folder: string): number {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+
+  return Math.max(...entries.map(({ when }) => when))
 }
 
 async function retryLocked(work: () => Promise<void>, onRetry?: Options['onRetry']): Promise<void> {

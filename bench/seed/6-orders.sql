@@ -3,5 +3,5 @@ insert into orders (id, number, customer_id, checkout_id, payment_id, status, su
 select id, 'DH' || 100000 + n, customer_id, checkout_id, payment_id, status, subtotal, 0, tax, 0, total,
   name, email, phone, address, tracking_number, 'DH/' || year || '/' || lpad((n - before)::text, 6, '0'), at
 from drawn join totals using (n) join buyers using (n)
-join (select year, min(n) - 1 as before from drawn group by year) first_of_year using (year)
+join first_of_year using (year)
 where n between $1 and $2;

@@ -1,0 +1,67 @@
+import { drainQueue } from './background.ts'
+import { compare, type Speed, times } from './compare.ts'
+import { many } from './effort.ts'
+import type { Limits } from './limits.ts'
+import { buyTogether, openBuyer } from './purchases.ts'
+import type { SpeedShop } from './speed-shop.ts'
+
+export type Purchases = {
+  speeds: Speed[]
+  /** How many statements each call of a purchase sends, its transaction's own included. */
+  statements: Record<string, number>
+  /** What mails and documents of one order cost afterwards, the database included. */
+  backgroundMs: number
+}
+
+const BUYERS = 10
+const COMMITS_EACH = 4
+const COMMITS = many(3_000)
+const A_ROUND = many(40)
+const FEW = many(40)
+
+/** Has ten people buy at once from a shop that works through no queue, then works through it. */
+export async function measurePurchases(shop: SpeedShop, limits: Limits): Promise<Purchases> {
+  const { database, people, measure } = shop
+  const buyers = people.customers.slice(0, BUYERS).map((token) => openBuyer(shop, token))
+  let bought = 0
+  const buy = (purchases: number) => {
+    bought += purchases
+    return buyTogether(buyers, purchases)
+  }
+  try {
+    await buy(FEW)
+    const statements = await countStatements(shop) // one more
+    const few = await drainQueue(database, shop.settings)
+
+    const speeds = await compare(
+      measure(() => buy(A_ROUND)),
+      [
+        {
+          ...{ name: 'whole purchase, 10 buyers', beside: `durable commits ÷ ${COMMITS_EACH}` },
+          measure: async () => times(await limits.commits(COMMITS)(), COMMITS_EACH),
+        },
+      ],
+    )
+    const many = await drainQueue(database, shop.settings)
+    // Both began with a worker's start: what is left are the orders that the second one had more.
+    const backgroundMs = ((many - few) / (bought - FEW - (FEW + 1))) * 1000
+
+    return { speeds, statements, backgroundMs }
+  } finally {
+    for (const buyer of buyers) buyer.leave()
+  }
+}
+
+async function countStatements(shop: SpeedShop): Promise<Record<string, number>> {
+  const buyer = openBuyer(shop, shop.people.customers[0] ?? '')
+  const { sentDuring } = shop.database
+  let opened = ''
+  const added = await sentDuring(() => buyer.addToCart())
+  const open = await sentDuring(async () => {
+    opened = await buyer.openCheckout()
+  })
+  const paid = await sentDuring(() => buyer.pay(opened))
+  buyer.leave()
+
+  return { 'add to cart': added.length, 'open the checkout': open.length, 'verify the payment': paid.length }
+}
