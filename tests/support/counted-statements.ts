@@ -11,13 +11,16 @@ function watch(prototype: object): void {
   Object.assign(prototype, {
     query(this: unknown, ...given: unknown[]) {
       const statements = counting.getStore()
-      if (!statements) return send.apply(this, given)
+      if (!statements || !isOfPool(this)) return send.apply(this, given)
 
       statements.push(textOf(given[0]))
       return counting.run(null, () => send.apply(this, given))
     },
   })
 }
+
+/** Whoever listens for announcements has a connection apart, and looks after them in its own time. */
+const isOfPool = (sender: unknown): boolean => sender instanceof pg.Pool || 'release' in Object(sender)
 
 watch(pg.Pool.prototype)
 watch(pg.Client.prototype)

@@ -18,21 +18,31 @@ const NOW = sql`extract(epoch from clock_timestamp())::float8`
 type Tried = { isSpent: boolean; wait: number }
 
 /**
- * Tries all keys in one statement. They are locked in one order and spent only when each is free. Nobody waits until that is safe on the
- * disk: a try that is forgotten in a power cut hurts nobody, and a row that many share is free again at once.
+ * Tries all keys in one statement. They are locked in one order and spent only when each is free; a flood is refused without a lock, so
+ * that it holds up nobody who shares a key with it. Nobody waits until what is spent is safe on the disk: a try that is forgotten in a power cut hurts nobody, and a row that many share is free again at once.
  */
 const tryEach = prepareSql<{ keys: string[]; steps: number[]; spans: number[] }, Tried>(
   'spend-limits',
   (_, given) => sql<Tried>`
-    with found as (
-      select key, full_at from ${rateLimits} where key = any(${given.keys}::text[]) order by key for update
+    with wanted as (
+      select * from unnest(${given.keys}::text[], ${given.steps}::float8[], ${given.spans}::float8[])
+        with ordinality as wanted (key, step, span, place)
     ),
-    locked as materialized (select ${NOW} as now from (select count(*) from found) as waited),
-    asked as (
-      select key, step, span, place, now from locked,
-        unnest(${given.keys}::text[], ${given.steps}::float8[], ${given.spans}::float8[])
-          with ordinality as asked (key, step, span, place)
+    flooded as materialized (
+      select coalesce(bool_or(greatest(full_at, ${NOW}) + step > ${NOW} + span + 0.001), false) as is_full
+      from ${rateLimits} join wanted using (key)
     ),
+    locked as (
+      select key, full_at from ${rateLimits}
+      where key = any(${given.keys}::text[]) and not (select is_full from flooded) order by key for update
+    ),
+    found as (
+      select key, full_at from ${rateLimits}
+      where key = any(${given.keys}::text[]) and (select is_full from flooded)
+      union all select key, full_at from locked
+    ),
+    moment as materialized (select ${NOW} as now from (select count(*) from locked) as waited),
+    asked as (select wanted.*, now from wanted, moment),
     judged as (
       select asked.*, greatest(full_at, now) + step - (now + span) as wait from asked left join found using (key)
     ),
