@@ -53,18 +53,23 @@ type Options = {
   isCheckingAnswers?: boolean | undefined
   /** Without them the shop only answers; somebody else works through the queue. */
   isRunningJobs?: boolean | undefined
+  /** How many jobs run at once, of those about money and of the others. Each of so many asks the database once a second. */
+  jobsAtOnce?: JobsAtOnce | undefined
   /** Where several shops share a process, as tests have them, they share the threads that draw. */
   drawing?: ReturnType<typeof openDrawing> | undefined
   /** Settled when everyone outside can be reached; the demo's payments wait for it. */
   isOutsideReady?: Promise<unknown> | undefined
 }
 
+type JobsAtOnce = { money: number; others: number }
+
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 const PATIENCE_MS = 8_000
 
-/** Most of such a job is waiting for the provider, and no connection is held meanwhile. */
-const MONEY = { jobsAtOnce: 12, connections: 12 }
+/** Most of a job about money is waiting for the provider, and no connection is held meanwhile. */
+const JOBS_AT_ONCE: JobsAtOnce = { money: 12, others: 4 }
+const MONEY_CONNECTIONS = 12
 
 const ADMIN_IS_CUSTOMER = {
   name: 'ADMIN_EMAIL',
@@ -75,6 +80,7 @@ const ADMIN_IS_CUSTOMER = {
 /** The whole shop from its settings: the database, the modules, the jobs and the pages, ready to listen. */
 export async function openShop(config: Config, options: Options) {
   const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true, isOutsideReady } = options
+  const { jobsAtOnce = JOBS_AT_ONCE } = options
   const drawing = options.drawing ?? openDrawing()
 
   const embedded = config.databaseUrl
@@ -91,7 +97,7 @@ export async function openShop(config: Config, options: Options) {
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a connection was lost')
   const pool = openPool(connection, { onError })
   const db = openDatabase(pool, tellOwn)
-  const moneyPool = openPool(connection, { onError, max: MONEY.connections })
+  const moneyPool = openPool(connection, { onError, max: MONEY_CONNECTIONS })
   const moneyDb = openDatabase(moneyPool, tellOwn)
   await applyMigrations(pool, join(import.meta.dirname, '../db/migrations'), {
     onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),
@@ -152,8 +158,8 @@ export async function openShop(config: Config, options: Options) {
   await modules.checkout.askSoon()
   const runners = isRunningJobs
     ? [
-        startJobs(moneyPool, moneyDb, modules.moneyJobs, log, { concurrency: MONEY.jobsAtOnce }),
-        startJobs(pool, db, modules.jobs, log),
+        startJobs(moneyPool, moneyDb, modules.moneyJobs, log, { concurrency: jobsAtOnce.money }),
+        startJobs(pool, db, modules.jobs, log, { concurrency: jobsAtOnce.others }),
       ]
     : []
 

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import type { SettingsChange } from '#contract/settings.ts'
+import { seedProducts } from '#db/seed.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { type MountPages, openShop } from '#main'
 import { openDrawing } from '#modules/invoices/drawing.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
+import { tellOfCatalogue } from './buying.ts'
 import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { hashOnce, signIn } from './people.ts'
@@ -16,12 +18,14 @@ import { hashOnce, signIn } from './people.ts'
 type Settings = Record<string, string>
 
 type Options = {
-  seed?: 'demo' | 'none'
+  /** The whole demo has forty orders to pay for; its six flavours alone are there at once. */
+  seed?: 'demo' | 'flavours' | 'none'
   settings?: Settings | ((sandbox: { url: string; mailPort: number }) => Settings)
   /** The provider's keys, where a test needs others than the sandbox's own. */
   razorpay?: { keyId: string; keySecret: string; webhookSecret: string }
   /** Without jobs no mail leaves and nothing is refunded; what a test asks of the API alone is quicker so. */
   isRunningJobs?: boolean
+  jobsAtOnce?: { money: number; others: number }
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
@@ -41,13 +45,13 @@ export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
 export async function openTestShop(given: Options = {}) {
-  const { seed = 'none', settings = {}, razorpay, isRunningJobs, mountPages } = given
+  const { seed = 'none', settings = {}, razorpay, isRunningJobs, jobsAtOnce, mountPages } = given
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder, ...(razorpay && { razorpay }) })
   const port = Number(new URL(sandbox.url).port)
   const config = readConfig({
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder, SEED: seed },
+    ...{ DATABASE_URL: database.url, DATA_DIR: folder, SEED: seed === 'demo' ? seed : 'none' },
     SANDBOX_PORT: String(port),
     ...(typeof settings === 'function' ? settings({ url: sandbox.url, mailPort: port + 1 }) : settings),
   })
@@ -56,10 +60,14 @@ export async function openTestShop(given: Options = {}) {
   const clock = () => new Date(Date.now() + ahead)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const options = {
-    ...{ log, clock, isCheckingAnswers: true, isRunningJobs, drawing },
+    ...{ log, clock, isCheckingAnswers: true, isRunningJobs, jobsAtOnce, drawing },
     mountPages: mountPages?.(config),
   }
   const shop = await openShop(config, options)
+  if (seed === 'flavours') {
+    await seedProducts(shop.db)
+    await tellOfCatalogue(shop)
+  }
   let people = 0
 
   const visitor = (token?: string) => createClient(shop.app, token)

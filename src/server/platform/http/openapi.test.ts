@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 type Description = {
