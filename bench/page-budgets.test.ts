@@ -3,7 +3,7 @@ import { openShopInBrowser } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { type Measured, watchVisit } from './visit.ts'
 
-const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
+const { shop, phone, desktop } = await openShopInBrowser({ seed: 'flavours' })
 const [product] = (await shop.visitor().send('listProducts', {})).body as { id: string }[]
 
 const SHARED: Measured = { html: 40, javascript: 90, css: 0, fonts: 60, layoutShift: 0.01, chain: 2 }

@@ -53,6 +53,8 @@ type Options = {
   isCheckingAnswers?: boolean | undefined
   /** Without them the shop only answers; somebody else works through the queue. */
   isRunningJobs?: boolean | undefined
+  /** How many jobs run at once, of those about money and of the others. Each of so many asks the database once a second. */
+  jobsAtOnce?: JobsAtOnce | undefined
   /** Where several shops share a process, as tests have them, they share the threads that draw. */
   drawing?: ReturnType<typeof openDrawing> | undefined
   /** The database that the shop brings along, where it is being started already. */
@@ -61,12 +63,15 @@ type Options = {
   isOutsideReady?: Promise<unknown> | undefined
 }
 
+type JobsAtOnce = { money: number; others: number }
+
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 const PATIENCE_MS = 8_000
 
-/** Most of such a job is waiting for the provider, and no connection is held meanwhile. */
-const MONEY = { jobsAtOnce: 12, connections: 12 }
+/** Most of a job about money is waiting for the provider, and no connection is held meanwhile. */
+const JOBS_AT_ONCE: JobsAtOnce = { money: 12, others: 4 }
+const MONEY_CONNECTIONS = 12
 
 const ADMIN_IS_CUSTOMER = {
   name: 'ADMIN_EMAIL',
@@ -77,6 +82,7 @@ const ADMIN_IS_CUSTOMER = {
 /** The whole shop from its settings: the database, the modules, the jobs and the pages, ready to listen. */
 export async function openShop(config: Config, options: Options) {
   const { log, mountPages, clock = () => new Date(), isCheckingAnswers, isRunningJobs = true, isOutsideReady } = options
+  const { jobsAtOnce = JOBS_AT_ONCE } = options
   const drawing = options.drawing ?? openDrawing()
 
   const instanceId = newId()
@@ -85,7 +91,7 @@ export async function openShop(config: Config, options: Options) {
     ...{
       log,
       migrations: join(import.meta.dirname, '../db/migrations'),
-      forMoney: MONEY.connections,
+      forMoney: MONEY_CONNECTIONS,
       ownDatabase: options.ownDatabase,
     },
     around: (transaction) => tellingAtOnce(transaction, { instanceId, onAnnounced: versions.change }),
@@ -149,8 +155,8 @@ export async function openShop(config: Config, options: Options) {
   await databases.isStarted()
   const runners = isRunningJobs
     ? [
-        startJobs(databases.moneyPool, moneyDb, modules.moneyJobs, log, { concurrency: MONEY.jobsAtOnce }),
-        startJobs(databases.queuePool, db, modules.jobs, log),
+        startJobs(databases.moneyPool, moneyDb, modules.moneyJobs, log, { concurrency: jobsAtOnce.money }),
+        startJobs(databases.queuePool, db, modules.jobs, log, { concurrency: jobsAtOnce.others }),
       ]
     : []
 

@@ -20,22 +20,23 @@ const cores = availableParallelism()
 
 const step = createSteps()
 
-step('Formatting, lint, types and unused code')
-await checkSources()
-
 await buildIfStale(step)
 const browser = await provideBrowser(step)
 const memory = folderInMemory()
+const compiled = join(memory ?? tmpdir(), 'dhamaka-compiled') // many programs are started, each of the same files
 
 // Kills mostly wait: beside what only computes they cost little. Beside browsers they would measure the machine's load.
-const [rules, faults] = await Promise.all([
-  test(
-    'Tests: rules, sandbox, API and attacks',
-    ...['--project=unit', '--project=sandbox', '--project=server', '--project=server-alone'],
-    `--maxWorkers=${cores + 1}`, // many of them wait for clocks, locks and processes
-  ),
-  testFaults(),
-])
+const faultsBeside = testFaults()
+
+step('Formatting, lint, types and unused code')
+await checkSources()
+
+const rules = await test(
+  'Tests: rules, sandbox, API and attacks',
+  ...['--project=unit', '--project=sandbox', '--project=server', '--project=server-alone'],
+  `--maxWorkers=${cores + 1}`, // many of them wait for clocks, locks and processes
+)
+const faults = await faultsBeside
 const journeys = await test(
   'Tests: journeys in a real browser',
   '--project=browser',
@@ -80,7 +81,7 @@ async function run(args: string[], { isBeside = false } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { isGood, output } = await runTool('vitest', ['run', ...args, ...reporters], {
     isShown: !isBeside,
-    env: { DHAMAKA_CHROMIUM: browser, ...(memory && { TMPDIR: memory }) },
+    env: { DHAMAKA_CHROMIUM: browser, NODE_COMPILE_CACHE: compiled, ...(memory && { TMPDIR: memory }) },
   })
   const results: Results = JSON.parse(readFileSync(report, 'utf8'))
   const failedFiles = results.testResults

@@ -3,7 +3,7 @@ import { ROOT } from './root.ts'
 
 type Options = { isShown?: boolean; env?: Record<string, string> }
 
-/** Runs a command of the project (npm has put those on the path), its output shown as it comes or kept. */
+/** Runs a command of the project (npm has put those on the path), its output shown as it comes or kept. It ends with this process. */
 export function runTool(command: string, args: string[], { isShown = false, env = {} }: Options = {}) {
   const { promise, resolve } = Promise.withResolvers<{ isGood: boolean; output: string }>()
   const child = spawn(command, args, {
@@ -11,6 +11,8 @@ export function runTool(command: string, args: string[], { isShown = false, env 
     env: { ...process.env, ...env },
     stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
   })
+  const end = () => void child.kill()
+  process.once('exit', end)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -18,7 +20,10 @@ export function runTool(command: string, args: string[], { isShown = false, env 
     })
   }
   child.on('error', (error) => resolve({ isGood: false, output: error.message }))
-  child.on('close', (code) => resolve({ isGood: code === 0, output }))
+  child.on('close', (code) => {
+    process.off('exit', end)
+    resolve({ isGood: code === 0, output })
+  })
 
   return promise
 }

@@ -151,7 +151,7 @@ const CUSTOMER = 'owner-of-things@dhamaka.test'
 const PACKER = 'packer@dhamaka.test'
 const ACCOUNTANT = 'accountant@dhamaka.test'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const routes = shop.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)

@@ -3,7 +3,7 @@ import { users } from '#modules/accounts/tables.ts'
 import { chooseAccount, comeBack, goToGoogle, returnFromGoogle } from '#tests/support/google.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const person = { email: 'victim@gmail.test' }
@@ -106,7 +106,7 @@ test('a line break in the way on reaches no header', async () => {
 })
 
 test('where the shop is served over https its cookies travel over nothing else', async () => {
-  const secure = await openTestShop({ settings: { PUBLIC_URL: 'https://dhamaka.test' } })
+  const secure = await openTestShop({ isRunningJobs: false, settings: { PUBLIC_URL: 'https://dhamaka.test' } })
   try {
     const { headers } = await secure.visitor().send('googleStart')
     expect(headers.get('set-cookie')?.split('; ')).toContain('Secure')

@@ -9,7 +9,7 @@ import { confirmTotp, endTotp } from '#contract/totp.ts'
 import { addressForm, registrationForm } from '#tests/support/forms.ts'
 import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const customer = await shop.signInCustomer()

@@ -15,7 +15,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2 }
 })
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const { email: admin } = shop.config.admin

@@ -4,7 +4,7 @@ import { openShopInBrowser } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { expectText, press } from '#tests/support/page-actions.ts'
 
-const { phone, desktop, withoutScripts } = await openShopInBrowser({ seed: 'demo' })
+const { phone, desktop, withoutScripts } = await openShopInBrowser({ seed: 'flavours' })
 
 const MOVING = { reducedMotion: 'no-preference' } as const
 const PRODUCTS = '**/api/products'

@@ -1,9 +1,9 @@
 import { test } from 'vitest'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
-import { press } from '#tests/support/page-actions.ts'
+import { press, storageOf } from '#tests/support/page-actions.ts'
 
-const { shop, desktop, phone } = await openShopInBrowser({ seed: 'demo' })
+const { shop, desktop, phone } = await openShopInBrowser({ seed: 'flavours' })
 
 test('another page starts at its top with the focus on its heading, and Back returns to the old place', async () => {
   const page = await desktop()
@@ -27,9 +27,14 @@ test('another page starts at its top with the focus on its heading, and Back ret
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a link to a part of another page leads there', async () => {
+test('whoever must log in first takes no detour on the way back; a link to a part of another page leads there', async () => {
   const page = await desktop()
   await page.goto('/privacy')
+  await page.getByRole('link', { name: 'Cart', exact: true }).click()
+  await expect(page).toHaveURL('/login?next=%2Fcart')
+  await page.goBack()
+  await expect(page).toHaveURL('/privacy')
+
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'About Us' }).click()
 
   await expect(page).toHaveURL('/#about')
@@ -101,27 +106,17 @@ test('Back on a product leads to the page before, or to the products when there 
   await expect(newcomer).toHaveURL('/#products')
 })
 
-test('whoever must log in first takes no detour on the way back', async () => {
-  const page = await phone()
-  await page.goto('/privacy')
-  await page.getByRole('link', { name: 'Cart' }).click()
-  await expect(page).toHaveURL('/login?next=%2Fcart')
-
-  await page.goBack()
-  await expect(page).toHaveURL('/privacy')
-})
-
 test.each(['/no/such/page', '/product/nothing', '/admin/somewhere/1/login'])('%s is a 404', async (path) => {
   expect((await fetch(shop.config.publicUrl + path)).status).toBe(404)
 })
 
-test('a shopper loads nothing of the panel', async () => {
-  const page = await desktop()
-  const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/login?next=%2Fadmin')
+test.each(['One visitor', 'The next visitor'])('%s finds nothing in the browser that another has left', async () => {
+  const page = await phone()
+  await page.goto('/contact')
+  expect(await page.context().cookies()).toEqual([])
+  expect(await storageOf(page)).toEqual({})
 
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.filter((url) => url.includes('/admin-page'))).toEqual([])
+  await page.context().addCookies([{ name: 'left', value: 'behind', url: page.url() }])
+  await page.evaluate(() => localStorage.setItem('left', 'behind'))
+  expect(await page.context().cookies()).toHaveLength(1)
 })

@@ -74,14 +74,6 @@ test('a status that the page does not know yet is grey', async () => {
   await expect(page.getByRole('region', { name: 'Where it is' })).toContainText('returned')
 })
 
-test('no orders yet', async () => {
-  const page = await phone()
-  await actAs(page, await shop.signInCustomer())
-  await page.goto('/profile?tab=orders')
-
-  await expectText(page, 'Order history is empty.')
-})
-
 test('an order’s page: its way, its parcel, its invoice, and the same again', async () => {
   const page = await phone()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -8,7 +8,7 @@ import { expect } from '#tests/support/expect.ts'
 import { reconcile } from '#tests/support/jobs.ts'
 import { expectText } from '#tests/support/page-actions.ts'
 
-const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
+const { shop, phone, desktop } = await openShopInBrowser({ seed: 'flavours' })
 const [mojito] = (await shop.visitor().send('listProducts', { query: { q: 'mojito' } })).body as { id: string }[]
 
 /** Lets every picture but the neutral one come to nothing. */

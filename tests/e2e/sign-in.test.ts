@@ -28,17 +28,16 @@ test('a customer logs in, is brought to where they were going, and logs out', as
 
 test('without a place to go to, login goes home; the press on Add to Cart goes along', async () => {
   const page = await phone()
+  await page.goto('/login?next=/contact&add=42')
+  const signUp = page.getByRole('link', { name: 'Sign up' })
+  await expect(signUp).toHaveAttribute('href', '/signup?next=%2Fcontact%3Fadd%3D42')
+
   await page.goto('/login?next=https://evil.example/')
   await signIn(page, asha.email)
   await expect(page).toHaveURL('/')
-
-  const visitor = await phone()
-  await visitor.goto('/login?next=/contact&add=42')
-  const signUp = visitor.getByRole('link', { name: 'Sign up' })
-  await expect(signUp).toHaveAttribute('href', '/signup?next=%2Fcontact%3Fadd%3D42')
 })
 
-test('what is missing or wrong is said in the form, and the entries stay', async () => {
+test('what is missing or wrong, or a shop out of reach, is said in the form, and the entries stay; a password can be shown', async () => {
   const page = await desktop()
   await page.goto('/login')
   await press(page, 'Sign In')
@@ -58,7 +57,18 @@ test('what is missing or wrong is said in the form, and the entries stay', async
   await expectRefused(page, 'Invalid email or password.')
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email')).toHaveValue(asha.email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong@1234')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveValue('Wrong@1234')
+
+  await page.getByRole('button', { name: /^Show/ }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: /^Hide/ }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveValue('Wrong@1234')
+
+  await page.route('**/api/users/login', (route) => route.abort())
+  await signIn(page, asha.email)
+  await expectText(page, 'Login failed. Please try again.')
 })
 
 test('who guesses at a password is kept out, and the browser that has been in before is not', async () => {
@@ -88,19 +98,6 @@ test('who guesses at a password is kept out, and the browser that has been in be
   await expect(known).toHaveURL('/')
 })
 
-test('a password can be shown and hidden again', async () => {
-  const page = await phone()
-  await page.goto('/login')
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill(STRONG_PASSWORD)
-
-  await page.getByRole('button', { name: /^Show/ }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: /^Hide/ }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-  await expect(password).toHaveValue(STRONG_PASSWORD)
-})
-
 test('what is typed before the script has come is kept, and cannot be sent without it', async () => {
   const page = await phone()
   const { promise: isTyped, resolve: release } = Promise.withResolvers<void>()
@@ -115,14 +112,6 @@ test('what is typed before the script has come is kept, and cannot be sent witho
   release()
   await press(page, 'Sign In')
   await expect(page).toHaveURL('/profile')
-})
-
-test('when the shop cannot be reached, login says so', async () => {
-  const page = await desktop()
-  await page.goto('/login')
-  await page.route('**/api/users/login', (route) => route.abort())
-  await signIn(page, asha.email)
-  await expectText(page, 'Login failed. Please try again.')
 })
 
 test('a sign-up that was never verified is led to its code, and on to where it was going', async () => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { test } from 'vitest'
-import { DESKTOP, expectAccessible, openShopInBrowser, walkDown } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessible, openShopInBrowser, PHONE, walkDown } from '#tests/support/browser.ts'
 import { actAs } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { signIn } from '#tests/support/page-actions.ts'
 
-const { shop, phone, desktop } = await openShopInBrowser({ seed: 'demo' })
+const { shop, phone, desktop } = await openShopInBrowser({ seed: 'flavours' })
 const asha = await shop.signInCustomer('storefront@dhamaka.test')
 const [berryBlast] = (await shop.visitor().send('listProducts', { query: { q: 'berry blast' } })).body as {
   id: string
@@ -167,23 +167,29 @@ test('a product tells by when it would arrive at a PIN', async () => {
   await expectAccessible(page)
 })
 
+test.each(['/', `/product/${berryBlast?.id}`])('%s keeps nobody out, and fits a narrow phone', async (path) => {
+  await expectOpenToAll(await phone(), path, { onPhone: 'html', onDesktop: 'html' })
+})
+
 // What a page shares with home is not looked at again: its header and footer on a desktop, or all but the products.
-test.each([
-  { path: '/', onPhone: 'html', onDesktop: 'html' },
-  { path: '/?q=lime', onPhone: '#products', onDesktop: '#products' },
-  { path: `/product/${berryBlast?.id}`, onPhone: 'html', onDesktop: 'html' },
-  ...['/privacy', '/terms', '/refunds', '/contact', '/nowhere'].map((path) => ({
-    ...{ path, onPhone: 'html', onDesktop: 'main' },
-  })),
-])('$path keeps nobody out, and fits a narrow phone', async ({ path, onPhone, onDesktop }) => {
+test('neither do the other pages, the results of a search and the page of what is not there', async () => {
   const page = await phone()
+  await expectOpenToAll(page, '/?q=lime', { onPhone: '#products', onDesktop: '#products' })
+  for (const path of ['/privacy', '/terms', '/refunds', '/contact', '/nowhere']) {
+    await expectOpenToAll(page, path, { onPhone: 'html', onDesktop: 'main' })
+  }
+})
+
+/** Says that a page keeps nobody out, in these parts of it, and is no wider than a narrow phone. */
+async function expectOpenToAll(page: Page, path: string, parts: { onPhone: string; onDesktop: string }): Promise<void> {
+  await page.setViewportSize(PHONE)
   await page.goto(path)
   await walkDown(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await expectAccessible(page, onPhone)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width)
+  await expectAccessible(page, parts.onPhone)
   await page.setViewportSize(DESKTOP)
-  await expectAccessible(page, onDesktop)
-})
+  await expectAccessible(page, parts.onDesktop)
+}
 
 const cards = (page: Page) => page.locator('#products article')
 

@@ -13,7 +13,7 @@ export async function actAsOwner(shop: TestShop, page: Page): Promise<void> {
 
 /** Makes the page's browser that of one of the staff. */
 export async function actAsStaff(page: Page, { token = '' }: Client): Promise<void> {
-  await page.context().addInitScript((kept) => {
+  await page.addInitScript((kept) => {
     if (location.hostname !== 'localhost') return // a blank page keeps nothing
     localStorage?.setItem('token', kept) // the frame that shows a PDF has no storage at all
     localStorage?.setItem('admin', 'true')

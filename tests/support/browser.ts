@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import type axe from 'axe-core'
 import pino from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
@@ -10,20 +10,25 @@ import { expect } from '#tests/support/expect.ts'
 import { DIST } from '#tools/root.ts'
 import { freePort } from './free-port.ts'
 import { openTestShop } from './shop.ts'
+import { newVisitor } from './visitors.ts'
 
 // Half the letters of `axe.source`, which each new document has to read.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const PHONE = { width: 360, height: 740 }
+export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1280, height: 800 }
 
 type ShopOptions = Parameters<typeof openTestShop>[0]
 
+/** Ports of shops that are gone: a browser that has been at the same address before need not fetch every script again. */
+const ports: string[] = []
+
 /** A shop that listens, with its built pages, and a browser to visit it with; the shop goes when the file's tests are done. */
 export async function openShopInBrowser({ settings, ...options }: ShopOptions = {}) {
-  const port = String(await freePort())
+  const port = ports.pop() ?? String(await freePort())
   const address = `http://localhost:${port}`
   const shop = await openTestShop({
+    jobsAtOnce: { money: 2, others: 2 }, // one visitor keeps no more of them busy
     ...options,
     settings: async (around) => ({
       ...(typeof settings === 'function' ? await settings(around) : settings),
@@ -33,16 +38,15 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
   })
   await shop.listen()
   const browser = await testChromium()
-  afterAll(() => shop.stop())
+  afterAll(async () => {
+    await shop.stop()
+    ports.push(port)
+  })
 
   const visit = async (viewport: { width: number; height: number }, options?: BrowserContextOptions): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: 'reduce', ...options })
-    const complaints = listen(context)
-    onTestFinished(async () => {
-      await context.close()
-      expect(complaints).toEqual([])
-    })
-    const page = await context.newPage()
+    const { page, leave } = await newVisitor(browser, { baseURL: address, viewport, options })
+    onTestFinished(async () => expect(await leave()).toEqual([]))
+
     return options?.javaScriptEnabled === false ? page : openedWhole(page)
   }
 
@@ -67,6 +71,7 @@ export async function expectAccessible(page: Page, part = 'main'): Promise<void>
   const found = await page.evaluate(async (part) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, {
       resultTypes: ['violations'],
+      preload: { assets: ['media'] }, // style sheets are read anew for one rule, which is an experiment and not run
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, part)
@@ -116,18 +121,4 @@ function openedWhole(page: Page): Page {
 /** Runs in the browser: the shop's pages say when their script has taken over. Other documents have nothing to wait for. */
 function hasTakenOver(): boolean {
   return document.querySelector('#root') === null || 'hydrated' in document.documentElement.dataset
-}
-
-/** What went wrong in the pages of a context; a refused call, or a page that is not there, is the tests' own affair. */
-function listen(context: BrowserContext): string[] {
-  const complaints: string[] = []
-  context.on('weberror', (error) => complaints.push(String(error.error())))
-  context.on('console', (message) => {
-    const { url } = message.location()
-    const isAnswered = /\/api\//.test(url) || url === message.page()?.url()
-    const isRefusal = message.text().startsWith('Failed to load resource') && isAnswered
-    if (message.type() === 'error' && !isRefusal) complaints.push(`${message.text()} ${url}`)
-  })
-
-  return complaints
 }

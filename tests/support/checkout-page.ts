@@ -29,7 +29,7 @@ export async function signInWithCart(shop: TestShop, page: Page, lines: Record<s
 
 /** Makes the page's browser that of a customer, signed in before the first page opens. */
 export async function actAs(page: Page, { token = '' }: Client): Promise<void> {
-  await page.context().addInitScript((kept) => {
+  await page.addInitScript((kept) => {
     // A blank page keeps nothing, and the frame that shows a PDF has no storage at all.
     if (location.hostname === 'localhost') localStorage?.setItem('token', kept)
   }, token)

@@ -25,7 +25,7 @@ async function startTestServer(): Promise<EmbeddedPostgres> {
   process.env.DHAMAKA_TEST_SERVER ??= mkdtempSync(join(tmpdir(), 'dhamaka-tests-'))
   chmodSync(process.env.DHAMAKA_TEST_SERVER, 0o755) // started by root, the server runs as someone else
   const server = await startEmbeddedPostgres(join(process.env.DHAMAKA_TEST_SERVER, 'postgres'))
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum', 'jit']) {
     await command(server.connection, `alter system set ${setting} = off`)
   }
   await command(server.connection, 'select pg_reload_conf()')

@@ -3,7 +3,7 @@ import type { Client } from '#tests/support/client.ts'
 import { addressForm } from '#tests/support/forms.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const NOBODYS_ID = '01890000-0000-7000-8000-000000000000'

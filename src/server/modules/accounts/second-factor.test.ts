@@ -6,7 +6,7 @@ import { databaseText } from '#tests/support/database-text.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { codeTries, users } from './tables.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const { email, password } = shop.config.admin

@@ -4,7 +4,7 @@ import { registrationForm } from '#tests/support/forms.ts'
 import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
 import { users } from './tables.ts'
 
-const shop = await openTestShop({ settings: { ADMIN_EMAIL: 'Owner@Dhamaka.test' } })
+const shop = await openTestShop({ isRunningJobs: false, settings: { ADMIN_EMAIL: 'Owner@Dhamaka.test' } })
 afterAll(shop.stop)
 
 const { email: ownerEmail, password: ownerPassword } = shop.config.admin

@@ -6,7 +6,7 @@ import { formOf, productForm } from '#tests/support/pictures.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { auditEntries } from './tables.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const admin = await shop.signInAdmin()

@@ -4,7 +4,7 @@ import { buy, stockProduct } from '#tests/support/buying.ts'
 import { asFile, formOf, pictureBytes, productForm } from '#tests/support/pictures.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const admin = await shop.signInAdmin()

@@ -3,7 +3,7 @@ import { stockProduct } from '#tests/support/buying.ts'
 import { follow } from '#tests/support/follow.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const visitor = shop.visitor()

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop({ seed: 'demo' })
+  shop = await openTestShop({ seed: 'flavours', isRunningJobs: false })
 })
 
 afterAll(() => shop.stop())

@@ -5,7 +5,7 @@ import { payments } from '#modules/payments/tables.ts'
 import { openCheckout, type Proof, paidCheckout, stockProduct } from '#tests/support/buying.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const BAD_SIGNATURE = { code: 'invalid_signature', message: 'Payment verification failed. Please contact support.' }

@@ -7,7 +7,7 @@ import { readTable } from './places.ts'
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ isRunningJobs: false })
 })
 
 afterAll(() => shop.stop())

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addressForm } from '#tests/support/forms.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
 
 const NO_ADDRESS = '01890000-0000-7000-8000-000000000000'

@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 const port = await freePort()
-const shop = await openTestShop({ settings: { PORT: String(port) } })
+const shop = await openTestShop({ settings: { PORT: String(port) }, isRunningJobs: false })
 await shop.listen()
 afterAll(shop.stop)
 
