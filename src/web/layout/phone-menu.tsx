@@ -1,18 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { usePageLocation } from '#web/data/location.tsx'
-import { SearchBox } from '#web/parts/search-box.tsx'
-import type { Path } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { PersonalLinks } from './personal-links.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const LINKS: readonly { to: Path; label: string }[] = [
-  { to: '/', label: 'Home' },
-  { to: '/#products', label: 'Products' },
-  { to: '/#steps', label: 'How to drop the bomb' },
-  { to: '/#about', label: 'About Us' },
-  { to: '/contact', label: 'Contact' },
-]
+const Panel = lazyComponent(async () => (await import('./phone-menu-panel.tsx')).PhoneMenuPanel)
+const fetchPanel = () => void Panel.load().catch(() => {}) // whoever opens it will see to it
 
 /** The hamburger and what opens under it; Escape, a press outside, its own links and any change of page close it for good. */
 export function PhoneMenu() {
@@ -58,6 +50,8 @@ export function PhoneMenu() {
           label="Menu"
           aria-expanded={isOpen}
           aria-controls={id}
+          onPointerEnter={fetchPanel}
+          onFocus={fetchPanel}
           onClick={() => setOpenedAt(isOpen ? null : entry)}
           className="needs-script -mr-2"
         />
@@ -67,21 +61,9 @@ export function PhoneMenu() {
           className="absolute inset-x-0 top-full max-h-[calc(100svh-7rem)] overflow-y-auto bg-night px-4 pt-2 pb-6 shadow-[0_0_0_100vmax_rgb(23_11_38/.7)] [clip-path:inset(0_-100vmax_-100vmax)] starting:-translate-y-2 starting:opacity-0 transition duration-200 ease-soft [&[hidden]]:hidden"
         >
           {isOpen && (
-            <>
-              <SearchBox onLeave={() => setOpenedAt(null)} className="mb-4" />
-              <ul>
-                {LINKS.map(({ to, label }) => (
-                  <li key={to} className="border-cream/15 border-b">
-                    <Link to={to} className="display flex min-h-13 items-center text-h3">
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <div className="mt-4 flex items-center gap-1">
-                <PersonalLinks />
-              </div>
-            </>
+            <Suspense fallback={null}>
+              <Panel onLeave={() => setOpenedAt(null)} />
+            </Suspense>
           )}
         </div>
       </div>

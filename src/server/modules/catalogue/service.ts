@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { readProduct } from './read-product.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
-import { findProducts, hasProduct, netQuantitiesOf, type Wanted } from './stores/products.ts'
+import { findProducts, hasProduct, netQuantitiesOf, productsById, type Wanted } from './stores/products.ts'
 import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
@@ -13,6 +13,9 @@ export function createCatalogue({ db }: CatalogueDeps) {
   return {
     list: (wanted?: Wanted) => findProducts(db, wanted),
     read: (id: string) => readProduct(db, id),
+
+    /** Those of some products that are for sale. */
+    some: (ids: readonly string[]) => productsById(db, ids),
 
     /** Whether a product is or was for sale. */
     isKnown: (id: string) => hasProduct(db, id),

@@ -2,7 +2,9 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/orders.ts'
 import { type Courier, trackingPage } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { toRupees } from '#domain/paise.ts'
 import { orderCounts, orders } from '#modules/orders/tables.ts'
+import { payments } from '#modules/payments/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { itemsOf } from './orders.ts'
@@ -24,21 +26,30 @@ export async function ordersOf(
   position?: Position,
 ): Promise<OrderSummary[]> {
   const page = await db
-    .select()
+    .select({ order: orders, offerPaise: payments.offerPaise })
     .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
     .where(and(eq(orders.customerId, customerId), after(position)))
     .orderBy(...newestFirst)
     .limit(limit)
-  const items = await itemsOf(db, page)
+  const items = await itemsOf(
+    db,
+    page.map(({ order }) => order),
+  )
 
-  return page.map(({ id, placedAt, status, total, trackingNumber, courier }) => ({
-    id,
-    items: (items.get(id) ?? []).map(({ name }) => name),
-    date: placedAt.toISOString(),
-    status,
-    total,
-    trackingInfo: { trackingNumber, ...trackingPage(couriers, trackingNumber, courier) },
-  }))
+  return page.map(({ order: { id, number, placedAt, status, total, trackingNumber, courier }, offerPaise }) => {
+    const lines = (items.get(id) ?? []).map(({ name, image, quantity }) => ({ name, image, quantity }))
+
+    return {
+      id,
+      items: lines.map(({ name }) => name),
+      date: placedAt.toISOString(),
+      status,
+      total,
+      trackingInfo: { trackingNumber, ...trackingPage(couriers, trackingNumber, courier) },
+      ...{ number, lines, paid: total - toRupees(offerPaise ?? 0) },
+    }
+  })
 }
 
 /** How many orders there are, in all and in each status. */

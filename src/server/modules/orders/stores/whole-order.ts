@@ -128,6 +128,7 @@ async function paymentOf(db: Query, payment: typeof payments.$inferSelect): Prom
     refunds: rows.filter(isCounted).map((row) => ({
       ...{ amount: toRupees(row.amountPaise ?? amountPaise), status: TOLD[row.status], reference: row.reference },
       at: row.createdAt.toISOString(),
+      isByHand: row.status === 'by_hand',
     })),
   }
 }
