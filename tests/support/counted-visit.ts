@@ -14,13 +14,13 @@ export async function countEffort(page: Page): Promise<() => Effort> {
     fields.add(name)
   })
   await page.addInitScript(() => {
-    const { noteTap, noteField } = window as unknown as { noteTap: () => void; noteField: (name: string) => void }
-    addEventListener('pointerdown', () => noteTap(), true)
+    const told = window as unknown as { noteTap: () => void; noteField: (name: string) => void }
+    addEventListener('pointerdown', () => told.noteTap(), true)
     addEventListener(
       'input',
       ({ target, isTrusted }) => {
         if (!isTrusted || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return
-        noteField(`${location.pathname} ${target.closest('fieldset') ? 'code' : target.name}`)
+        told.noteField(`${location.pathname} ${target.closest('fieldset') ? 'code' : target.name}`)
       },
       true,
     )

@@ -3,7 +3,7 @@ export function shorten(text: string, most: number): string {
   if (text.length <= most) return text
   const start = text.slice(0, most + 1)
   const sentence = start.search(/[.!?][^.!?]*$/)
-  if (sentence >= most / 3) return start.slice(0, sentence + 1)
+  if (sentence >= most / 4) return start.slice(0, sentence + 1)
 
   return `${start.replace(/[\s,;:–—.!?-]*\s\S*$/, '')}…`
 }
