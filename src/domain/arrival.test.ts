@@ -8,7 +8,10 @@ test.each([
   ['sent in time', '2026-11-17T18:00:00+05:30', 'Thu, 19 Nov'],
   ['sent late', '2026-11-20T18:00:00+05:30', 'Mon, 23 Nov'],
 ])('a parcel of Monday that was %s', (_what, shippedAt, day) => {
-  const way = { placedAt: new Date('2026-11-16T12:00:00+05:30'), shippedAt: shippedAt ? new Date(shippedAt) : undefined }
+  const way = {
+    placedAt: new Date('2026-11-16T12:00:00+05:30'),
+    shippedAt: shippedAt ? new Date(shippedAt) : undefined,
+  }
 
   expect(arrivalWords(arrivesBy(way, PROMISE))).toBe(`Arrives by ${day}`)
 })
@@ -27,7 +30,10 @@ test('a day is over at its midnight in India, and a parcel is overdue after ten 
 
 test('a parcel that was called back and sent again has left when it left last', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString()
-  const steps = [16, 17, 18].map((day, index) => ({ at: at(day), status: ['placed', 'shipped', 'shipped'][index] ?? '' }))
+  const steps = [16, 17, 18].map((day, index) => ({
+    at: at(day),
+    status: ['placed', 'shipped', 'shipped'][index] ?? '',
+  }))
 
   expect(wayOf({ date: at(16), history: steps })).toEqual({ placedAt: new Date(at(16)), shippedAt: new Date(at(18)) })
   expect(wayOf({ date: at(16), history: [] }).shippedAt).toBeUndefined()

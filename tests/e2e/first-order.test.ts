@@ -29,7 +29,9 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 /** From the bar to the order. */
 async function buyTheRest(page: Page): Promise<void> {
   await press(page, 'Proceed to Checkout')
-  await popupOf(page).getByRole('button', { name: /^Pay ₹/ }).click({ timeout: 15_000 })
+  await popupOf(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click({ timeout: 15_000 })
   await expectPlaced(page)
 }
 
@@ -97,7 +99,10 @@ test('a first order with a mailed code takes eleven taps and eight fields at mos
 
   await expect(page).toHaveURL('/')
   await viewCart(page)
-  await expect(page.getByRole('button', { name: '+ Add New Address' })).toHaveCSS('background-color', 'rgb(212, 20, 90)')
+  await expect(page.getByRole('button', { name: '+ Add New Address' })).toHaveCSS(
+    'background-color',
+    'rgb(212, 20, 90)',
+  )
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toHaveCSS(
     'background-color',
     'rgba(0, 0, 0, 0)',

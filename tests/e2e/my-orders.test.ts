@@ -49,8 +49,14 @@ test('a parcel that has been out for ten days says what to do, and a refund what
   const line = { productId: berry, quantity: 1 }
   await admin.send('refundOrder', { params: { id }, body: { reason: 'One was broken', lines: [line] } })
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
-  await shop.db.update(orders).set({ placedAt: daysAgo(13) }).where(eq(orders.id, id))
-  await shop.db.update(orderEvents).set({ at: daysAgo(11) }).where(eq(orderEvents.orderId, id))
+  await shop.db
+    .update(orders)
+    .set({ placedAt: daysAgo(13) })
+    .where(eq(orders.id, id))
+  await shop.db
+    .update(orderEvents)
+    .set({ at: daysAgo(11) })
+    .where(eq(orderEvents.orderId, id))
   await actAs(page, customer)
   await page.goto(`/orders/${id}`)
 

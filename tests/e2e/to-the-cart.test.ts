@@ -99,6 +99,10 @@ test('the phone’s menu speaks in words: the search, My Orders, the cart, and t
   const page = await phone()
   await actAs(page, await shop.signInCustomer())
   await page.goto('/')
+  await press(page, 'Search')
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
+  await expectNoSideways(page)
+  await page.keyboard.press('Escape')
   await press(page, 'Menu')
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible()
   await expect(page.locator('header li a')).toHaveText([

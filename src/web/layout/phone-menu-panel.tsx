@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSession } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/sign-out.ts'
 import { SearchBox } from '#web/parts/search-box.tsx'
@@ -25,13 +26,26 @@ const SHOP: readonly Entry[] = [
   { to: '/contact', label: 'Contact' },
 ]
 
+type PhoneMenuPanelProps = {
+  /** It was opened to search. */
+  isSearching: boolean
+  onLeave: () => void
+}
+
 /** What opens under the phone's menu button: the search, what is the visitor's own, and the parts of the shop. */
-export function PhoneMenuPanel({ onLeave }: { onLeave: () => void }) {
+export function PhoneMenuPanel({ isSearching, onLeave }: PhoneMenuPanelProps) {
   const { token, isAdmin } = useSession()
+  const search = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (isSearching) search.current?.querySelector('input')?.focus()
+  }, [isSearching])
 
   return (
     <>
-      <SearchBox onLeave={onLeave} className="mb-3" />
+      <div ref={search} className="mb-3">
+        <SearchBox onLeave={onLeave} />
+      </div>
       <ul>
         {(isAdmin ? OWNERS : MINE).map(({ to, label, icon = 'info' }) => (
           <li key={to} className="border-cream/15 border-b">

@@ -13,7 +13,12 @@ export function PhoneMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const [isSearching, setSearching] = useState(false)
   const isOpen = openedAt === entry
+  const toggle = (isOpen: boolean, isSearching: boolean) => {
+    setOpenedAt(isOpen ? entry : null)
+    setSearching(isSearching)
+  }
   if (openedAt !== null && !isOpen) setOpenedAt(null) // or Back would find it open
 
   useEffect(() => {
@@ -43,7 +48,14 @@ export function PhoneMenu() {
     <>
       {/* Over the dimmed page, so that a tap beside the menu closes it and presses nothing. */}
       {isOpen && <div className="absolute inset-x-0 top-full h-screen" />}
-      <div ref={menu}>
+      <div ref={menu} className="flex">
+        <IconButton
+          icon="search"
+          label="Search"
+          onPointerEnter={fetchPanel}
+          onClick={() => toggle(true, true)}
+          className="needs-script"
+        />
         <IconButton
           ref={opener}
           icon={isOpen ? 'x' : 'menu'}
@@ -52,7 +64,7 @@ export function PhoneMenu() {
           aria-controls={id}
           onPointerEnter={fetchPanel}
           onFocus={fetchPanel}
-          onClick={() => setOpenedAt(isOpen ? null : entry)}
+          onClick={() => toggle(!isOpen, false)}
           className="needs-script -mr-2"
         />
         <div
@@ -62,7 +74,7 @@ export function PhoneMenu() {
         >
           {isOpen && (
             <Suspense fallback={null}>
-              <Panel onLeave={() => setOpenedAt(null)} />
+              <Panel isSearching={isSearching} onLeave={() => setOpenedAt(null)} />
             </Suspense>
           )}
         </div>

@@ -5,4 +5,5 @@ import { readDraft } from '#web/data/draft.ts'
 export const addressDraft = (address?: Pick<Address, '_id'>): string => `address ${address?._id ?? 'new'}`
 
 /** Whether somebody was typing there when the page was left: the form opens again. */
-export const hasAddressDraft = (address?: Pick<Address, '_id'>): boolean => readDraft(addressDraft(address)) !== undefined
+export const hasAddressDraft = (address?: Pick<Address, '_id'>): boolean =>
+  readDraft(addressDraft(address)) !== undefined

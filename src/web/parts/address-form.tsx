@@ -97,7 +97,12 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
   }
 
   return (
-    <form onSubmit={submit} onChange={() => keepDraft(draft, getValues())} noValidate className="grid gap-4 sm:grid-cols-2">
+    <form
+      onSubmit={submit}
+      onChange={() => keepDraft(draft, getValues())}
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <TextField label="Full Name" autoComplete="name" className="sm:col-span-2" {...field('name')} />
       <PhoneField
         label="Phone Number"

@@ -10,7 +10,11 @@ type Line = { productId: string; name: string; price: number; quantity: number }
 type Deps = Pick<CheckoutDeps, 'db' | 'carts' | 'catalogue' | 'orders'>
 
 /** Fills the customer's cart with what an order of theirs had, as far as it can be had, and says what is not as it was. */
-export async function orderAgain(deps: Deps, orderId: string, caller: Caller): Promise<{ cart: Cart; changes: string[] }> {
+export async function orderAgain(
+  deps: Deps,
+  orderId: string,
+  caller: Caller,
+): Promise<{ cart: Cart; changes: string[] }> {
   await deps.orders.refuseStranger(orderId, caller)
   const { items } = await deps.orders.whole(orderId)
   const present = await deps.carts.read(caller.id)
@@ -26,7 +30,11 @@ export async function orderAgain(deps: Deps, orderId: string, caller: Caller): P
 }
 
 /** What is for sale of some lines, with what the customer's own unpaid checkouts hold counted as there. */
-async function soldNow({ db, catalogue }: Deps, customerId: string, lines: readonly Line[]): Promise<Map<string, Product>> {
+async function soldNow(
+  { db, catalogue }: Deps,
+  customerId: string,
+  lines: readonly Line[],
+): Promise<Map<string, Product>> {
   const products = await catalogue.some(lines.map(({ productId }) => productId))
   const held = await heldBy(db, customerId)
 

@@ -50,7 +50,12 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
     ],
     shipped: [
       `Your order ${number} is on its way`,
-      { heading: 'Your effervescent drink mix is on its way', paragraphs: [arrival, parcel], rows: linesOf(order), button },
+      {
+        heading: 'Your effervescent drink mix is on its way',
+        paragraphs: [arrival, parcel],
+        rows: linesOf(order),
+        button,
+      },
     ],
     delivered: [
       `Your order ${number} was delivered`,

@@ -48,7 +48,8 @@ export function OrderSummary({ cart, isBusy, isAddressNext, onProceed }: OrderSu
             look={isAddressNext ? 'secondary' : 'primary'}
             isBusy={isBusy}
             onClick={onProceed}
-            className="px-5 lg:min-h-14">
+            className="px-5 lg:min-h-14"
+          >
             Proceed to Checkout
           </Button>
         )}

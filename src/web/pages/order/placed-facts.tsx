@@ -16,9 +16,7 @@ export function PlacedFacts({ order }: { order: Order }) {
         <Day at={order.date} />
       </Fact>
       <Fact term="Expected delivery">{arrivalWords(day)}</Fact>
-      <Fact term="Paid">
-        {formatExactRupees(order.total - (order.payment.offer?.amount ?? 0))}
-      </Fact>
+      <Fact term="Paid">{formatExactRupees(order.total - (order.payment.offer?.amount ?? 0))}</Fact>
     </dl>
   )
 }

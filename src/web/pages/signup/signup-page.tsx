@@ -52,7 +52,11 @@ export function SignupPage() {
     <AccountCard
       key="form"
       title={waiting ? `${waiting.name} is waiting` : 'Join the party'}
-      lead={waiting ? 'Sign up once, and it is in your cart.' : 'One account for your orders, addresses and favourite flavours.'}
+      lead={
+        waiting
+          ? 'Sign up once, and it is in your cart.'
+          : 'One account for your orders, addresses and favourite flavours.'
+      }
       picture={waiting?.image}
       flavour={waiting ? flavourOf(waiting.name) : FLAVOURS[2]}
       aside={<>Already have an account? {login}</>}
