@@ -37,7 +37,7 @@ test('what is pressed without a network is said to wait, and is done when it is 
 const autofill = (page: Page, known: Record<string, string>) =>
   page.evaluate((known) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    for (const input of document.querySelectorAll('main form input')) {
+    for (const input of document.querySelectorAll('main form input:not([autocomplete=off])')) {
       const token = input.getAttribute('autocomplete') ?? ''
       if (!(token in known)) throw new Error(`autofill does not know ${token}`)
       setValue?.call(input, known[token])

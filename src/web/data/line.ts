@@ -1,5 +1,5 @@
 /** Whether the browser knows that it has no network. */
-export const isOffline = (): boolean => typeof navigator === 'object' && navigator.onLine === false
+export const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
 /** Settles when there is a network: at once, or when it is back. */
 export const lineIsBack = (): Promise<unknown> =>
@@ -7,14 +7,3 @@ export const lineIsBack = (): Promise<unknown> =>
     if (isOffline()) addEventListener('online', resolve, { once: true })
     else resolve(null)
   })
-
-/** Calls `listener` when the network goes or comes back. */
-export function onLineChange(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}

@@ -41,8 +41,12 @@ function clientOf(queries: Queries): QueryClient {
     token = readSession().token
     if (token !== before) client.removeQueries({ queryKey: [MINE] })
   })
-  // The browser kept the page aside as it was left.
-  addEventListener('pageshow', ({ persisted }) => persisted && client.invalidateQueries({ queryKey: [MINE] }))
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // The browser kept the page aside as it was left: another one may have signed out, or filled the cart, meanwhile.
+    dispatchEvent(new Event('storage'))
+    client.invalidateQueries({ queryKey: [MINE] })
+  })
   queries.client = client
   // Not at once: somebody else may be rendering.
   queueMicrotask(() => {

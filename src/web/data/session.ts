@@ -5,9 +5,6 @@ export type Session = { token: string | null; isAdmin: boolean; isKnown: boolean
 
 const UNKNOWN: Session = { token: null, isAdmin: false, isKnown: false }
 
-/** Another tab has changed it, or may have, while the browser kept this page aside. */
-const CHANGES = ['storage', 'pageshow'] as const
-
 const listeners = new Set<() => void>()
 let current = UNKNOWN
 
@@ -45,12 +42,12 @@ export function dropAdminFlag(): void {
 
 /** Calls `listener` whenever the session changes, in this tab or another one. */
 export function onSessionChange(listener: () => void): () => void {
-  if (listeners.size === 0) for (const change of CHANGES) window.addEventListener(change, announce)
+  if (listeners.size === 0) window.addEventListener('storage', announce)
   listeners.add(listener)
 
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) for (const change of CHANGES) window.removeEventListener(change, announce)
+    if (listeners.size === 0) window.removeEventListener('storage', announce)
   }
 }
 

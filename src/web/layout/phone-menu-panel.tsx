@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/sign-out.ts'
 import { SearchBox } from '#web/parts/search-box.tsx'
@@ -27,13 +27,16 @@ const SHOP: readonly Entry[] = [
 ]
 
 type PhoneMenuPanelProps = {
+  /** What is not outside. */
+  menu: RefObject<HTMLElement | null>
   /** It was opened to search. */
   isSearching: boolean
-  onLeave: () => void
+  close: () => void
+  focusOpener: () => void
 }
 
 /** What opens under the phone's menu button: the search, what is the visitor's own, and the parts of the shop. */
-export function PhoneMenuPanel({ isSearching, onLeave }: PhoneMenuPanelProps) {
+export function PhoneMenuPanel({ menu, isSearching, close, focusOpener }: PhoneMenuPanelProps) {
   const { token, isAdmin } = useSession()
   const search = useRef<HTMLDivElement>(null)
 
@@ -41,10 +44,32 @@ export function PhoneMenuPanel({ isSearching, onLeave }: PhoneMenuPanelProps) {
     if (isSearching) search.current?.querySelector('input')?.focus()
   }, [isSearching])
 
+  const closeAndReturn = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    close()
+    focusOpener()
+  })
+  const closeOutside = useEffectEvent(({ target }: MouseEvent) => {
+    if (target instanceof Element && (!menu.current?.contains(target) || target.closest('a'))) close()
+  })
+  const closeOnReturn = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted) close() // the browser kept the page as it was left
+  })
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('keydown', (press) => closeAndReturn(press), { signal })
+    document.addEventListener('click', (press) => closeOutside(press), { signal })
+    addEventListener('pageshow', (show) => closeOnReturn(show), { signal })
+
+    return () => listening.abort()
+  }, [])
+
   return (
     <>
       <div ref={search} className="mb-3">
-        <SearchBox onLeave={onLeave} />
+        <SearchBox onLeave={close} />
       </div>
       <ul>
         {(isAdmin ? OWNERS : MINE).map(({ to, label, icon = 'info' }) => (

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { usePageLocation } from '#web/data/location.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -21,28 +21,7 @@ export function PhoneMenu() {
   }
   if (openedAt !== null && !isOpen) setOpenedAt(null) // or Back would find it open
 
-  useEffect(() => {
-    if (!isOpen) return
-    const closeAndReturn = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpenedAt(null)
-      opener.current?.focus()
-    }
-    const closeOutside = ({ target }: MouseEvent) => {
-      if (target instanceof Element && (!menu.current?.contains(target) || target.closest('a'))) setOpenedAt(null)
-    }
-    const closeOnReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setOpenedAt(null) // the browser kept the page as it was left
-    }
-    document.addEventListener('keydown', closeAndReturn)
-    document.addEventListener('click', closeOutside)
-    addEventListener('pageshow', closeOnReturn)
-    return () => {
-      document.removeEventListener('keydown', closeAndReturn)
-      document.removeEventListener('click', closeOutside)
-      removeEventListener('pageshow', closeOnReturn)
-    }
-  }, [isOpen])
+  const close = () => setOpenedAt(null)
 
   return (
     <>
@@ -63,7 +42,6 @@ export function PhoneMenu() {
           aria-expanded={isOpen}
           aria-controls={id}
           onPointerEnter={fetchPanel}
-          onFocus={fetchPanel}
           onClick={() => toggle(!isOpen, false)}
           className="needs-script -mr-2"
         />
@@ -74,7 +52,7 @@ export function PhoneMenu() {
         >
           {isOpen && (
             <Suspense fallback={null}>
-              <Panel isSearching={isSearching} onLeave={() => setOpenedAt(null)} />
+              <Panel menu={menu} isSearching={isSearching} close={close} focusOpener={() => opener.current?.focus()} />
             </Suspense>
           )}
         </div>

@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { isOffline, onLineChange } from '#web/data/line.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { PageLoading } from '#web/parts/page-loading.tsx'
 import { StaticHtml } from '#web/parts/static-html.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -19,7 +18,6 @@ const Toasts = lazyComponent(
 export function Shell({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState('')
   const hasToast = useHasToast()
-  const isLineLost = useSyncExternalStore(onLineChange, isOffline, () => false)
   usePageChange(setTitle)
 
   return (
@@ -40,15 +38,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <p aria-live="polite" className="sr-only">
         {title}
       </p>
-      {isLineLost && (
-        <p
-          role="status"
-          data-offline=""
-          className="fixed inset-x-0 bottom-0 z-40 flex min-h-12 items-center justify-center bg-yellow-soft px-4 text-center font-semibold text-small text-yellow-deep"
-        >
-          You are offline. What you do goes through when the line is back.
-        </p>
-      )}
       {hasToast && (
         <Suspense fallback={null}>
           <Toasts />
