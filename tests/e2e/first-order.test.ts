@@ -39,7 +39,6 @@ const viewCart = (page: Page) => page.getByRole('link', { name: /^1 item · ₹2
 
 async function expectEffort(counted: () => Effort, most: { taps: number; fields: number }): Promise<void> {
   const { taps, fields } = counted()
-  console.log(`${taps} taps, ${fields.size} fields: ${[...fields].join(', ')}`)
   expect(taps).toBeGreaterThan(3) // something was counted
   expect(taps).toBeLessThanOrEqual(most.taps)
   expect([...fields].length, [...fields].join(', ')).toBeLessThanOrEqual(most.fields)
