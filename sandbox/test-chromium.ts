@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
@@ -21,18 +21,12 @@ const OFF = [
 
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync', `--disable-features=${OFF}`]
 
-/** How the machine's own browser is started for tests. */
-export function chromiumOptions(): LaunchOptions {
-  const executablePath = process.env.DHAMAKA_CHROMIUM || USUAL_PLACES.find(existsSync)
-
-  return { ...(executablePath && { executablePath }), args: ARGUMENTS }
-}
-
 let browser: Promise<Browser> | undefined
 
 /** A real browser, the machine's own: one for all tests of a process, with which it ends. */
 export function testChromium(): Promise<Browser> {
-  browser ??= chromium.launch(chromiumOptions())
+  const executablePath = process.env.DHAMAKA_CHROMIUM || USUAL_PLACES.find(existsSync)
+  browser ??= chromium.launch({ ...(executablePath && { executablePath }), args: ARGUMENTS })
 
   return browser
 }

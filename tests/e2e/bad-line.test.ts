@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, test } from 'vitest'
-import { chromiumOptions } from '#sandbox/test-chromium.ts'
+import { test } from 'vitest'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { buy, stockProduct } from '#tests/support/buying.ts'
+import { stockProduct } from '#tests/support/buying.ts'
 import { actAs } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { fill, press, storageOf } from '#tests/support/page-actions.ts'
@@ -88,49 +87,4 @@ test('the manifest names icons of every kind, each as large as it says', async (
     const { width, height } = await sharp(`public${src}`).metadata()
     if (sizes !== 'any') expect([src, `${width}x${height}`]).toEqual([src, sizes])
   }
-})
-
-// Playwright switches it off in the browser that the tests share.
-const keeping = await chromium.launch({
-  ...chromiumOptions(),
-  ignoreDefaultArgs: ['--disable-back-forward-cache'],
-})
-afterAll(() => keeping.close())
-
-/** Leaves a page for another document and comes back; answers whether the browser had kept it as it was. */
-async function isKept(context: BrowserContext, path: string): Promise<boolean> {
-  const page = await context.newPage()
-  await page.goto(path)
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
-  // Playwright loses sight of a page that comes back like this; the browser itself does not.
-  const client = await context.newCDPSession(page)
-  const ask = async (expression: string) =>
-    (await client.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
-  await ask(`addEventListener('pageshow', ({ persisted }) => { document.title = 'kept ' + persisted })`)
-  await ask(`location.assign('/robots.txt')`)
-  await expect.poll(() => ask('location.pathname + document.readyState')).toBe('/robots.txtcomplete')
-  await ask('history.back()')
-  await expect.poll(() => ask(`location.pathname !== '/robots.txt' && document.readyState`)).toBe('complete')
-  const title = await ask('document.title')
-  await page.close()
-
-  return title === 'kept true'
-}
-
-test('the browser keeps every page for Back and Forward', async () => {
-  const customer = await shop.signInCustomer()
-  const order = await buy(shop, customer, { [berry]: 1 })
-  await customer.send('addToCart', { body: { productId: berry, quantity: 1 } })
-  const visitor = await keeping.newContext({ baseURL: shop.config.publicUrl, reducedMotion: 'reduce' })
-  const signedIn = await keeping.newContext({ baseURL: shop.config.publicUrl, reducedMotion: 'reduce' })
-  await signedIn.addInitScript((token) => localStorage.setItem('token', token), customer.token ?? '')
-
-  const lost = []
-  for (const path of ['/', `/product/${berry}`, '/login', '/signup', '/forgot-password', '/privacy', '/nowhere']) {
-    if (!(await isKept(visitor, path))) lost.push(path)
-  }
-  for (const path of ['/', '/cart', '/profile', '/profile?tab=orders', `/orders/${order}`]) {
-    if (!(await isKept(signedIn, path))) lost.push(`${path} signed in`)
-  }
-  expect(lost).toEqual([])
 })

@@ -24,7 +24,7 @@ export function AddedToCart({ cart }: { cart: Cart }) {
         className="fixed inset-x-0 bottom-0 flex min-h-14 items-center justify-center gap-2 border-cream/25 border-t bg-night px-4 pb-[env(safe-area-inset-bottom)] font-semibold text-cream shadow-raised md:hidden"
       >
         <Icon name="shopping-bag" className="size-5 text-marigold" />
-        <span className="tabular-nums">
+        <span className="tabular-nums [word-spacing:.2em]">
           {contents} · <span className="text-marigold underline underline-offset-4">View cart</span>
         </span>
       </Link>

@@ -30,9 +30,13 @@ export function AccountCard({ title, lead, children, picture, aside, flavour }: 
             className="-top-9 -right-2 pointer-events-none absolute w-22 rotate-12 drop-shadow-cutout sm:-right-6 sm:w-26"
           />
         )}
-        <div className="flex items-center gap-4 pr-20">
-          {picture && <Picture src={picture} alt="" sizes="64px" className="size-16 rounded-xl object-cover" />}
-          <h1 className="wrap-anywhere min-w-0 text-28 leading-[1.1] sm:text-32">{title}</h1>
+        <div className={picture ? 'flex items-center gap-4' : 'pr-20'}>
+          {picture && <Picture src={picture} alt="" sizes="80px" className="size-20 rounded-xl object-cover" />}
+          <h1
+            className={`wrap-break-word min-w-0 leading-[1.1] ${picture ? 'text-22 sm:text-28' : 'text-28 sm:text-32'}`}
+          >
+            {title}
+          </h1>
         </div>
         <div className="mt-2 mb-6 text-ink-2">{lead}</div>
         <noscript>

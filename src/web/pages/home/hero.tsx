@@ -20,7 +20,7 @@ export function Hero() {
     >
       <Film
         sources={FILMS}
-        className="absolute inset-x-0 top-0 -z-10 aspect-[4/5] max-md:landscape:bottom-0 max-md:landscape:aspect-auto md:bottom-[36%] md:aspect-auto md:[&_:is(img,video)]:object-[72%] lg:bottom-0 lg:left-[13%] lg:[&_:is(img,video)]:object-[40%]"
+        className="absolute inset-x-0 top-0 -z-10 aspect-[4/5] max-md:landscape:bottom-0 max-md:landscape:aspect-auto md:bottom-[40%] md:aspect-auto md:[&_:is(img,video)]:object-[72%] lg:bottom-0 lg:left-[13%] lg:[&_:is(img,video)]:object-[40%]"
         buttonClassName="top-30 right-(--gutter) md:top-auto md:bottom-6"
         poster={
           <Picture

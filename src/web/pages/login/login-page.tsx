@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { signInPath } from '#web/data/sign-in-path.ts'
 import { useWaitingProduct } from '#web/data/waiting-product.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
-import { FLAVOURS, flavourOf } from '#web/parts/flavours.ts'
+import { FLAVOURS } from '#web/parts/flavours.ts'
 import { GoogleButton } from '#web/parts/google-button.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -22,7 +22,7 @@ export function LoginPage() {
       title={waiting ? `${waiting.name} is waiting` : 'Good to see you'}
       lead={isReturning ? 'One moment, signing you in with Google…' : lead}
       picture={waiting?.image}
-      flavour={waiting ? flavourOf(waiting.name) : FLAVOURS[0]}
+      flavour={waiting ? undefined : FLAVOURS[0]}
       aside={
         <>
           New here? <TextLink to={signInPath('/signup', search)}>Sign up</TextLink>

@@ -6,7 +6,7 @@ import { justMailed } from '#web/data/mailed-code.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
 import { useWaitingProduct } from '#web/data/waiting-product.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
-import { FLAVOURS, flavourOf } from '#web/parts/flavours.ts'
+import { FLAVOURS } from '#web/parts/flavours.ts'
 import { GoogleButton } from '#web/parts/google-button.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { TypedEmail } from '#web/parts/typed-email.tsx'
@@ -58,7 +58,7 @@ export function SignupPage() {
           : 'One account for your orders, addresses and favourite flavours.'
       }
       picture={waiting?.image}
-      flavour={waiting ? flavourOf(waiting.name) : FLAVOURS[2]}
+      flavour={waiting ? undefined : FLAVOURS[2]}
       aside={<>Already have an account? {login}</>}
     >
       <PageHead title="Sign up · Dhamaka" description="Create your Dhamaka account." path="/signup" />
