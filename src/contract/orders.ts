@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { Destination } from './addresses.ts'
+import { Cart } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { day, optional, page } from './list-query.ts'
 import { AppliedOffer } from './offer-terms.ts'
@@ -29,6 +30,9 @@ export const OrderSummary = z.object({
   status: z.enum(ORDER_STATUSES),
   total: z.int(), // whole rupees
   trackingInfo: TrackingInfo,
+  number: z.string(),
+  lines: z.array(z.object({ name: z.string(), image: z.string(), quantity: z.int() })),
+  paid: z.number(), // rupees: the total, less what the payment provider took off
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
@@ -75,6 +79,7 @@ export const Order = z.object({
       z.object({
         ...{ amount: z.number(), at: Moment, status: z.enum(['pending', 'processed', 'failed']) },
         reference: z.string().nullable(),
+        isByHand: z.boolean(), // by another way than the one it was paid by
       }),
     ),
     /** The payment provider's own, by which the payment is less than the total. */
@@ -176,6 +181,13 @@ export const cancelOrder = endpoint('cancelOrder', {
   summary: 'Cancels the customer’s own order while it is placed; the payment is refunded.',
   role: 'customer',
   answer: OrderSaid,
+})
+
+export const orderAgain = endpoint('orderAgain', {
+  summary:
+    'Puts all lines of the customer’s own order into the cart, as far as they can be had; `changes` says what is not as it was.',
+  role: 'customer',
+  answer: z.object({ cart: Cart, changes: z.array(z.string()) }),
 })
 
 export const readOrderCounts = endpoint('readOrderCounts', {

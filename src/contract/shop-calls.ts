@@ -33,6 +33,7 @@ export const SHOP_CALLS = {
   listMyOrders: 'GET /orders/my-orders',
   readOrder: 'GET /orders/:id',
   cancelOrder: 'POST /orders/:id/cancel',
+  orderAgain: 'POST /orders/:id/again',
   readInvoice: 'GET /orders/:id/invoice',
   listCreditNotes: 'GET /orders/:id/credit-notes',
   createInvoiceLink: 'POST /orders/:id/invoice-link',

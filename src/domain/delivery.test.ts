@@ -32,3 +32,13 @@ test('a holiday moves the days after it, and one on a Sunday moves nothing', () 
 
   expect([first, last].map(dayInIndia)).toEqual(['Thu, 19 Nov', 'Mon, 23 Nov'])
 })
+
+test.each([
+  ['Republic Day', '2027-01-25T09:00:00+05:30', 'Thu, 28 Jan', 'Fri, 29 Jan'],
+  ['Independence Day', '2028-08-14T09:00:00+05:30', 'Thu, 17 Aug', 'Fri, 18 Aug'],
+  ['Gandhi’s birthday', '2026-10-01T09:00:00+05:30', 'Mon, 5 Oct', 'Tue, 6 Oct'],
+])('%s counts without the owner saying so', (_what, placedAt, first, last) => {
+  const expected = expectedDelivery(new Date(placedAt), PROMISE)
+
+  expect([expected.first, expected.last].map(dayInIndia)).toEqual([first, last])
+})

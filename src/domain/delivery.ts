@@ -3,11 +3,11 @@ import { INDIA_IS_AHEAD_MS } from './india-time.ts'
 const DAY_MS = 86_400_000
 const SUNDAY = 0
 
-/** In how many business days a parcel arrives, and on which days (like `2026-11-08`) nobody works. */
-export type DeliveryPromise = { firstDay: number; lastDay: number; holidays: readonly string[] }
+/** Republic Day, Independence Day and Gandhi's birthday: all of India rests, every year. */
+const NATIONAL_HOLIDAYS: ReadonlySet<string> = new Set(['01-26', '08-15', '10-02'])
 
-/** How long a parcel that has left still takes. */
-export const SHIPPED_TAKES = 'a day or two'
+/** In how many business days a parcel arrives, and on which days (like `2026-11-08`) beside the national holidays nobody works. */
+export type DeliveryPromise = { firstDay: number; lastDay: number; holidays: readonly string[] }
 
 export type DeliveryWindow = { first: Date; last: Date }
 
@@ -28,15 +28,22 @@ export function expectedDelivery(placedAt: Date, { firstDay, lastDay, holidays }
   }
 }
 
-function afterBusinessDays(from: Date, count: number, holidays: ReadonlySet<string>): Date {
+/** The day, at noon in India, so many business days after `from`. */
+export function afterBusinessDays(from: Date, count: number, holidays: ReadonlySet<string>): Date {
   const today = Math.floor((from.getTime() + INDIA_IS_AHEAD_MS) / DAY_MS)
   let day = today
   for (let left = count; left > 0; ) {
     day += 1
-    if (weekday(day) !== SUNDAY && !holidays.has(dateOf(day))) left -= 1
+    if (isBusinessDay(day, holidays)) left -= 1
   }
 
   return new Date(day * DAY_MS + DAY_MS / 2 - INDIA_IS_AHEAD_MS)
+}
+
+function isBusinessDay(day: number, holidays: ReadonlySet<string>): boolean {
+  const date = dateOf(day)
+
+  return weekday(day) !== SUNDAY && !holidays.has(date) && !NATIONAL_HOLIDAYS.has(date.slice(5))
 }
 
 /** Day 0 of the calendar, 1 January 1970, was a Thursday. */

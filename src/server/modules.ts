@@ -168,7 +168,7 @@ export async function createModules(
 
   const checkoutDeps: CheckoutDeps = {
     ...{ db, clock, log, limit, settings, isOpenFor },
-    ...{ accounts, catalogue, offers, payments, orders },
+    ...{ accounts, carts, catalogue, offers, payments, orders },
   }
   const checkout = createCheckout(checkoutDeps)
 

@@ -4,6 +4,7 @@ import type { Api } from './data/api.ts'
 import { legalPageQuery } from './data/legal-page.ts'
 import { factsKey, productFactsQuery, productKey, productQuery, productsQuery } from './data/products.ts'
 import type { Sent } from './data/queries.ts'
+import { waitingFor } from './data/waiting-for.ts'
 import type { Audience } from './layout/guard.tsx'
 import { type LazyPage, lazyPage, lightPage } from './layout/lazy-page.tsx'
 import { PATHS } from './paths.ts'
@@ -95,18 +96,31 @@ const legal: readonly PageRoute[] = [
   },
 ]
 
+/** The product that a visitor was about to add; the page stands without it. */
+const waiting: Pick<PageRoute, 'load'> = import.meta.env.SSR
+  ? {
+      load: async ({ client, api, search }) => {
+        const id = waitingFor(search)
+        if (id) await client.prefetchQuery(productQuery(api, id))
+        return true
+      },
+    }
+  : {}
+
 const account: readonly PageRoute[] = [
   {
     path: PATHS.login,
     page: lazyPage('login/login-page.tsx', async () => (await import('./pages/login/login-page.tsx')).LoginPage),
     audience: 'signedOut',
     search: ['next', 'add'],
+    ...waiting,
   },
   {
     path: PATHS.signup,
     page: lazyPage('signup/signup-page.tsx', async () => (await import('./pages/signup/signup-page.tsx')).SignupPage),
     audience: 'signedOut',
     search: ['next', 'add', 'verify'],
+    ...waiting,
   },
   {
     path: PATHS.forgotPassword,

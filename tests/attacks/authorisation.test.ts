@@ -77,6 +77,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/orders/create-checkout-session': [401, 400, 400, 403, 403, 403, 401],
   'POST /api/orders/verify-payment': [401, 400, 400, 403, 403, 403, 401],
   'GET /api/orders/my-orders': [401, 200, 200, 403, 403, 403, 401],
+  'POST /api/orders/:id/again': [401, 200, 404, 403, 403, 403, 401],
   'POST /api/orders/:id/cancel': [401, 200, 404, 403, 403, 403, 401],
 
   // For staff: about themselves, or as far as their role goes.

@@ -21,24 +21,16 @@ type Settings = Record<string, string>
 type Around = { url: string; mailPort: number; databaseUrl: string }
 
 type Options = {
-<<<<<<< HEAD
-  seed?: 'demo' | 'none'
-  settings?: Settings | ((around: Around) => Settings | Promise<Settings>)
-=======
   /** The whole demo has forty orders to pay for; its six flavours alone are there at once. */
   seed?: 'demo' | 'flavours' | 'none'
-  settings?: Settings | ((sandbox: { url: string; mailPort: number }) => Settings)
->>>>>>> x-gate
+  settings?: Settings | ((around: Around) => Settings | Promise<Settings>)
   /** The provider's keys, where a test needs others than the sandbox's own. */
   razorpay?: { keyId: string; keySecret: string; webhookSecret: string }
   /** Without jobs no mail leaves and nothing is refunded; what a test asks of the API alone is quicker so. */
   isRunningJobs?: boolean
-<<<<<<< HEAD
   /** How many start at once on the one database; the first is the one that is tested. */
   instances?: number
-=======
   jobsAtOnce?: { money: number; others: number }
->>>>>>> x-gate
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
@@ -58,11 +50,7 @@ export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
 export async function openTestShop(given: Options = {}) {
-<<<<<<< HEAD
-  const { seed = 'none', settings = {}, razorpay, isRunningJobs, instances = 1, mountPages } = given
-=======
-  const { seed = 'none', settings = {}, razorpay, isRunningJobs, jobsAtOnce, mountPages } = given
->>>>>>> x-gate
+  const { seed = 'none', settings = {}, razorpay, isRunningJobs, jobsAtOnce, instances = 1, mountPages } = given
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder, ...(razorpay && { razorpay }) })
@@ -81,16 +69,12 @@ export async function openTestShop(given: Options = {}) {
     ...{ log, clock, isCheckingAnswers: true, isRunningJobs, jobsAtOnce, drawing },
     mountPages: mountPages?.(config),
   }
-<<<<<<< HEAD
   const [first, ...others] = Array.from({ length: instances }, () => openShop(config, options))
   const [shop, ...beside] = await Promise.all([first as ReturnType<typeof openShop>, ...others])
-=======
-  const shop = await openShop(config, options)
   if (seed === 'flavours') {
     await seedProducts(shop.db)
     await tellOfCatalogue(shop)
   }
->>>>>>> x-gate
   let people = 0
 
   const visitor = (token?: string) => createClient(shop.app, token)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApiClient } from './api.ts'
 import { ApiError, refusalOf } from './api-error.ts'
 
@@ -75,4 +75,39 @@ test('a 401 ends the session it was sent with, except where somebody is just sig
 
   await api('readProduct', { params: { id: '1' } }).catch(() => {})
   expect(onSignedOut).toHaveBeenCalledWith('old', true)
+})
+
+test('without a network a call waits; what was cut off is asked again when it is back, but for what may have been done', async () => {
+  const line = { onLine: false }
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('navigator', line)
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => waiting.push(listener))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const comeBack = async () => {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    line.onLine = true
+    for (const listener of waiting.splice(0)) listener()
+  }
+  const fetch = answering(200, { cart: {} })
+  const api = createApiClient(fetch) as (name: string, request?: object) => Promise<unknown>
+
+  const pressed = api('addToCart', { body: {} })
+  expect(fetch).not.toHaveBeenCalled()
+  await comeBack()
+  await pressed
+  expect(fetch).toHaveBeenCalledTimes(1)
+
+  const cutOff = async () => {
+    line.onLine = false
+    throw new TypeError('fetch failed')
+  }
+  fetch.mockImplementationOnce(cutOff)
+  const read = api('readCart')
+  await comeBack()
+  await read
+  expect(fetch).toHaveBeenCalledTimes(3)
+
+  fetch.mockImplementationOnce(cutOff)
+  await expect(api('addToCart', { body: {} })).rejects.toThrow('fetch failed')
+  expect(fetch).toHaveBeenCalledTimes(4)
 })

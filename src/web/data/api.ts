@@ -5,6 +5,7 @@ import type { PANEL_CALLS } from '#contract/panel-calls.ts'
 import type { ErrorAnswer } from '#contract/refusals.ts'
 import { apart, SHOP_CALLS } from '#contract/shop-calls.ts'
 import { ApiError } from './api-error.ts'
+import { isOffline, lineIsBack } from './line.ts'
 
 /** Makes one call of the contract by its name and answers what the contract says. */
 export type Api = <Name extends CallName>(name: Name, ...request: Arguments<Name>) => Promise<AnswerOf<Name>>
@@ -42,11 +43,19 @@ export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut 
   const call = async (name: CallName, request: Loose = {}): Promise<unknown> => {
     const { method, path } = apart(isOfShop(name) ? SHOP_CALLS[name] : await callOfPanel(name))
     const bearer = token()
-    const response = await (request.via ?? fetch)(`/api${fill(path, request.params)}${search(request.query)}`, {
-      method,
-      ...encode(request.body, bearer),
-      credentials: 'include',
-      signal: request.signal ?? null,
+    const ask = async () => {
+      await lineIsBack()
+      return (request.via ?? fetch)(`/api${fill(path, request.params)}${search(request.query)}`, {
+        method,
+        ...encode(request.body, bearer),
+        credentials: 'include',
+        signal: request.signal ?? null,
+      })
+    }
+    // What was cut off is asked again when the line is back; a POST may have arrived, and would be done twice.
+    const response = await ask().catch((error) => {
+      if (!isOffline() || method === 'POST') throw error
+      return ask()
     })
 
     if (response.ok) return response.status === 204 ? undefined : response.json()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { type Api, useApi } from './api.ts'
 import { CART_KEY, useCart } from './cart.ts'
+import { noteAdded } from './just-added.ts'
 import { hasPendingQuantities, pendingQuantity, setPendingQuantity } from './pending-quantities.ts'
 import { readSession } from './session.ts'
 
@@ -20,7 +21,19 @@ export function cartChanges(client: QueryClient, api: Api) {
 
   return {
     /** Puts so many more of a product into the cart. */
-    add: (productId: string, quantity = 1) => inTurn(client, () => api('addToCart', { body: { productId, quantity } })),
+    add: (productId: string, quantity = 1) =>
+      inTurn(client, () => api('addToCart', { body: { productId, quantity } })).then(() => noteAdded(productId)),
+
+    /** Puts all that an order had into the cart; answers what is not as it was. */
+    async addOrder(orderId: string): Promise<readonly string[]> {
+      let changes: readonly string[] = []
+      await inTurn(client, async () => {
+        const again = await api('orderAgain', { params: { id: orderId } })
+        changes = again.changes
+        return again
+      })
+      return changes
+    },
 
     /**
      * Sets how many of a product are in the cart, 0 for none: shown at once, taken back when it fails.

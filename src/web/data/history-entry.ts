@@ -4,6 +4,8 @@ export type EntryMemory = {
   email?: string
   /** The code that this browser had mailed: when (in milliseconds), and how often it was tried in vain. */
   code?: { sentAt: number; wrongTries: number }
+  /** What is not as it was in the order that was put into the cart again. */
+  changes?: readonly string[]
   /** The session ended on this page, and not because somebody logged out. */
   hasEnded?: true
   /** The admins' login, on an entry of the panel or of the login that a lost session has led to; empty when unknown. */

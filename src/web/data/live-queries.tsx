@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider, QueryObserver, type QueryObserve
 import type { ComponentType } from 'react'
 import { type Queries, useQueries } from './queries.ts'
 import { createQueryClient, MINE } from './query-client.ts'
-import { onSessionChange } from './session.ts'
+import { onSessionChange, readSession } from './session.ts'
 
 /** A component that asks, changes or caches through the query client; only what is fetched later is one. */
 export function withQueries<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
@@ -35,7 +35,18 @@ function clientOf(queries: Queries): QueryClient {
   if (queries.client) return queries.client
   const client = createQueryClient()
   for (const [key, answer] of queries.sent) client.setQueryData(key, answer, { updatedAt: queries.sentAt })
-  onSessionChange(() => client.removeQueries({ queryKey: [MINE] }))
+  let { token } = readSession()
+  onSessionChange(() => {
+    const before = token
+    token = readSession().token
+    if (token !== before) client.removeQueries({ queryKey: [MINE] })
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // The browser kept the page aside as it was left: another one may have signed out, or filled the cart, meanwhile.
+    dispatchEvent(new Event('storage'))
+    client.invalidateQueries({ queryKey: [MINE] })
+  })
   queries.client = client
   // Not at once: somebody else may be rendering.
   queueMicrotask(() => {

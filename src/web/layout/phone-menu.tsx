@@ -1,18 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { usePageLocation } from '#web/data/location.tsx'
-import { SearchBox } from '#web/parts/search-box.tsx'
-import type { Path } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { PersonalLinks } from './personal-links.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const LINKS: readonly { to: Path; label: string }[] = [
-  { to: '/', label: 'Home' },
-  { to: '/#products', label: 'Products' },
-  { to: '/#steps', label: 'How to drop the bomb' },
-  { to: '/#about', label: 'About Us' },
-  { to: '/contact', label: 'Contact' },
-]
+const Panel = lazyComponent(async () => (await import('./phone-menu-panel.tsx')).PhoneMenuPanel)
+const fetchPanel = () => void Panel.load().catch(() => {}) // whoever opens it will see to it
 
 /** The hamburger and what opens under it; Escape, a press outside, its own links and any change of page close it for good. */
 export function PhoneMenu() {
@@ -21,44 +13,36 @@ export function PhoneMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const [isSearching, setSearching] = useState(false)
   const isOpen = openedAt === entry
+  const toggle = (isOpen: boolean, isSearching: boolean) => {
+    setOpenedAt(isOpen ? entry : null)
+    setSearching(isSearching)
+  }
   if (openedAt !== null && !isOpen) setOpenedAt(null) // or Back would find it open
 
-  useEffect(() => {
-    if (!isOpen) return
-    const closeAndReturn = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpenedAt(null)
-      opener.current?.focus()
-    }
-    const closeOutside = ({ target }: MouseEvent) => {
-      if (target instanceof Element && (!menu.current?.contains(target) || target.closest('a'))) setOpenedAt(null)
-    }
-    const closeOnReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setOpenedAt(null) // the browser kept the page as it was left
-    }
-    document.addEventListener('keydown', closeAndReturn)
-    document.addEventListener('click', closeOutside)
-    addEventListener('pageshow', closeOnReturn)
-    return () => {
-      document.removeEventListener('keydown', closeAndReturn)
-      document.removeEventListener('click', closeOutside)
-      removeEventListener('pageshow', closeOnReturn)
-    }
-  }, [isOpen])
+  const close = () => setOpenedAt(null)
 
   return (
     <>
       {/* Over the dimmed page, so that a tap beside the menu closes it and presses nothing. */}
       {isOpen && <div className="absolute inset-x-0 top-full h-screen" />}
-      <div ref={menu}>
+      <div ref={menu} className="flex">
+        <IconButton
+          icon="search"
+          label="Search"
+          onPointerEnter={fetchPanel}
+          onClick={() => toggle(true, true)}
+          className="needs-script"
+        />
         <IconButton
           ref={opener}
           icon={isOpen ? 'x' : 'menu'}
           label="Menu"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpenedAt(isOpen ? null : entry)}
+          onPointerEnter={fetchPanel}
+          onClick={() => toggle(!isOpen, false)}
           className="needs-script -mr-2"
         />
         <div
@@ -67,21 +51,9 @@ export function PhoneMenu() {
           className="absolute inset-x-0 top-full max-h-[calc(100svh-7rem)] overflow-y-auto bg-night px-4 pt-2 pb-6 shadow-[0_0_0_100vmax_rgb(23_11_38/.7)] [clip-path:inset(0_-100vmax_-100vmax)] starting:-translate-y-2 starting:opacity-0 transition duration-200 ease-soft [&[hidden]]:hidden"
         >
           {isOpen && (
-            <>
-              <SearchBox onLeave={() => setOpenedAt(null)} className="mb-4" />
-              <ul>
-                {LINKS.map(({ to, label }) => (
-                  <li key={to} className="border-cream/15 border-b">
-                    <Link to={to} className="display flex min-h-13 items-center text-h3">
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <div className="mt-4 flex items-center gap-1">
-                <PersonalLinks />
-              </div>
-            </>
+            <Suspense fallback={null}>
+              <Panel menu={menu} isSearching={isSearching} close={close} focusOpener={() => opener.current?.focus()} />
+            </Suspense>
           )}
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { isOffline, lineIsBack } from '#web/data/line.ts'
+
 const KEY = 'reloaded-at'
 const ONCE_IN = 60_000
 
@@ -11,6 +13,10 @@ export class PageNotLoaded extends Error {
  * When that has just been tried, the person is told.
  */
 export function reloadOnce(error: unknown): Promise<never> {
+  if (isOffline()) {
+    lineIsBack().then(() => location.reload())
+    return new Promise(() => {}) // the page before it stays until then
+  }
   if (typeof document === 'undefined' || !remember()) {
     return Promise.reject(new PageNotLoaded('the page could not be fetched', { cause: error }))
   }

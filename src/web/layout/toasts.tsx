@@ -6,7 +6,7 @@ const FADE = 400
 const OFFSET = 16
 const GUTTER = 8
 
-// A toast lies over the navbar's buttons: presses go through to them, and no mouse holds it longer than its time.
+// Toasts keep clear of the cart's badge (shop.css). Presses go through them, and no mouse holds one longer than its time.
 const LET_THROUGH = { pointerEvents: 'none' } as const
 
 /** The toasts, at the top right and above everything else. */
@@ -37,6 +37,7 @@ export function Toasts() {
           position="top-right"
           gutter={GUTTER}
           containerStyle={{ inset: OFFSET }}
+          containerClassName="toasts"
           toastOptions={{ duration: DURATION, removeDelay: FADE, style: LET_THROUGH }}
         />
       )}

@@ -6,6 +6,8 @@ type AccountCardProps = {
   title: string
   lead: ReactNode
   children: ReactNode
+  /** The address of a picture of what this is about. */
+  picture?: string | undefined
   /** Below the card: the way to another page. */
   aside?: ReactNode
   /** Whose bomb looks over the edge. */
@@ -13,7 +15,7 @@ type AccountCardProps = {
 }
 
 /** The one card of a sign-in page: a heading, a kind line, the form. */
-export function AccountCard({ title, lead, children, aside, flavour }: AccountCardProps) {
+export function AccountCard({ title, lead, children, picture, aside, flavour }: AccountCardProps) {
   return (
     <section className="shell grid page-height content-start justify-items-center gap-6 pt-12 pb-16 md:pt-20 md:pb-24">
       <div className="relative w-full max-w-112 rounded-card bg-paper p-5 shadow-card sm:p-9">
@@ -28,7 +30,14 @@ export function AccountCard({ title, lead, children, aside, flavour }: AccountCa
             className="-top-9 -right-2 pointer-events-none absolute w-22 rotate-12 drop-shadow-cutout sm:-right-6 sm:w-26"
           />
         )}
-        <h1 className="pr-20 text-28 leading-[1.1] sm:text-32">{title}</h1>
+        <div className={picture ? 'flex items-center gap-4' : 'pr-20'}>
+          {picture && <Picture src={picture} alt="" sizes="80px" className="size-20 rounded-xl object-cover" />}
+          <h1
+            className={`wrap-break-word min-w-0 leading-[1.1] ${picture ? 'text-22 sm:text-28' : 'text-28 sm:text-32'}`}
+          >
+            {title}
+          </h1>
+        </div>
         <div className="mt-2 mb-6 text-ink-2">{lead}</div>
         <noscript>
           <p className="mb-6 font-semibold">This page needs JavaScript. Please turn it on to continue.</p>

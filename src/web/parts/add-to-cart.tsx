@@ -28,7 +28,7 @@ export function AddToCart(props: AddToCartProps) {
 function SoldOut({ className = '' }: { className?: string | undefined }) {
   return (
     <p
-      className={`flex min-h-11 items-center justify-center rounded-pill bg-sand px-4 font-semibold text-ink-2 ${className}`}
+      className={`flex min-h-11 items-center justify-center whitespace-nowrap rounded-pill bg-sand px-3 font-semibold text-ink-2 text-small ${className}`}
     >
       Sold out for now
     </p>

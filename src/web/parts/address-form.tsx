@@ -1,8 +1,10 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Address, addAddress, updateAddress } from '#contract/addresses.ts'
-import { DELIVERED_IN, HOME_COUNTRY } from '#domain/address.ts'
+import { type AddressLines, DELIVERED_IN, HOME_COUNTRY } from '#domain/address.ts'
 import { useRefreshAddresses } from '#web/data/addresses.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/data/draft.ts'
+import { useProfile } from '#web/data/profile.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -10,7 +12,13 @@ import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { addressDraft } from './address-draft.ts'
 import { usePincode } from './use-pincode.ts'
+
+/** What the profile tells of a new address. */
+const KNOWN_BEFORE = ['name', 'number'] as const
+
+type Field = keyof AddressLines
 
 /** What the page around an address form may ask of it. */
 export type AddressFormHandle = {
@@ -34,18 +42,21 @@ type AddressFormProps = {
 export function AddressForm({ ref, address, reminder, onSaved, onCancel }: AddressFormProps) {
   const save = useRef<HTMLButtonElement>(null)
   const refresh = useRefreshAddresses()
+  const { data: user } = useProfile()
+  const draft = addressDraft(address)
   const form = useContractForm(address ? updateAddress : addAddress, {
-    start: address ? linesOf(address) : { country: HOME_COUNTRY },
+    start: address ? linesOf(address) : { name: user?.name ?? '', number: user?.phone ?? '', country: HOME_COUNTRY },
     params: address && { id: address._id },
     fallback: 'Failed to add address',
     done: async ({ message, address: saved }) => {
+      dropDraft(draft)
       await refresh()
       toast.success(message)
       onSaved(saved)
     },
     failed: toast.error,
   })
-  const { field, control, submit, setFocus, getValues, setValue, formState } = form
+  const { field, control, submit, setFocus, getValues, setValue, resetField, formState } = form
   const { isSubmitting, isDirty } = formState
 
   usePincode(useWatch({ control, name: 'postalCode' }), {
@@ -53,7 +64,20 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
     write: (field, text) => setValue(field, text, { shouldDirty: true, shouldValidate: true }),
   })
 
-  useEffect(() => setFocus('name'), [setFocus])
+  const begin = useEffectEvent(() => {
+    const typed = readDraft(draft)
+    for (const [name, text] of Object.entries(typed ?? {})) setValue(name as Field, text, { shouldDirty: true })
+    if (!typed) setFocus(address ? 'name' : (KNOWN_BEFORE.find((field) => !getValues(field)) ?? 'postalCode'))
+  })
+  useEffect(() => begin(), [])
+
+  // Whoever is quicker than their own profile finds their name and phone filled in a moment later.
+  const fillIn = useEffectEvent((known: Record<(typeof KNOWN_BEFORE)[number], string>) => {
+    for (const field of KNOWN_BEFORE) if (!getValues(field)) resetField(field, { defaultValue: known[field] })
+  })
+  useEffect(() => {
+    if (user && !address) fillIn({ name: user.name, number: user.phone ?? '' })
+  }, [user, address])
 
   useImperativeHandle(
     ref,
@@ -67,9 +91,33 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
     [isDirty],
   )
 
+  const cancel = () => {
+    dropDraft(draft)
+    onCancel()
+  }
+
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <form
+      onSubmit={submit}
+      onChange={() => keepDraft(draft, getValues())}
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <TextField label="Full Name" autoComplete="name" className="sm:col-span-2" {...field('name')} />
+      <PhoneField
+        label="Phone Number"
+        hint="The courier calls it on the way."
+        className="sm:col-span-2"
+        {...field('number')}
+      />
+      <TextField
+        label="Postal Code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        hint="Fills in city and state."
+        className="sm:col-span-2"
+        {...field('postalCode')}
+      />
       <TextField
         label="Address Line 1"
         autoComplete="address-line1"
@@ -82,22 +130,15 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
         className="sm:col-span-2"
         {...field('addressLine2')}
       />
-      <PhoneField
-        label="Phone Number"
-        hint="The courier calls it on the way."
-        className="sm:col-span-2"
-        {...field('number')}
-      />
-      <TextField
-        label="Postal Code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        hint="Fills in city and state."
-        {...field('postalCode')}
-      />
       <TextField label="City" autoComplete="address-level2" {...field('city')} />
       <TextField label="State" autoComplete="address-level1" {...field('state')} />
-      <TextField label="Country" autoComplete="country-name" hint={`${DELIVERED_IN}.`} {...field('country')} />
+      <TextField
+        label="Country"
+        autoComplete="country-name"
+        hint={`${DELIVERED_IN}.`}
+        className="sm:col-span-2"
+        {...field('country')}
+      />
       {reminder && isDirty && (
         <div className="sm:col-span-2">
           <FormAlert>{reminder}</FormAlert>
@@ -107,7 +148,7 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
         <SubmitButton ref={save} isBusy={isSubmitting}>
           Save Address
         </SubmitButton>
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -3,25 +3,30 @@ import { googleSignInPath } from '#web/data/sign-in-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
-/** Signing in with a Google account; the browser leaves for the provider and comes back to login. */
-export function GoogleButton() {
+/** Signing in with a Google account, after the form or before it; the browser leaves for the provider and comes back to login. */
+export function GoogleButton({ isFirst = false }: { isFirst?: boolean }) {
   const [search] = useSearchParams()
   const isHydrated = useIsHydrated()
 
+  const button = (
+    <Button
+      look="secondary"
+      disabled={!isHydrated}
+      onClick={() => window.location.assign(googleSignInPath(search))}
+      className="w-full disabled:opacity-100"
+    >
+      <GoogleMark />
+      Continue with Google
+    </Button>
+  )
+
   return (
     <>
+      {isFirst && button}
       <p className="my-5 flex items-center gap-3 text-ink-3 text-small before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
         or
       </p>
-      <Button
-        look="secondary"
-        disabled={!isHydrated}
-        onClick={() => window.location.assign(googleSignInPath(search))}
-        className="w-full disabled:opacity-100"
-      >
-        <GoogleMark />
-        Continue with Google
-      </Button>
+      {!isFirst && button}
     </>
   )
 }

@@ -7,7 +7,7 @@ export function lazyWithQueries<Props extends object>(
   onFailure?: (error: unknown) => ComponentType<Props> | Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   return lazyComponent(async () => {
-    const [Component, { withQueries }] = await Promise.all([fetchCode(), import('#web/data/live-queries.tsx')])
+    const [Component, { withQueries }] = await Promise.all([fetchCode(), import('./with-queries.ts')])
 
     return withQueries(Component)
   }, onFailure)

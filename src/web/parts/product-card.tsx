@@ -3,6 +3,7 @@ import { productPath } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { shorten } from '#web/ui/shorten.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { cutoutOf, flavourOf } from './flavours.ts'
 
@@ -41,7 +42,7 @@ export function ProductCard({ product }: { product: Product }) {
             {name}
           </Link>
         </h3>
-        <p className="line-clamp-2 text-ink-2 text-small md:line-clamp-3">{description}</p>
+        <p className="line-clamp-4 text-ink-2 text-small">{shorten(description, 60)}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           <Price amount={price} className="display text-20 md:text-24" />
           <AddToCart product={product} describedBy={`name-${id}`} className="relative z-10 w-full md:w-auto" />

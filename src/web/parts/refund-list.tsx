@@ -1,37 +1,48 @@
 import type { Order } from '#contract/orders.ts'
 import { formatExactRupees } from '#domain/paise.ts'
+import { paymentMethodName } from '#domain/payment-method.ts'
 import { refundExpectedBy } from '#domain/refund-time.ts'
 import { Day } from '#web/ui/day.tsx'
 
 type Refund = Order['payment']['refunds'][number]
 
-const WORDS: Record<Refund['status'], string> = {
-  pending: 'On its way, usually there by',
-  processed: 'Sent to the bank, usually there by',
-  failed: 'The bank did not take it: we are sorting it out by hand',
+type RefundListProps = {
+  refunds: readonly Refund[]
+  /** How it was paid, which is how it goes back. */
+  method: string | null
+  className?: string
 }
 
-/** What came back of an order's money, when, and by which reference the bank knows it. */
-export function RefundList({ refunds, className = '' }: { refunds: readonly Refund[]; className?: string }) {
+/** What came back of an order's money, when, how, and by which reference the bank knows it. */
+export function RefundList({ refunds, method, className = '' }: RefundListProps) {
   if (refunds.length === 0) return null
 
   return (
     <ul className={`grid gap-2 ${className}`}>
-      {refunds.map(({ amount, at, status, reference }) => (
-        <li key={`${at} ${amount}`} className="wrap-anywhere">
-          <span className="font-semibold tabular-nums">{formatExactRupees(amount)}</span> back on <Day at={at} />
+      {refunds.map((refund) => (
+        <li key={`${refund.at} ${refund.amount}`} className="wrap-anywhere">
+          <span className="font-semibold tabular-nums">{formatExactRupees(refund.amount)}</span> back on{' '}
+          <Day at={refund.at} />
           <span className="block text-ink-2 text-small">
-            {WORDS[status]}
-            {status !== 'failed' && (
+            {refund.status === 'failed' ? (
+              'The bank did not take it: we are sorting it out by hand'
+            ) : (
               <>
-                {' '}
-                <Day at={refundExpectedBy(new Date(at)).toISOString()} />
+                {refund.status === 'pending' ? 'On its way' : 'Sent to the bank'} {wayOf(refund, method)}, usually there
+                by <Day at={refundExpectedBy(new Date(refund.at)).toISOString()} />
               </>
             )}
-            {reference && `; reference ${reference}`}
+            {refund.reference && `; reference ${refund.reference}`}
           </span>
         </li>
       ))}
     </ul>
   )
+}
+
+/** How the money goes back: `by UPI, as it was paid`. */
+function wayOf({ isByHand }: Refund, method: string | null): string {
+  if (isByHand) return 'by a transfer of our own'
+
+  return method ? `by ${paymentMethodName(method)}, as it was paid` : 'the way it came'
 }

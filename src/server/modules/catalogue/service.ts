@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
-import { findProducts, hasProduct, netQuantitiesOf, type Wanted } from './stores/products.ts'
+import { findProducts, hasProduct, netQuantitiesOf, productsById, type Wanted } from './stores/products.ts'
 import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
@@ -11,6 +11,9 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 export function createCatalogue({ db }: CatalogueDeps) {
   return {
     list: (wanted?: Wanted) => findProducts(db, wanted),
+
+    /** Those of some products that are for sale. */
+    some: (ids: readonly string[]) => productsById(db, ids),
 
     /** Whether a product is or was for sale. */
     isKnown: (id: string) => hasProduct(db, id),

@@ -1,4 +1,5 @@
 import type { Accounts } from '#modules/accounts/service.ts'
+import type { Carts } from '#modules/cart/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Offers } from '#modules/offers/service.ts'
 import type { Orders } from '#modules/orders/service.ts'
@@ -19,6 +20,7 @@ export type CheckoutDeps = {
   /** Whether a customer can buy already. */
   isOpenFor: (userId: string) => Promise<boolean>
   accounts: Accounts
+  carts: Carts
   catalogue: Catalogue
   offers: Offers
   payments: Payments

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as contract from '#contract/checkout.ts'
+import { orderAgain as orderAgainCall } from '#contract/orders.ts'
 import { paymentReturn } from '#contract/payments.ts'
 import { ownCustomer } from '#modules/accounts/service.ts'
 import type { Serve } from '#platform/http/api-server.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { readBytes } from '#platform/http/request-body.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { openCheckout } from './open-checkout.ts'
+import { orderAgain } from './order-again.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 const LONGEST_RETURN = 10_000
@@ -24,6 +26,8 @@ export function checkoutRoutes(serve: Serve, deps: CheckoutDeps, clientIpOf: (c:
     message: 'Payment successful! Your order has been placed.',
     orderId: await verifyPayment(deps, body, caller.id),
   }))
+
+  serve(orderAgainCall, ({ caller, params }) => orderAgain(deps, params.id, caller))
 
   // The provider sends the browser here by a form; whatever comes of it, the person lands on a page of ours.
   serve(paymentReturn, async ({ c }) => {

@@ -35,6 +35,7 @@ test('the mail of a placed order says what was bought, for how much, and where i
     for (const part of ['Subtotal', '₹697', 'Tax (18%)', '₹125', 'Total', '₹822']) expect(body).toContain(part)
     for (const part of ['Shipping', 'Free', 'in 2-3 business days. The invoice is attached.'])
       expect(body).toContain(part)
+    expect(body).toMatch(/Arrives by (Mon|Tue|Wed|Thu|Fri|Sat), \d{1,2} \w{3,4}\./)
     expect(body).toContain('Asha Rao, 12 Marigold Lane, Koregaon Park, Pune, Maharashtra 411001')
   }
 })

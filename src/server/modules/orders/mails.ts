@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { type DeliveryPromise, deliveryTakes, SHIPPED_TAKES } from '#domain/delivery.ts'
+import { arrivalWords, arrivesBy, wayOf } from '#domain/arrival.ts'
+import { type DeliveryPromise, deliveryTakes } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { REFUND_TAKES, REPORT_WITHIN, refundExpectedBy } from '#domain/refund-time.ts'
@@ -30,7 +31,9 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
   const { trackingInfo, number, shippingAddress } = order
   const parcel = trackingInfo.trackingNumber
     ? `Follow it with ${trackingInfo.courier ?? 'the courier'} under ${trackingInfo.trackingNumber}${trackingInfo.url ? `: ${trackingInfo.url}` : '.'}`
-    : `It will be with you in ${SHIPPED_TAKES}.`
+    : 'It has left us.'
+
+  const arrival = `${arrivalWords(arrivesBy(wayOf(order), delivery))}.`
 
   const messages: Record<OrderMail, Message> = {
     placed: [
@@ -39,6 +42,7 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
         heading: `Thank you! Order ${number} is placed`,
         paragraphs: [
           `It goes to ${addressLine(shippingAddress)} in ${deliveryTakes(delivery)}. The invoice is attached.`,
+          arrival,
         ],
         rows: linesOf(order),
         button,
@@ -46,7 +50,12 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
     ],
     shipped: [
       `Your order ${number} is on its way`,
-      { heading: 'Your effervescent drink mix is on its way', paragraphs: [parcel], rows: linesOf(order), button },
+      {
+        heading: 'Your effervescent drink mix is on its way',
+        paragraphs: [arrival, parcel],
+        rows: linesOf(order),
+        button,
+      },
     ],
     delivered: [
       `Your order ${number} was delivered`,

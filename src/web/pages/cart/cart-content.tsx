@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Cart } from '#contract/cart.ts'
+import { usePageLocation } from '#web/data/location.tsx'
 import { CartItems } from './cart-items.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { Confirming } from './confirming.tsx'
@@ -14,6 +15,8 @@ import { useChosenAddress } from './use-chosen-address.ts'
 import { useOpenForms } from './use-open-forms.ts'
 import { useRemoval } from './use-removal.ts'
 
+const NONE: readonly string[] = []
+
 /** The cart, full or empty, and the way from it to the payment. */
 export function CartContent({ cart }: { cart: Cart }) {
   const { status, notice, pay, checkAgain } = useCheckout()
@@ -24,6 +27,7 @@ export function CartContent({ cart }: { cart: Cart }) {
   const [isAddressUnsaved, setAddressUnsaved] = useState(false)
   const delivery = useRef<HTMLElement>(null)
   const forms = useOpenForms()
+  const { memory } = usePageLocation()
   const { chosen, chosenSoon } = addresses
   const isEmpty = cart.products.length === 0
   const isBusy = isChoosing || status !== 'idle'
@@ -53,7 +57,7 @@ export function CartContent({ cart }: { cart: Cart }) {
           checkAgain={checkAgain}
         />
       )}
-      <CartNotices cart={cart} />
+      <CartNotices cart={cart} changes={memory?.changes ?? NONE} />
       {isEmpty ? (
         <EmptyCart removal={removal} />
       ) : (
@@ -70,7 +74,12 @@ export function CartContent({ cart }: { cart: Cart }) {
               onFormClosed={() => setAddressUnsaved(false)}
             />
           </div>
-          <OrderSummary cart={cart} isBusy={isBusy} onProceed={proceed} />
+          <OrderSummary
+            cart={cart}
+            isBusy={isBusy}
+            isAddressNext={addresses.addresses?.length === 0}
+            onProceed={proceed}
+          />
         </div>
       )}
       {status === 'confirming' && <Confirming />}

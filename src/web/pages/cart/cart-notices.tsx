@@ -3,10 +3,16 @@ import type { Cart } from '#contract/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { currentNotices, type ShownNotice, withNewNotices } from './shown-notices.ts'
 
+type CartNoticesProps = {
+  cart: Cart
+  /** What is not as it was in an order that was put in again. */
+  changes: readonly string[]
+}
+
 /** What changed by itself. The server says it once, so it stays here until the page is left, or the product is gone. */
-export function CartNotices({ cart: { notices, products } }: { cart: Cart }) {
+export function CartNotices({ cart: { notices, products }, changes }: CartNoticesProps) {
   const [shown, setShown] = useState<readonly ShownNotice[]>([])
-  const known = withNewNotices(shown, notices, products)
+  const known = withNewNotices(shown, [...changes, ...notices], products)
   if (known !== shown) setShown(known)
   const current = currentNotices(known, products)
 

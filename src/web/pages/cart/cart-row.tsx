@@ -10,6 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { shorten } from '#web/ui/shorten.ts'
 import { TALL_LINK } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -49,7 +50,7 @@ export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps)
           </h2>
           <Price amount={price * quantity} className="display text-h3" />
         </div>
-        <p className="mt-1 line-clamp-2 text-ink-2 text-small">{description}</p>
+        <p className="mt-1 line-clamp-3 text-ink-2 text-small">{shorten(description, 90)}</p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:self-end">
         <div className="flex items-center gap-3">

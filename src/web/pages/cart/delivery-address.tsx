@@ -1,12 +1,14 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
+import { hasAddressDraft } from '#web/parts/address-draft.ts'
 import type { AddressFormHandle } from '#web/parts/address-form.tsx'
 import { AddressesFailed } from '#web/parts/addresses-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { ArrivalLine } from './arrival-line.tsx'
 import { LazyAddressForm, loadAddressForm } from './lazy-address-form.tsx'
 import type { ChosenAddress } from './use-chosen-address.ts'
 
@@ -28,7 +30,7 @@ type DeliveryAddressProps = {
 export function DeliveryAddress(props: DeliveryAddressProps) {
   const { ref, formRef, addresses: book, isMissing, isBlocked, isUnsaved, onFormClosed } = props
   const { addresses, chosen, pick, isError, refetch } = book
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(hasAddressDraft)
   const opener = useRef<HTMLButtonElement>(null)
   const reminder = isUnsaved && 'Please save the address you are typing first, or cancel it.'
 
@@ -68,6 +70,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
           ))}
         </ul>
       )}
+      <ArrivalLine address={chosen} />
       {addresses?.length === 0 && !isAdding && (
         <p className="rounded-card bg-sand px-5 py-4 text-ink-2">Where should we send it? Add your first address.</p>
       )}
@@ -79,9 +82,9 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
       ) : (
         <Button
           ref={opener}
-          look="secondary"
+          look={addresses?.length === 0 ? 'primary' : 'secondary'}
           isBlocked={isBlocked}
-          className="justify-self-start"
+          className={addresses?.length === 0 ? 'sm:justify-self-start' : 'justify-self-start'}
           onClick={() => setAdding(true)}
         >
           + Add New Address

@@ -7,10 +7,16 @@ import { Price } from '#web/ui/price.tsx'
 import { CartCode } from './cart-code.tsx'
 import { OfferHints } from './offer-hints.tsx'
 
-type OrderSummaryProps = { cart: Cart; isBusy: boolean; onProceed: () => void }
+type OrderSummaryProps = {
+  cart: Cart
+  isBusy: boolean
+  /** There is no address yet: adding one comes first. */
+  isAddressNext: boolean
+  onProceed: () => void
+}
 
 /** What it costs, and the one button of the page. On a phone the total and the button stay at the bottom of the screen. */
-export function OrderSummary({ cart, isBusy, onProceed }: OrderSummaryProps) {
+export function OrderSummary({ cart, isBusy, isAddressNext, onProceed }: OrderSummaryProps) {
   const { takes } = useSettings().delivery
 
   return (
@@ -38,7 +44,12 @@ export function OrderSummary({ cart, isBusy, onProceed }: OrderSummaryProps) {
         {cart.isShopClosed ? (
           <p className="display text-18 lg:text-center">Opening soon</p>
         ) : (
-          <Button isBusy={isBusy} onClick={onProceed} className="px-5 lg:min-h-14">
+          <Button
+            look={isAddressNext ? 'secondary' : 'primary'}
+            isBusy={isBusy}
+            onClick={onProceed}
+            className="px-5 lg:min-h-14"
+          >
             Proceed to Checkout
           </Button>
         )}

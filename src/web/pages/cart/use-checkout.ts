@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Address } from '#contract/addresses.ts'
 import type { Cart } from '#contract/cart.ts'
@@ -33,6 +33,7 @@ export function useCheckout() {
   const [search, setSearch] = useSearchParams()
   const [status, setStatus] = useState<CheckoutStatus>('idle')
   const [notice, setNotice] = useState<Notice | null>(NOTICES_ON_RETURN[search.get('payment') ?? ''] ?? null)
+  const success = useRef('')
   const [unconfirmed, setUnconfirmed] = useState<PaymentProof | null>(null)
 
   const endWith = (notice: Notice) => {
@@ -46,7 +47,7 @@ export function useCheckout() {
     setNotice(null)
     try {
       const { message, orderId } = await verifyPayment(api, proof)
-      toast.success(message)
+      success.current = message
       navigate(`/orders/${orderId}?placed=1`)
     } catch (error) {
       setUnconfirmed(isRefused(error) ? null : proof)
@@ -92,6 +93,13 @@ export function useCheckout() {
       clearTimeout(giveUp)
     }
   }, [notice, client])
+
+  useEffect(() => {
+    // Said once this page, and "Confirming" on it, has made way for the order's.
+    return () => {
+      if (success.current) toast.success(success.current)
+    }
+  }, [])
 
   useEffect(() => {
     // Back from the provider's own page by the Back button: the browser shows this page as it was left.

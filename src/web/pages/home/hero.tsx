@@ -5,6 +5,7 @@ import { StaticSection } from './static-section.tsx'
 const PHONE = '(max-width: 767px)'
 
 const FILMS = [
+  { src: '/films/hero-tall.webm', type: 'video/webm', media: PHONE },
   { src: '/films/hero-tall.mp4', type: 'video/mp4', media: PHONE },
   { src: '/films/hero-wide.webm', type: 'video/webm' },
   { src: '/films/hero-wide.mp4', type: 'video/mp4' },
@@ -19,7 +20,7 @@ export function Hero() {
     >
       <Film
         sources={FILMS}
-        className="absolute inset-x-0 top-0 -z-10 aspect-[4/5] max-md:landscape:bottom-0 max-md:landscape:aspect-auto md:inset-y-0 md:right-0 md:left-[13%] md:aspect-auto"
+        className="absolute inset-x-0 top-0 -z-10 aspect-[4/5] max-md:landscape:bottom-0 max-md:landscape:aspect-auto md:bottom-[40%] md:aspect-auto md:[&_:is(img,video)]:object-[72%] lg:bottom-0 lg:left-[13%] lg:[&_:is(img,video)]:object-[40%]"
         buttonClassName="top-30 right-(--gutter) md:top-auto md:bottom-6"
         poster={
           <Picture

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { signInPath } from '#web/data/sign-in-path.ts'
+import { useWaitingProduct } from '#web/data/waiting-product.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
 import { GoogleButton } from '#web/parts/google-button.tsx'
@@ -9,16 +10,19 @@ import { LoginForm } from './login-form.tsx'
 import { PanelSessionEnded } from './panel-session-ended.tsx'
 import { useGoogleReturn } from './use-google-return.ts'
 
-/** The customers' login. */
+/** The customers' login. Whoever comes from Add to Cart may be a stranger, and sees what waits for them. */
 export function LoginPage() {
   const [search] = useSearchParams()
   const isReturning = useGoogleReturn()
+  const waiting = useWaitingProduct()
+  const lead = waiting ? 'Sign in, and it is in your cart.' : 'Log in, and pick up right where you left off.'
 
   return (
     <AccountCard
-      title="Welcome back"
-      lead={isReturning ? 'One moment, signing you in with Google…' : 'Log in, and pick up right where you left off.'}
-      flavour={FLAVOURS[0]}
+      title={waiting ? `${waiting.name} is waiting` : 'Good to see you'}
+      lead={isReturning ? 'One moment, signing you in with Google…' : lead}
+      picture={waiting?.image}
+      flavour={waiting ? undefined : FLAVOURS[0]}
       aside={
         <>
           New here? <TextLink to={signInPath('/signup', search)}>Sign up</TextLink>
@@ -27,8 +31,9 @@ export function LoginPage() {
     >
       <PageHead title="Login · Dhamaka" description="Log in to your Dhamaka account." path="/login" />
       <PanelSessionEnded />
+      {waiting && <GoogleButton isFirst />}
       <LoginForm />
-      <GoogleButton />
+      {!waiting && <GoogleButton />}
     </AccountCard>
   )
 }

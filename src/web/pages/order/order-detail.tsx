@@ -5,10 +5,12 @@ import { PageHead } from '#web/parts/page-head.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Arrival } from './arrival.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { Overdue } from './overdue.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { Timeline } from './timeline.tsx'
 import { Tracking } from './tracking.tsx'
@@ -29,11 +31,13 @@ export function OrderDetail({ order }: { order: Order }) {
         <StatusBadge status={order.status} />
         <p className="w-full text-ink-2">
           Placed on <Day at={order.date} />
+          <Arrival order={order} />
         </p>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="grid min-w-0 gap-6">
           <OrderCard title="Where it is">
+            <Overdue order={order} />
             <Timeline order={order} />
             {trackingNumber && <Tracking {...order.trackingInfo} trackingNumber={trackingNumber} />}
           </OrderCard>

@@ -25,7 +25,7 @@ export function PaymentFacts({ order: { payment, total } }: { order: Pick<Order,
           service
         </p>
       )}
-      <RefundList refunds={refunds} className="mt-3 border-hairline border-t pt-3" />
+      <RefundList refunds={refunds} method={method} className="mt-3 border-hairline border-t pt-3" />
     </OrderCard>
   )
 }

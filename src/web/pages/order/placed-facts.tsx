@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { expectedDelivery } from '#domain/delivery.ts'
+import { arrivalWords, arrivesBy, wayOf } from '#domain/arrival.ts'
+import { formatExactRupees } from '#domain/paise.ts'
 import { useSettings } from '#web/data/settings.ts'
-import { Day, formatDays } from '#web/ui/day.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Day } from '#web/ui/day.tsx'
 
 /** The four things to know about a new order. */
 export function PlacedFacts({ order }: { order: Order }) {
-  const { first, last } = expectedDelivery(new Date(order.date), useSettings().delivery)
+  const day = arrivesBy(wayOf(order), useSettings().delivery)
 
   return (
     <dl className="grid gap-x-8 gap-y-5 rounded-card bg-paper p-6 shadow-raised sm:grid-cols-2 sm:p-8">
@@ -15,10 +15,8 @@ export function PlacedFacts({ order }: { order: Order }) {
       <Fact term="Date">
         <Day at={order.date} />
       </Fact>
-      <Fact term="Expected delivery">{formatDays(first, last)}</Fact>
-      <Fact term="Paid">
-        <Price amount={order.total} />
-      </Fact>
+      <Fact term="Expected delivery">{arrivalWords(day)}</Fact>
+      <Fact term="Paid">{formatExactRupees(order.total - (order.payment.offer?.amount ?? 0))}</Fact>
     </dl>
   )
 }

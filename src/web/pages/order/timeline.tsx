@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { arrivesBy, isDayOver, isOverdue, wayOf } from '#domain/arrival.ts'
 import { expectedDelivery } from '#domain/delivery.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { useSettings } from '#web/data/settings.ts'
@@ -23,9 +24,12 @@ const stepOf = (status: string): Step =>
 /** What has happened to an order, and what is still to come. */
 export function Timeline({ order }: { order: Order }) {
   const { history, status, date } = order
+  const { delivery } = useSettings()
   const stillToCome = WAY.includes(status) ? WAY.slice(WAY.indexOf(status) + 1) : []
-  const { first, last } = expectedDelivery(new Date(date), useSettings().delivery)
-  const expected = isPast(last) ? 'Any day now' : `Expected ${formatDays(first, last)}`
+  const { first } = expectedDelivery(new Date(date), delivery)
+  const last = arrivesBy(wayOf(order), delivery)
+  const isLate = isDayOver(last, new Date())
+  const expected = isLate ? lateWords(order) : `Expected ${formatDays(first, last)}`
 
   return (
     <ol className="grid">
@@ -57,10 +61,8 @@ export function Timeline({ order }: { order: Order }) {
   )
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
-/** A promise for a day holds until that day, at whose noon it stands, is over. */
-const isPast = (day: Date): boolean => day.getTime() + DAY_MS / 2 < Date.now()
+const lateWords = (order: Order): string =>
+  isOverdue(wayOf(order), new Date()) ? 'It should have been here by now' : 'Any day now'
 
 const STEP =
   'relative flex gap-4 pb-6 last:pb-0 after:absolute after:top-9 after:bottom-0 after:left-[1.0625rem] after:w-0.5 last:after:hidden'

@@ -14,12 +14,14 @@ export function Zoom({ view, onClose }: { view: View | null; onClose: () => void
     else dialog.current?.close()
   }, [view])
 
+  // On a phone it is wider than the screen from the start: there the picture in the page is as wide already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each size of each picture starts in its middle
   useEffect(() => {
     const { current } = dialog
-    if (!isClose || !current) return
+    if (!view || !current) return
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current
     current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
-  }, [isClose])
+  }, [isClose, view])
 
   return (
     <dialog
@@ -45,8 +47,8 @@ export function Zoom({ view, onClose }: { view: View | null; onClose: () => void
             <Picture
               src={view.src}
               alt={view.alt}
-              sizes={isClose ? '200vmin' : '100vmin'}
-              className={isClose ? 'size-[200vmin] max-w-none object-contain' : 'size-[100vmin] object-contain'}
+              sizes={isClose ? '200vmin' : '100vmax'}
+              className={`max-w-none object-contain ${isClose ? 'size-[calc(2*max(100vmin,min(100vmax,45rem)))]' : 'size-[max(100vmin,min(100vmax,45rem))]'}`}
             />
           </button>
         </>

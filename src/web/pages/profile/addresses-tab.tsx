@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAddresses } from '#web/data/addresses.ts'
+import { hasAddressDraft } from '#web/parts/address-draft.ts'
 import { AddressForm } from '#web/parts/address-form.tsx'
 import { AddressesFailed } from '#web/parts/addresses-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { FORM_CARD } from './form-card.ts'
 /** The address book. */
 export function AddressesTab() {
   const { data: addresses, isError, refetch } = useAddresses()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(hasAddressDraft)
   const opener = useRef<HTMLButtonElement>(null)
 
   const close = () => {

@@ -2,9 +2,10 @@ import type { OrderSummary } from '#contract/orders.ts'
 import { orderPath } from '#web/paths.ts'
 import { Day } from '#web/ui/day.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { OrderAction } from './order-action.tsx'
+import { linesInWords, OrderPictures } from './order-pictures.tsx'
+import { Paid } from './paid.tsx'
 
 const HEAD = 'px-4 py-3 font-semibold text-ink-2 text-small first:pl-6 last:pr-6'
 const CELL = 'px-4 py-4 first:pl-6 last:pr-6'
@@ -26,12 +27,15 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
         <tbody className="divide-y divide-hairline">
           {orders.map((order) => (
             <tr key={order.id}>
-              <td className={`${CELL} max-w-64`}>
-                <Link
-                  to={orderPath(order.id)}
-                  className="wrap-anywhere inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
-                >
-                  {order.items.join(', ')}
+              <td className={`${CELL} min-w-72`}>
+                <Link to={orderPath(order.id)} className="group flex min-h-12 items-center gap-3">
+                  <OrderPictures lines={order.lines} />
+                  <span className="wrap-anywhere">
+                    <span className="block font-semibold underline-offset-4 group-hover:underline">
+                      {linesInWords(order.lines)}
+                    </span>
+                    <span className="text-ink-2 text-small">{order.number}</span>
+                  </span>
                 </Link>
               </td>
               <td className={`${CELL} whitespace-nowrap text-ink-2`}>
@@ -41,7 +45,7 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
                 <StatusBadge status={order.status} />
               </td>
               <td className={`${CELL} text-right font-semibold`}>
-                <Price amount={order.total} />
+                <Paid order={order} />
               </td>
               <td className={CELL}>
                 <OrderAction order={order} />

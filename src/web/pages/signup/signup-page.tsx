@@ -4,6 +4,7 @@ import { isEmail, normalizeEmail } from '#domain/email.ts'
 import { useNavigate, usePageLocation } from '#web/data/location.tsx'
 import { justMailed } from '#web/data/mailed-code.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
+import { useWaitingProduct } from '#web/data/waiting-product.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
 import { GoogleButton } from '#web/parts/google-button.tsx'
@@ -21,6 +22,7 @@ export function SignupPage() {
   const [entries, setEntries] = useState<SignUp>()
   const email = normalizeEmail(search.get('verify') ?? '')
   const { memory } = usePageLocation()
+  const waiting = useWaitingProduct()
   const typed = memory?.email === undefined ? undefined : { email: memory.email } // a reload forgets the rest
   const login = <TextLink to={signInPath('/login', search)}>Log in</TextLink>
 
@@ -49,12 +51,18 @@ export function SignupPage() {
   return (
     <AccountCard
       key="form"
-      title="Join the party"
-      lead="One account for your orders, addresses and favourite flavours."
-      flavour={FLAVOURS[2]}
+      title={waiting ? `${waiting.name} is waiting` : 'Join the party'}
+      lead={
+        waiting
+          ? 'Sign up once, and it is in your cart.'
+          : 'One account for your orders, addresses and favourite flavours.'
+      }
+      picture={waiting?.image}
+      flavour={waiting ? undefined : FLAVOURS[2]}
       aside={<>Already have an account? {login}</>}
     >
       <PageHead title="Sign up · Dhamaka" description="Create your Dhamaka account." path="/signup" />
+      {waiting && <GoogleButton isFirst />}
       <SignupForm
         start={entries ?? typed}
         onRegistered={(form) => {
@@ -63,7 +71,7 @@ export function SignupPage() {
           navigate(signInPath('/signup', search, { verify: email }), { state: justMailed(email) })
         }}
       />
-      <GoogleButton />
+      {!waiting && <GoogleButton />}
     </AccountCard>
   )
 }

@@ -58,6 +58,14 @@ export async function productById(db: Query, id: string): Promise<Product | unde
   return product
 }
 
+/** Those of some products that are for sale. */
+export async function productsById(db: Query, ids: readonly string[]): Promise<Product[]> {
+  return db
+    .select(asProduct)
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isForSale))
+}
+
 /** What the label of one product says. */
 export async function factsOf(db: Query, id: string): Promise<ProductFacts | undefined> {
   const { netQuantity, ingredients, bestBefore, origin } = products

@@ -2,7 +2,9 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/orders.ts'
 import { type Courier, trackingPage } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { toRupees } from '#domain/paise.ts'
 import { orderCounts, orderItems, orders } from '#modules/orders/tables.ts'
+import { payments } from '#modules/payments/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { type Given, prepare } from '#platform/postgres/prepared.ts'
@@ -10,19 +12,22 @@ import { type Given, prepare } from '#platform/postgres/prepared.ts'
 /** How every list of orders is sorted. */
 export const newestFirst = [desc(orders.placedAt), desc(orders.id)]
 
-const { id, placedAt, status, total, trackingNumber, courier } = orders
+const { id, number, placedAt, status, total, trackingNumber, courier } = orders
+const { offerPaise } = payments
 
-/** What the lines of an order are called, in their places. */
-const items = sql<string[]>`(
-  select coalesce(json_agg(name order by position), '[]') from ${orderItems} where order_id = orders.id
+/** What the lines of an order show, in their places. */
+const lines = sql<OrderSummary['lines']>`(
+  select coalesce(json_agg(json_build_object('name', name, 'image', image, 'quantity', quantity) order by position), '[]')
+  from ${orderItems} where order_id = orders.id
 )`
 
 type Own = { customerId: string; limit: number }
 
 const selectOwn = (db: Query, given: Given<Own>, after?: SQL) =>
   db
-    .select({ id, placedAt, status, total, trackingNumber, courier, items })
+    .select({ id, number, placedAt, status, total, offerPaise, trackingNumber, courier, lines })
     .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
     .where(and(eq(orders.customerId, given.customerId), after))
     .orderBy(...newestFirst)
     .limit(given.limit)
@@ -46,12 +51,14 @@ export async function ordersOf(
     ? await ownAfter(db, { customerId, limit, at: position.at.toISOString(), id: position.id })
     : await own(db, { customerId, limit })
 
-  return page.map(({ id, items, placedAt, status, total, trackingNumber, courier }) => ({
-    ...{ id, items },
+  return page.map(({ id, number, lines, placedAt, status, total, offerPaise, trackingNumber, courier }) => ({
+    id,
+    items: lines.map(({ name }) => name),
     date: placedAt.toISOString(),
     status,
     total,
     trackingInfo: { trackingNumber, ...trackingPage(couriers, trackingNumber, courier) },
+    ...{ number, lines, paid: total - toRupees(offerPaise ?? 0) },
   }))
 }
 

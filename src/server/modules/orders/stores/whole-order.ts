@@ -156,6 +156,7 @@ function paymentOf({ payment, refunds: rows, dispute }: Whole): Order['payment']
     refunds: rows.filter(isCounted).map((row) => ({
       ...{ amount: toRupees(row.amountPaise ?? amountPaise), status: TOLD[row.status], reference: row.reference },
       at: isoOf(row.createdAt),
+      isByHand: row.status === 'by_hand',
     })),
   }
 }

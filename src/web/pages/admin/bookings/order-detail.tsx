@@ -99,7 +99,7 @@ function MoneyBack({ order: { payment, total } }: { order: Order }) {
           offer of the payment provider
         </p>
       )}
-      <RefundList refunds={payment.refunds} className="mt-2" />
+      <RefundList refunds={payment.refunds} method={payment.method} className="mt-2" />
     </>
   )
 }

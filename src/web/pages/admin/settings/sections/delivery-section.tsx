@@ -25,7 +25,7 @@ function PromiseForm({ settings }: { settings: Settings }) {
     <SectionForm
       form={form}
       title="Delivery promise"
-      note="Couriers rest on Sundays and on your holidays: the expected day moves over them."
+      note="Couriers rest on Sundays, on the three national holidays and on yours: the expected day moves over them."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="From business day" inputMode="numeric" {...field('delivery.firstDay', NUMBER)} />

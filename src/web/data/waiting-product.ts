@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import type { Product } from '#contract/catalogue.ts'
+import { useApi } from './api.ts'
+import { productQuery } from './products.ts'
+import { waitingFor } from './waiting-for.ts'
+
+/** The product that goes into the cart once the visitor has signed in; null when there is none, or it is gone. */
+export function useWaitingProduct(): Product | null {
+  const api = useApi()
+  const client = useQueryClient()
+  const [search] = useSearchParams()
+  const id = waitingFor(search)
+  const { data } = useQuery<Product | null>({
+    ...productQuery(api, id ?? ''),
+    enabled: id !== null,
+    // The list that the visitor came from has it.
+    initialData: () => client.getQueryData<Product[]>(['products'])?.find((product) => product.id === id),
+    initialDataUpdatedAt: () => client.getQueryState(['products'])?.dataUpdatedAt,
+  })
+
+  return data ?? null
+}

@@ -1,0 +1,28 @@
+import type { OrderSummary } from '#contract/orders.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+const MOST = 3
+
+/** What an order had in it, at a glance: its first pictures, and how many kinds more. */
+export function OrderPictures({ lines }: Pick<OrderSummary, 'lines'>) {
+  const more = lines.length - MOST
+
+  return (
+    <span aria-hidden="true" className="flex shrink-0 items-center">
+      {lines.slice(0, MOST).map(({ name, image }) => (
+        <Picture
+          key={name}
+          src={image}
+          alt=""
+          sizes="48px"
+          className="-ml-5 size-12 rounded-xl border-2 border-paper object-cover first:ml-0"
+        />
+      ))}
+      {more > 0 && <span className="pl-1.5 font-semibold text-ink-2 text-small">+{more}</span>}
+    </span>
+  )
+}
+
+/** The lines in words: `2 × Berry Blast, Guava Lime`. */
+export const linesInWords = (lines: OrderSummary['lines']): string =>
+  lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ')
