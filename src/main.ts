@@ -130,6 +130,7 @@ export async function openShop(config: Config, options: Options) {
     ...versions.listeners,
     settings: () => void modules.settings.refresh(),
     offers: () => void modules.offers.refresh(),
+    orders: modules.orderNews.look,
   }
   const announcements = await listenTo(connection, instanceId, topics, {
     query: modules.catalogue.state,
@@ -150,6 +151,7 @@ export async function openShop(config: Config, options: Options) {
   })
 
   await modules.checkout.askSoon()
+  await modules.orders.queueOldOrders()
   const runners = isRunningJobs
     ? [
         startJobs(moneyPool, moneyDb, modules.moneyJobs, log, { concurrency: MONEY.jobsAtOnce }),
@@ -170,6 +172,7 @@ export async function openShop(config: Config, options: Options) {
 
     /** Finishes the running requests and jobs, then lets everything go. */
     async stop() {
+      modules.orderNews.stop() // its answers would never end by themselves
       await closeServer(server, PATIENCE_MS)
       modules.settings.stop()
       modules.offers.stop()

@@ -22,7 +22,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 /** What others ask of accounts: who is calling, who that is, and where they live. */
 export function createAccounts(deps: AccountDeps) {
   return {
-    callerOf: (token: string) => callerOf(deps, token),
+    callerOf: (token: string, how?: { isUnasked: boolean }) => callerOf(deps, token, how),
     ensureUser: (person: Parameters<typeof ensureUser>[1]) => ensureUser(deps, person),
 
     ensureFirstOwner: (credentials: Parameters<typeof ensureFirstOwner>[1]) => ensureFirstOwner(deps, credentials),

@@ -44,7 +44,11 @@ export function issueTokenFor(
 }
 
 /** The caller behind a token. The role is read each time, so that a change of it holds at once. */
-export async function callerOf({ db, clock, settings }: AccountDeps, token: string): Promise<Caller | null> {
+export async function callerOf(
+  { db, clock, settings }: AccountDeps,
+  token: string,
+  { isUnasked = false } = {},
+): Promise<Caller | null> {
   const tokenHash = hashSecret(token)
   const session = await sessionByToken(db, tokenHash)
   if (!session) return null
@@ -53,7 +57,7 @@ export async function callerOf({ db, clock, settings }: AccountDeps, token: stri
   const now = clock()
   if (!isAlive(session, role, now)) return null
 
-  if (now.getTime() - seenAt.getTime() > MINUTE) await saveSeenAt(db, tokenHash, now)
+  if (!isUnasked && now.getTime() - seenAt.getTime() > MINUTE) await saveSeenAt(db, tokenHash, now)
   if (role === 'customer') return { id, role }
 
   return {

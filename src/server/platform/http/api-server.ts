@@ -22,6 +22,8 @@ type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Bod
   body: z.output<Body>
   /** The token the caller came with, for the calls that end it. */
   token: string | undefined
+  /** Whether the caller would still be let in, for answers that take long; asking is no use of the token. */
+  isStillAdmitted: () => Promise<boolean>
   /** For the few answers that are more than JSON: a redirect, a file, a header. */
   c: Context
 }
@@ -62,6 +64,11 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
         query: endpoint.query ? parse(endpoint.query, c.req.query()) : undefined,
         body: endpoint.body ? parse(endpoint.body, await readBody(c, endpoint.encoding ?? 'json')) : undefined,
         token,
+        isStillAdmitted: () =>
+          admit(endpoint, token, (given) => callerOf(given, { isUnasked: true })).then(
+            () => true,
+            () => false,
+          ),
         c,
       } as Input<Name, Who, Query, Body>)
 

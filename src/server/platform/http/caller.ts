@@ -13,5 +13,8 @@ export type Admin = {
   mustSetUpTwoStep: boolean
 }
 
-/** Finds the caller behind a token; null for a token that is unknown, expired or revoked. */
-export type CallerOf = (token: string) => Promise<Caller | null>
+/**
+ * Finds the caller behind a token; null for a token that is unknown, expired or revoked. Asked without anybody's doing
+ * (`isUnasked`), it does not count as a use of the token, which ends when it is not used.
+ */
+export type CallerOf = (token: string, how?: { isUnasked: boolean }) => Promise<Caller | null>

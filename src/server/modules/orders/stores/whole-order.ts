@@ -19,7 +19,7 @@ export async function orderById(
   db: Query,
   id: string,
   couriers: readonly Courier[],
-): Promise<Required<Order> | undefined> {
+): Promise<Required<Omit<Order, 'notes'>> | undefined> {
   const found = await paidOrder(db, id)
   if (!found) return undefined
 
