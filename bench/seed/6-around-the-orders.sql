@@ -1,6 +1,11 @@
 insert into order_items (order_id, position, product_id, name, image, price, quantity)
 select id, position, product_id, name, image, price, quantity from drawn_lines join drawn using (n);
 
+drop index order_search_text; -- an index is made quicker than it is kept
+insert into order_search (order_id, placed_at, text) select id, placed_at, order_search_text(o) from orders o;
+create index order_search_text on order_search using gin (text gin_trgm_ops);
+alter table orders enable trigger orders_searched_new;
+
 insert into order_events (id, order_id, at, status, by)
 select pg_temp.id_at(at + later, n, step), id, at + later, step, by
 from drawn

@@ -37,7 +37,7 @@ CREATE FUNCTION note_order_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_search (order_id, placed_at, text)
     SELECT o.id, o.placed_at, order_search_text(o) FROM orders o WHERE o.id = NEW.id
-    ON CONFLICT (order_id) DO UPDATE SET text = excluded.text;
+    ON CONFLICT (order_id) DO UPDATE SET placed_at = excluded.placed_at, text = excluded.text;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -45,8 +45,8 @@ END $$;
 CREATE CONSTRAINT TRIGGER orders_searched_new AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION note_order_search();
 --> statement-breakpoint
-CREATE TRIGGER orders_searched_changed AFTER UPDATE OF tracking_number ON orders FOR EACH ROW
-  WHEN (OLD.tracking_number IS DISTINCT FROM NEW.tracking_number) EXECUTE FUNCTION note_order_search();
+CREATE TRIGGER orders_searched_changed AFTER UPDATE OF tracking_number, placed_at ON orders FOR EACH ROW
+  WHEN ((OLD.tracking_number, OLD.placed_at) IS DISTINCT FROM (NEW.tracking_number, NEW.placed_at)) EXECUTE FUNCTION note_order_search();
 --> statement-breakpoint
 -- Orders from before are written into the search by a job, in steps, the newest first.
 INSERT INTO order_search_backlog (order_id, placed_at)

@@ -16,7 +16,6 @@ import { type FiledMonth, filedMonth, holdNumbers, saveFiledMonth } from './stor
 import { hasOrder, lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
 
 export type { OrderMail } from './mails.ts'
-export { createOrderNews } from './order-news.ts'
 export type { PackedOrder } from './packed-orders.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'
 export type { Sale } from './stores/whole-order.ts'

@@ -10,7 +10,7 @@ type Source = {
 }
 
 const HEARTBEAT_MS = 15_000
-const CHECK_MS = 3_000
+const CHECK_MS = 2_000
 
 /** So many events may wait for a reader who does not read; then the stream ends, and the reader comes back. */
 const MOST_WAITING = 200

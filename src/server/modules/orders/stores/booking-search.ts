@@ -36,12 +36,7 @@ const LOOKED_THROUGH = 2_000
  * have is found by the index of words. Left to choose, PostgreSQL takes the matches to lie evenly in time, and for the
  * first digits of an old order number it goes through nearly all orders before it meets one.
  */
-async function searchIds(
-  db: Query,
-  filter: Filter & { text: string },
-  limit: number,
-  position?: Position,
-): Promise<string[]> {
+async function searchIds(db: Query, filter: Search, limit: number, position?: Position): Promise<string[]> {
   const { wanted, order } = indexRangeOf(filter, position)
   const sought = soughtTexts(filter.text)
   // Only what the index itself has: the orders are read when it is known which.
@@ -61,14 +56,36 @@ async function searchIds(
     .limit(limit)
   if (found.length === limit) return found.map(({ id }) => id)
 
-  const page = await db
+  const matches = filter.status === undefined ? matchesAlone(db, filter, position) : matchesOfStatus(db, filter, position)
+  const page = await matches.limit(limit)
+  return page.map(({ id }) => id)
+}
+
+type Search = Filter & { text: string }
+
+/** What the index of words has, without a look at the orders. */
+function matchesAlone(db: Query, filter: Search, position?: Position) {
+  const sorted = { placedAt: orderSearch.placedAt, id: orderSearch.orderId }
+  const { wanted, order } = indexRangeOf(filter, position, sorted)
+
+  return db
+    .select({ id: orderSearch.orderId })
+    .from(orderSearch)
+    .where(and(wanted, or(...soughtTexts(filter.text).map(hasWords))))
+    .orderBy(...order)
+}
+
+/** The same of one status, which the orders know. */
+function matchesOfStatus(db: Query, filter: Search, position?: Position) {
+  const { wanted } = indexRangeOf(filter, position)
+  const placedAt = sql`${orders.placedAt} + interval '0'` // no index is sorted by a sum
+
+  return db
     .select({ id: orders.id })
     .from(orderSearch)
     .innerJoin(orders, eq(orders.id, orderSearch.orderId))
-    .where(and(wanted, or(...sought.map(hasWords))))
-    .orderBy(...byAge({ placedAt: sql`${orders.placedAt} + interval '0'`, id: orders.id }, filter.sort)) // no index is sorted by a sum
-    .limit(limit)
-  return page.map(({ id }) => id)
+    .where(and(wanted, or(...soughtTexts(filter.text).map(hasWords))))
+    .orderBy(...byAge({ placedAt, id: orders.id }, filter.sort))
 }
 
 /** What is counted at most: nobody has to know how many more a word finds that half of all orders have. */

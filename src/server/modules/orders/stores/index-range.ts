@@ -13,6 +13,9 @@ export type Filter = {
   sort?: 'oldest' | undefined
 }
 
+/** The columns that a list is sorted by, of the orders or of a copy of them. */
+type Sorted = { placedAt: AnyColumn; id: AnyColumn }
+
 /** A range of an index: its two ends, and the order it is read in. */
 export type IndexRange = { wanted: SQL | undefined; order: SQL[] }
 
@@ -23,13 +26,17 @@ const DAY = 86_400_000
  * `status = …` PostgreSQL may walk the index of all orders, past every open one on its way to the first delivered.
  * And there is one condition for each end, because of two it may start at the wrong one.
  */
-export function indexRangeOf({ status, from, to, sort }: Filter, position?: Position): IndexRange {
+export function indexRangeOf(
+  { status, from, to, sort }: Filter,
+  position?: Position,
+  sorted: Sorted = orders,
+): IndexRange {
   const isOldestFirst = sort === 'oldest'
   const start = from && dayStartInIndia(from)
   const end = to && new Date(dayStartInIndia(to).getTime() + DAY)
   const key = (...columns: SQL[]) => row(status && sql`${orders.status}`, ...columns)
   const value = (...values: SQL[]) => row(status && sql`${status}`, ...values)
-  const [placedAt, id] = [sql`${orders.placedAt}`, sql`${orders.id}`]
+  const [placedAt, id] = [sql`${sorted.placedAt}`, sql`${sorted.id}`]
   const after = position && value(moment(position.at), sql`${position.id}::uuid`)
 
   const newestEnd =
@@ -48,7 +55,7 @@ export function indexRangeOf({ status, from, to, sort }: Filter, position?: Posi
 
   return {
     wanted: and(newestEnd || undefined, oldestEnd || undefined),
-    order: [...(status ? [direction(orders.status)] : []), ...byAge(orders, sort)],
+    order: [...(status ? [direction(orders.status)] : []), ...byAge(sorted, sort)],
   }
 }
 

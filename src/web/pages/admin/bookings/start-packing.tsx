@@ -1,0 +1,42 @@
+import { useSearchParams } from 'wouter'
+import { mayShip } from '#domain/staff.ts'
+import { useUnsaved } from '#web/pages/admin/unsaved.tsx'
+import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOrderCounts } from './bookings.ts'
+
+const OF_ALL = { q: '', from: '', to: '' }
+
+/** On a phone, over the tabs and under the thumb: what waits, the oldest first. Not there while nothing waits. */
+export function StartPacking() {
+  const [search, setSearch] = useSearchParams()
+  const { leave } = useUnsaved()
+  const isPacking = search.get('tab') === 'bookings' && search.get('status') === 'placed'
+
+  return !isPacking && mayShip(useStaffRole()) ? (
+    <PackingButton
+      onPress={() =>
+        leave(() => {
+          setSearch({ tab: 'bookings', status: 'placed' })
+          scrollTo({ top: 0, behavior: 'instant' })
+        })
+      }
+    />
+  ) : null
+}
+
+function PackingButton({ onPress }: { onPress: () => void }) {
+  const { data: counts } = useOrderCounts(OF_ALL)
+  if (!counts || counts.placed === 0) return null
+
+  return (
+    <div className="pointer-events-none sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 mt-4 flex justify-end lg:hidden [[data-bar]~&]:hidden">
+      <Button className="pointer-events-auto shadow-raised" onClick={onPress}>
+        <Icon name="package" className="size-4" />
+        Start packing
+        <span className="tabular-nums opacity-85">{counts.placed.toLocaleString('en-IN')}</span>
+      </Button>
+    </div>
+  )
+}
