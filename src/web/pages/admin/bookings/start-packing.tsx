@@ -12,18 +12,17 @@ const OF_ALL = { q: '', from: '', to: '' }
 export function StartPacking() {
   const [search, setSearch] = useSearchParams()
   const { leave } = useUnsaved()
+  const isPacker = mayShip(useStaffRole())
   const isPacking = search.get('tab') === 'bookings' && search.get('status') === 'placed'
+  if (!isPacker || isPacking) return null
 
-  return !isPacking && mayShip(useStaffRole()) ? (
-    <PackingButton
-      onPress={() =>
-        leave(() => {
-          setSearch({ tab: 'bookings', status: 'placed' })
-          scrollTo({ top: 0, behavior: 'instant' })
-        })
-      }
-    />
-  ) : null
+  const pack = () =>
+    leave(() => {
+      setSearch({ tab: 'bookings', status: 'placed' })
+      scrollTo({ top: 0, behavior: 'instant' })
+    })
+
+  return <PackingButton onPress={pack} />
 }
 
 function PackingButton({ onPress }: { onPress: () => void }) {
