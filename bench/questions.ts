@@ -91,7 +91,9 @@ async function deepPage({ url, token }: ScaledShop): Promise<Question> {
 }
 
 async function knownOrder({ pool }: ScaledShop) {
-  const { rows } = await pool.query<Record<'number' | 'email' | 'trackingNumber' | 'phone' | 'pin' | 'city' | 'product', string>>(
+  const { rows } = await pool.query<
+    Record<'number' | 'email' | 'trackingNumber' | 'phone' | 'pin' | 'city' | 'product', string>
+  >(
     `select number, email, tracking_number as "trackingNumber", right(regexp_replace(phone, '\\D', '', 'g'), 10) as phone,
        shipping_address ->> 'postalCode' as pin, shipping_address ->> 'city' as city,
        (select name from order_items where order_id = orders.id and position = 0) as product

@@ -114,7 +114,11 @@ test('a parcel is packed with the keyboard alone', async () => {
 })
 
 test('bookings are chosen, handed over to be shipped, and delivered after a question', async () => {
-  const ids = [await order(shop, berry, 'Ravi One'), await order(shop, berry, 'Ravi Two'), await order(shop, berry, 'Ravi Three')]
+  const ids = [
+    await order(shop, berry, 'Ravi One'),
+    await order(shop, berry, 'Ravi Two'),
+    await order(shop, berry, 'Ravi Three'),
+  ]
   await shop.db.execute(sql`update orders set placed_at = placed_at - interval '3 days' where id = ${ids[0]}`)
   const page = await openBookings(shop, await desktop(), '&status=placed&q=ravi')
   await expect(customers(page), 'the oldest first').toHaveText([/Ravi One/, /Ravi Two/, /Ravi Three/])

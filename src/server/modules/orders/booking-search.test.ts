@@ -16,7 +16,14 @@ const customer = await shop.signInCustomer('gift-giver@dhamaka.test')
 /** An order for somebody else than who pays. */
 async function gift(): Promise<string> {
   await customer.send('addToCart', { body: { productId: mojito, quantity: 1 } })
-  const to = { ...ADDRESS, name: 'Kavya Menon', city: 'Thiruvananthapuram', state: 'Kerala', postalCode: '695001', number: '080 1234-5678' }
+  const to = {
+    ...ADDRESS,
+    name: 'Kavya Menon',
+    city: 'Thiruvananthapuram',
+    state: 'Kerala',
+    postalCode: '695001',
+    number: '080 1234-5678',
+  }
   const { body } = await customer.send('createCheckoutSession', { body: { shippingAddress: to } })
   const verified = await customer.send('verifyPayment', { body: await pay(shop, body.id) })
 
@@ -79,7 +86,9 @@ test('orders from before the search are written into it in steps, and new ones b
   expect(await found('saffron')).toEqual([during])
 
   await queueOldOrders(shop)
-  const { rows } = await shop.db.execute(sql`select from graphile_worker.jobs where task_identifier = 'index-old-orders'`)
+  const { rows } = await shop.db.execute(
+    sql`select from graphile_worker.jobs where task_identifier = 'index-old-orders'`,
+  )
   expect(rows).toHaveLength(1)
   await Promise.all([indexOldOrders(shop), indexOldOrders(shop)]) // two instances
 

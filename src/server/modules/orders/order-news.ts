@@ -62,7 +62,9 @@ export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings
       await inTurn(async () => {
         const own = [...readers].filter(({ staffId }) => staffId === reader.staffId)
         if (own.length >= MOST_READERS_EACH) throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
+        // What is there already is no news to whoever comes now.
         if (readers.size === 0) known = new Set(await readRecent())
+        else await tellNew()
         if (!isOpen) return
         readers.add(reader)
         timer ??= setInterval(look, LOOK_MS)

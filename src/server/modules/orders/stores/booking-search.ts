@@ -56,7 +56,8 @@ async function searchIds(db: Query, filter: Search, limit: number, position?: Po
     .limit(limit)
   if (found.length === limit) return found.map(({ id }) => id)
 
-  const matches = filter.status === undefined ? matchesAlone(db, filter, position) : matchesOfStatus(db, filter, position)
+  const matches =
+    filter.status === undefined ? matchesAlone(db, filter, position) : matchesOfStatus(db, filter, position)
   const page = await matches.limit(limit)
   return page.map(({ id }) => id)
 }

@@ -39,7 +39,7 @@ export function BookingsTable({ ref, bookings, isOld, onView, selection }: Booki
   return (
     <div
       ref={ref}
-      className={`all-bookings ${PANEL} overflow-clip ${isOld ? 'opacity-60' : ''}`}
+      className={`all-bookings ${PANEL} scroll-mt-28 overflow-clip ${isOld ? 'opacity-60' : ''}`}
       aria-busy={isOld || undefined}
     >
       <table {...ROLE.table} aria-label="Bookings" className="w-full border-collapse text-left xl:table-fixed">

@@ -49,7 +49,7 @@ export function SelectionBar({ selection, hasMore, total }: SelectionBarProps) {
       </div>
       <div className="-mx-3 flex gap-2 overflow-x-auto px-3 pb-1 sm:flex-wrap [&_button]:shrink-0 max-sm:[&>div]:flex-nowrap">
         <PaperBar orders={orders.map(({ id }) => id)} />
-        <Button size="small" isBlocked={placed.length === 0} onClick={shipThem}>
+        <Button size="small" isBlocked={placed.length === 0} onClick={shipThem} className="max-sm:order-first">
           <Icon name="truck" className="size-4" />
           Mark shipped
         </Button>
@@ -85,7 +85,9 @@ function ChooseAll({ selection, total }: Pick<SelectionBarProps, 'selection' | '
       className="-my-1"
       isBusy={isBusy}
       onClick={() =>
-        run().catch((error) => toast.error(refusalOf(error, 'The bookings could not be read. Please try again.').message))
+        run().catch((error) =>
+          toast.error(refusalOf(error, 'The bookings could not be read. Please try again.').message),
+        )
       }
     >
       {isPart ? `Choose the first ${MOST_SHIP_LINES} of this filter` : `Choose all ${total} of this filter`}

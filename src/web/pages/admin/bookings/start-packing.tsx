@@ -30,12 +30,13 @@ function PackingButton({ onPress }: { onPress: () => void }) {
   if (!counts || counts.placed === 0) return null
 
   return (
-    <div className="pointer-events-none sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 mt-4 flex justify-end lg:hidden [[data-bar]~&]:hidden">
-      <Button className="pointer-events-auto shadow-raised" onClick={onPress}>
-        <Icon name="package" className="size-4" />
-        Start packing
-        <span className="tabular-nums opacity-85">{counts.placed.toLocaleString('en-IN')}</span>
-      </Button>
-    </div>
+    <Button
+      className="fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] left-4 z-10 shadow-raised sm:left-6 lg:hidden [[data-bar]~&]:hidden"
+      onClick={onPress}
+    >
+      <Icon name="package" className="size-4" />
+      Start packing
+      <span className="tabular-nums opacity-85">{counts.placed.toLocaleString('en-IN')}</span>
+    </Button>
   )
 }

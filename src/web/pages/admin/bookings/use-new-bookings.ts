@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { PanelBooking } from '#contract/orders.ts'
 import { mayShip } from '#domain/staff.ts'
+import { useApi } from '#web/data/api.ts'
+import { orderQuery } from '#web/data/orders.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { addToLists, countNew, readAnew } from './new-bookings.ts'
 import { useOrderEvents } from './use-order-events.ts'
@@ -12,6 +14,7 @@ import { useOrderEvents } from './use-order-events.ts'
  */
 export function useNewBookings(list: RefObject<HTMLElement | null>, isNewestFirst: boolean) {
   const client = useQueryClient()
+  const api = useApi()
   const isListening = mayShip(useStaffRole())
   const [held, setHeld] = useState<readonly PanelBooking[]>([])
   const [words, setWords] = useState('')
@@ -19,6 +22,7 @@ export function useNewBookings(list: RefObject<HTMLElement | null>, isNewestFirs
   useOrderEvents(isListening, {
     onOpen: () => void readAnew(client),
     onOrder: (booking) => {
+      if (client.getQueryData(orderQuery(api, booking.id).queryKey)) return // it was worked on before its news came
       countNew(client)
       setWords(`New booking: ${booking.number}, ${booking.customerName}`)
       if (isNewestFirst && isReadingBelow(list.current)) setHeld((others) => [...others, booking])
@@ -33,7 +37,7 @@ export function useNewBookings(list: RefObject<HTMLElement | null>, isNewestFirs
     show: () => {
       for (const booking of held) addToLists(client, booking)
       setHeld([])
-      scrollTo({ top: 0, behavior: 'instant' })
+      list.current?.scrollIntoView({ block: 'start' })
     },
   }
 }
