@@ -8,7 +8,7 @@ import type { Query } from '#platform/postgres/database.ts'
 import { itemsOf } from './orders.ts'
 
 /** How every list of orders is sorted. */
-export const newestFirst = [desc(orders.placedAt), desc(orders.id)]
+const newestFirst = [desc(orders.placedAt), desc(orders.id)]
 
 /** Everything after a position in a list that is sorted newest first. */
 const after = (position: Position | undefined): SQL | undefined =>

@@ -6,7 +6,7 @@ type RowPart = 'pick' | 'status' | 'tracking' | 'view'
 const CONTROLS = 'button, select, input, a[href]'
 
 /** Puts the focus on a row's part, or on the row itself where it has no such part. */
-export function focusPart(row: Element, part: string | undefined): void {
+function focusPart(row: Element, part: string | undefined): void {
   const control = part && row.querySelector(`[data-part="${part}"]`)?.querySelector<HTMLElement>(CONTROLS)
   if (control) control.focus()
   else if (row instanceof HTMLElement) row.focus()
