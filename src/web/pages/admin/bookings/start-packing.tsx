@@ -8,7 +8,7 @@ import { useOrderCounts } from './bookings.ts'
 
 const OF_ALL = { q: '', from: '', to: '' }
 
-/** On a phone, over the tabs and under the thumb: what waits, the oldest first. Not there while nothing waits. */
+/** On a phone, over the tabs and under the thumb: what waits, the oldest first. Not there while nothing waits, nor over what somebody is at. */
 export function StartPacking() {
   const [search, setSearch] = useSearchParams()
   const { leave } = useUnsaved()
@@ -31,7 +31,7 @@ function PackingButton({ onPress }: { onPress: () => void }) {
 
   return (
     <Button
-      className="fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] left-4 z-10 shadow-raised sm:left-6 lg:hidden [[data-bar]~&]:hidden"
+      className="fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] left-4 z-10 shadow-raised sm:left-6 lg:hidden [:is([data-bar],.all-bookings:has(form))~&]:hidden"
       onClick={onPress}
     >
       <Icon name="package" className="size-4" />
