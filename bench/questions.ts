@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { findAlarms } from '#modules/money-health/stores/alarms.ts'
+import { countFound } from '#modules/orders/stores/booking-search.ts'
 import { bookings } from '#modules/orders/stores/bookings.ts'
 import { countOrders, ordersOf } from '#modules/orders/stores/order-lists.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -33,6 +34,8 @@ export async function questionsTo(shop: ScaledShop): Promise<Question[]> {
     list('first page', {}),
     await deepPage(shop),
     ...ORDER_STATUSES.map((status) => list(`status ${status}`, { status })),
+    list('to pack, oldest first', { status: 'placed', sort: 'oldest' }),
+    list('all, oldest first', { sort: 'oldest' }),
     list('a month', MONTH),
     list('a month, one status', { ...MONTH, status: 'delivered' }),
     list('search: family name', { text: 'sharma' }),
@@ -40,12 +43,20 @@ export async function questionsTo(shop: ScaledShop): Promise<Question[]> {
     list('search: email', { text: known.email }),
     list('search: order number', { text: known.number }),
     list('search: tracking number', { text: known.trackingNumber }),
+    list('search: phone', { text: `+91 ${known.phone.slice(0, 5)} ${known.phone.slice(5)}` }),
+    list('search: last digits of a phone', { text: known.phone.slice(-5) }),
+    list('search: PIN', { text: known.pin }),
+    list('search: city', { text: known.city }),
+    list('search: city, to pack, oldest first', { text: known.city, status: 'placed', sort: 'oldest' }),
+    list('search: product', { text: known.product }),
     list('search: first digits of old numbers', { text: 'DH10' }),
     list('search: nothing found', { text: 'no such order' }),
     { ...list('search: two letters, nothing found', { text: 'zq' }), isUnindexed: true },
     { name: 'counts', kind: 'list', path: '/api/orders/counts', ask: countOrders },
     myOrders(shop),
     { name: 'Money', kind: 'money', path: '/api/payments/health', ask: (db) => findAlarms(db, new Date()) },
+    counts('counts: family name', 'sharma'),
+    counts('counts: phone', known.phone),
   ]
 }
 
@@ -64,6 +75,11 @@ const myOrders = ({ customer }: ScaledShop): Question => ({
   ...{ name: 'my orders', kind: 'list', path: `/api/orders/my-orders?limit=${PAGE}`, as: customer.token },
   ask: (db) => ordersOf(db, customer.id, [], PAGE + 1),
 })
+function counts(name: string, text: string): Question {
+  const path = `/api/orders/counts?${new URLSearchParams({ q: text })}`
+
+  return { name, kind: 'search', path, ask: (db) => countFound(db, { text }) }
+}
 
 /** A page in the middle of the list; its cursor comes from a list that ends there. */
 async function deepPage({ url, token }: ScaledShop): Promise<Question> {
@@ -84,8 +100,13 @@ async function deepPage({ url, token }: ScaledShop): Promise<Question> {
 }
 
 async function knownOrder({ pool }: ScaledShop) {
-  const { rows } = await pool.query<{ number: string; email: string; trackingNumber: string }>(
-    `select number, email, tracking_number as "trackingNumber" from orders
+  const { rows } = await pool.query<
+    Record<'number' | 'email' | 'trackingNumber' | 'phone' | 'pin' | 'city' | 'product', string>
+  >(
+    `select number, email, tracking_number as "trackingNumber", right(regexp_replace(phone, '\\D', '', 'g'), 10) as phone,
+       shipping_address ->> 'postalCode' as pin, shipping_address ->> 'city' as city,
+       (select name from order_items where order_id = orders.id and position = 0) as product
+     from orders
      where status = 'delivered' and placed_at < $1 order by placed_at desc limit 1`,
     [MIDDLE],
   )

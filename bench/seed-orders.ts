@@ -12,7 +12,10 @@ import { putOffIndexes } from './seed-quickly.ts'
 export type Size = { orders: number; customers: number; seed: number }
 
 const BATCH = 1_000
-const FILLED = ['checkouts', 'payments', 'refunds', 'orders', 'order_items', 'order_events', 'document_numbers']
+const FILLED = [
+  ...['checkouts', 'payments', 'refunds', 'orders', 'order_items', 'order_events', 'document_numbers'],
+  'order_search',
+]
 
 /** Fills an empty shop with customers and two years of orders; the same size and seed give the same rows. */
 export async function seedOrders(pool: pg.Pool, size: Size): Promise<void> {

@@ -132,6 +132,7 @@ export async function openShop(config: Config, options: Options) {
     ...versions.listeners,
     settings: () => void modules.settings.refresh(),
     offers: () => void modules.offers.refresh(),
+    orders: modules.orderNews.look,
   }
   const announcements = await listenTo(databases.direct, instanceId, topics, {
     query: modules.catalogue.state,
@@ -152,6 +153,7 @@ export async function openShop(config: Config, options: Options) {
   })
 
   await modules.checkout.askSoon()
+  await modules.orders.queueOldOrders()
   await databases.isStarted()
   const runners = isRunningJobs
     ? [
@@ -173,6 +175,7 @@ export async function openShop(config: Config, options: Options) {
 
     /** Finishes the running requests and jobs, then lets everything go. */
     async stop() {
+      modules.orderNews.stop() // its answers would never end by themselves
       await closeServer(server, PATIENCE_MS)
       modules.settings.stop()
       modules.offers.stop()

@@ -1,6 +1,8 @@
 insert into order_items (order_id, position, product_id, name, image, price, quantity)
 select id, position, product_id, name, image, price, quantity from drawn_lines join drawn using (n);
 
+insert into order_search (order_id, placed_at, text) select id, placed_at, order_search_text(o) from orders o;
+
 insert into order_events (id, order_id, at, status, by)
 select pg_temp.id_at(at + later, n, step), id, at + later, step, by
 from drawn

@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts'
 import { day, optional, page } from './list-query.ts'
 import { AppliedOffer } from './offer-terms.ts'
 import { courierName, trackingNumber } from './shipping.ts'
-import { searchText, text } from './text.ts'
+import { field, searchText, text } from './text.ts'
 import { type WithoutMoney, withoutMoney } from './without-money.ts'
 
 const REASON = 'Please give a reason.'
@@ -91,6 +91,8 @@ export const Order = z.object({
   customer: z
     .object({ name: z.string(), email: z.string(), phone: z.string(), mailRefusal: z.string().nullish() })
     .optional(),
+  /** What the staff tell each other about it; for admins. */
+  notes: z.array(z.object({ at: Moment, by: z.string(), text: z.string() })).optional(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -122,7 +124,9 @@ export const Booking = z.object({
     postalCode: z.string(),
     country: z.string(),
   }),
-  items: z.array(z.object({ name: z.string(), quantity: z.int(), price: z.int() })),
+  items: z.array(z.object({ name: z.string(), quantity: z.int(), refundedQuantity: z.int(), price: z.int() })),
+  /** The newest of the staff's notes. */
+  note: z.string().nullable(),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -135,6 +139,7 @@ export const OrderFilter = z.object({
   q: optional(searchText),
   from: day, // whole days in India
   to: day,
+  sort: optional(z.enum(['newest', 'oldest'], { error: 'sort must be newest or oldest' })),
   ...page,
 })
 export type OrderFilter = z.output<typeof OrderFilter>
@@ -162,7 +167,7 @@ export const listMyOrders = endpoint('listMyOrders', {
 
 export const listAllOrders = endpoint('listAllOrders', {
   summary:
-    'All orders, newest first; `q` looks in names, emails, order and tracking numbers. A packer is told no amounts.',
+    'All orders, newest first unless `sort` is `oldest`; `q` looks in names, emails, order and tracking numbers, phones in any spelling, cities, PINs and products. A packer is told no amounts.',
   role: 'admin',
   staff: STAFF_ROLES,
   query: OrderFilter,
@@ -191,15 +196,18 @@ export const orderAgain = endpoint('orderAgain', {
 })
 
 export const readOrderCounts = endpoint('readOrderCounts', {
-  summary: 'How many orders there are in each status.',
+  summary:
+    'How many orders there are in each status; with `q` or days, how many of those. Then it counts to a thousand, and `isMore` says that it stopped.',
   role: 'admin',
   staff: STAFF_ROLES,
+  query: OrderFilter.pick({ q: true, from: true, to: true }),
   answer: z.object({
     all: z.int(),
     placed: z.int(),
     shipped: z.int(),
     delivered: z.int(),
     cancelled: z.int(),
+    isMore: z.boolean(),
   }),
 })
 
@@ -242,4 +250,20 @@ export const changeOrderStatus = endpoint('changeOrderStatus', {
   staff: ['owner', 'packer'],
   body: StatusChange,
   answer: z.object({ message: z.string(), order: PanelOrder }),
+})
+
+export const addOrderNote = endpoint('addOrderNote', {
+  summary: 'Notes something about an order for the staff; no customer reads it.',
+  role: 'admin',
+  staff: ['owner', 'packer'],
+  body: z.object({ text: field(500).pipe(z.string().min(1, 'Please write a note.')) }),
+  answer: z.object({ message: z.string(), order: PanelOrder }),
+})
+
+export const followOrders = endpoint('followOrders', {
+  summary:
+    'New orders as they come, as `text/event-stream`: an event `order` with a row of `GET /orders/all` each, its id the order’s. `Last-Event-ID` brings what came after that order. A packer is told no amounts.',
+  role: 'admin',
+  staff: ['owner', 'packer'],
+  answer: z.never(),
 })

@@ -55,6 +55,14 @@ export const undoShipping = endpoint('undoShipping', {
   answer: ShipResults,
 })
 
+export const deliverOrders = endpoint('deliverOrders', {
+  summary: 'Marks many shipped orders as delivered, each for itself. Repeated, the same answers and no second mail.',
+  role: 'admin',
+  staff: ['owner', 'packer'],
+  body: z.object({ orders: references }),
+  answer: ShipResults,
+})
+
 /** How an order that is about to be shipped stands. */
 const ShipCheck = z.object({
   order: z.string(), // as it was sent

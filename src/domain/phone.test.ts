@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhone, localPhone } from './phone.ts'
+import { isPhone, localPhone, worldPhone } from './phone.ts'
 
 test.each([
   ['9876543210', true],
@@ -22,4 +22,15 @@ test.each([
   ['+1 212 555 0100', '12125550100'],
 ])('%s is dialled as %s within India', (text, digits) => {
   expect(localPhone(text)).toBe(digits)
+})
+
+test.each([
+  ['+91 98765 43210', '919876543210'],
+  ['098765-43210', '919876543210'],
+  ['98765 43210', '919876543210'],
+  ['919876543210', '919876543210'],
+  ['+1 (212) 555-0100', '12125550100'],
+  ['+65 9123 4567', '6591234567'],
+])('%s is %s to the world', (text, digits) => {
+  expect(worldPhone(text)).toBe(digits)
 })

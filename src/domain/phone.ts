@@ -9,3 +9,10 @@ export function localPhone(text: string): string {
 
   return /^(?:0|91|091|0091)(\d{10})$/.exec(digits)?.[1] ?? digits
 }
+
+/** The digits by which the whole world knows a phone, as links to WhatsApp want them; without a country it is India's. */
+export function worldPhone(text: string): string {
+  const local = localPhone(text)
+
+  return /^\s*\+/.test(text) || local.length !== 10 ? text.replace(/\D/g, '').replace(/^0+/, '') : `91${local}`
+}

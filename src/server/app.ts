@@ -71,7 +71,7 @@ export async function createApp({
   moneyHealthRoutes(serve, modules.moneyHealthDeps)
   settlementRoutes(serve, modules.settlementDeps)
   parcelRoutes(serve, modules.parcelDeps)
-  orderRoutes(serve, modules.orderDeps)
+  orderRoutes(serve, modules.orderDeps, modules.orderNews)
   invoiceRoutes(serve, modules.invoiceDeps)
   evidenceRoutes(serve, modules.evidenceDeps)
   reportRoutes(serve, modules.reportDeps)

@@ -33,6 +33,7 @@ import { openOffers } from '#modules/offers/present-offers.ts'
 import { createOffers } from '#modules/offers/service.ts'
 import type { OrderDeps } from '#modules/orders/deps.ts'
 import { orderJobs } from '#modules/orders/jobs.ts'
+import { createOrderNews } from '#modules/orders/order-news.ts'
 import { createOrders, hasOrdered } from '#modules/orders/service.ts'
 import type { ParcelDeps } from '#modules/parcels/deps.ts'
 import type { PaymentDeps } from '#modules/payments/deps.ts'
@@ -154,6 +155,7 @@ export async function createModules(
     ...{ db, clock, audit, payments, catalogue, offers, mail, settings, disputes: disputeFacts, shop },
   }
   const orders = createOrders(orderDeps)
+  const orderNews = createOrderNews(orderDeps)
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings, drawing: drawing.forCalls }
   const invoices = createInvoices(invoiceDeps)
   const emailOf = async (userId: string) => (await accounts.profile.read(userId)).email
@@ -177,7 +179,7 @@ export async function createModules(
     ...{ goLiveDeps, settings, goLive, seenByAll },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
     ...{ evidenceDeps, exportDeps, parcelDeps, reportDeps, settlementDeps, moneyHealthDeps, staffDeps, offerDeps },
-    ...{ accounts, catalogue, carts, offers, orders, checkout, mail, limit, emailOf },
+    ...{ accounts, catalogue, carts, offers, orders, orderNews, checkout, mail, limit, emailOf },
     /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([
       paymentJobs({ ...paymentDeps, db: moneyDb }),

@@ -90,15 +90,18 @@ const TABLE: Record<string, Row> = {
   'GET /api/orders/:id/changes': [401, 403, 403, 403, 403, 200, 401],
   'GET /api/orders/all': [401, 403, 403, 200, 200, 200, 401],
   'GET /api/orders/counts': [401, 403, 403, 200, 200, 200, 401],
+  'GET /api/orders/events': [401, 403, 403, 200, 403, 200, 401],
   'GET /api/orders/couriers': [401, 403, 403, 200, 403, 200, 401],
   'POST /api/orders/ship/check': [401, 403, 403, 400, 403, 400, 401],
   'POST /api/orders/ship': [401, 403, 403, 400, 403, 400, 401],
   'POST /api/orders/ship/undo': [401, 403, 403, 400, 403, 400, 401],
+  'POST /api/orders/deliver': [401, 403, 403, 400, 403, 400, 401],
   'POST /api/orders/parcels': [401, 403, 403, 200, 403, 200, 401],
   'POST /api/orders/packing-slips': [401, 403, 403, 400, 403, 400, 401],
   'POST /api/orders/labels': [401, 403, 403, 400, 403, 400, 401],
   'POST /api/orders/courier.csv': [401, 403, 403, 403, 403, 400, 401],
   'PATCH /api/orders/:id/status': [401, 403, 403, 400, 403, 400, 401],
+  'POST /api/orders/:id/notes': [401, 403, 403, 400, 403, 400, 401],
   'POST /api/orders/:id/refund': [401, 403, 403, 403, 403, 400, 401],
   'GET /api/payments/health': [401, 403, 403, 403, 200, 200, 401],
   'POST /api/payments/refunds/:id/retry': [401, 403, 403, 403, 403, 404, 401],
@@ -216,6 +219,7 @@ async function request(route: string, ids: Ids, token?: string): Promise<number>
     },
     ...(method !== 'GET' && { body: isForm ? formOf({}) : JSON.stringify(BODIES[route] ?? {}) }),
   })
+  if (response.headers.get('content-type') === 'text/event-stream') await response.body?.cancel()
   return response.status
 }
 

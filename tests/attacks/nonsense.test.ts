@@ -23,7 +23,18 @@ const calls = (Object.keys(CALLS) as CallName[]).filter((name) => /^\/(cart|orde
 const known = [productId, orderId, session.body.id, address._id, 'placed', 'shipped', 1, 20, 21]
 const odd = ['', '\u0000', '\ud800', "';--", '../..', 'x'.repeat(3_000), null, -1, 1e308, 0.1, true, [], {}, [[]]]
 const fields = [
-  ...['productId', 'quantity', 'shippingAddress', '_id', 'status', 'trackingNumber', 'reason', '__proto__'],
+  ...[
+    'productId',
+    'quantity',
+    'shippingAddress',
+    '_id',
+    'status',
+    'trackingNumber',
+    'reason',
+    'text',
+    'orders',
+    '__proto__',
+  ],
   ...['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature', 'name', 'city', 'postalCode', 'number'],
 ]
 const value = fc.oneof(
@@ -39,7 +50,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 )
 const query = fc.dictionary(
-  fc.constantFrom('status', 'q', 'limit', 'cursor', 'from', 'to'),
+  fc.constantFrom('status', 'q', 'limit', 'cursor', 'from', 'to', 'sort'),
   fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.constantFrom('all', '0', '200', '%', '2026-02-30', '9999-12-31', '0000-01-01'),

@@ -14,7 +14,7 @@ const berry = await stockProduct(shop)
 
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Status filter' }).getByRole('button', { name })
-const search = (page: Page) => page.getByLabel('Search name, email, order or tracking number')
+const search = (page: Page) => page.getByLabel('Search name, phone, order, place or product')
 const customers = (page: Page) => page.getByRole('rowheader')
 
 test('bookings are counted, filtered and found, and the address keeps what was asked', async () => {
@@ -29,14 +29,16 @@ test('bookings are counted, filtered and found, and the address keeps what was a
   await expect(customers(page)).toHaveText([/Asha Rao DH\d+asha@/, /Meera Das/, /Dev Patel/])
   await expect(rowOf(page, 'Asha Rao').getByText(number, { exact: true })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
+    'Choose',
     'Customer',
+    'Parcel',
     'Date',
     'Status',
     'Total',
     'Tracking',
     'Details',
   ])
-  await expect(rowOf(page, 'Asha Rao')).toContainText(/₹588.*Not assigned/)
+  await expect(rowOf(page, 'Asha Rao')).toContainText(/2 Berry BlastAsha Rao, Pune 411001.*₹588.*Not assigned/)
   await expect(filter(page, 'All')).toHaveText('all3')
   await expect(filter(page, 'Cancelled')).toHaveText('cancelled1')
   await expectAccessible(page)
@@ -61,6 +63,12 @@ test('bookings are counted, filtered and found, and the address keeps what was a
     await expect(customers(page)).toHaveText([who])
   }
   await expect(page).toHaveURL('/admin?tab=bookings&q=D12345')
+  await expect(filter(page, 'All'), 'the counts follow the search').toHaveText('all1')
+  await expect(filter(page, 'Cancelled')).toHaveText('cancelled0')
+  await search(page).fill('+91 98765 43210')
+  await expect(customers(page)).toHaveCount(3)
+  await search(page).fill('de')
+  await expectText(page, 'Please type at least 3 characters to search.')
 
   await press(page, 'Clear filters')
   await page.getByLabel('From').fill('2099-01-01')
@@ -105,19 +113,135 @@ test('a parcel is packed with the keyboard alone', async () => {
   await expectText(page, 'status updated successfully')
 })
 
+test('bookings are chosen, handed over to be shipped, and delivered after a question', async () => {
+  const ids = [
+    await order(shop, berry, 'Ravi One'),
+    await order(shop, berry, 'Ravi Two'),
+    await order(shop, berry, 'Ravi Three'),
+  ]
+  await shop.db.execute(sql`update orders set placed_at = placed_at - interval '3 days' where id = ${ids[0]}`)
+  const page = await openBookings(shop, await desktop(), '&status=placed&q=ravi')
+  await expect(customers(page), 'the oldest first').toHaveText([/Ravi One/, /Ravi Two/, /Ravi Three/])
+  await expect(rowOf(page, 'Ravi One')).toContainText('Waits 3 days')
+  await expect(rowOf(page, 'Ravi Two')).not.toContainText('Waits')
+
+  const box = (name: string) => rowOf(page, name).getByRole('checkbox')
+  await box('Ravi One').check()
+  await box('Ravi Three').click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Chosen bookings' })
+  await expect(bar).toContainText('3 chosen')
+  await box('Ravi Two').uncheck()
+  await expect(bar.getByRole('button')).toHaveText([
+    ...['Clear choice', 'Packing slips', 'Labels', 'Courier CSV', 'Mark shipped', 'Mark delivered'],
+  ])
+  await expectAccessible(page)
+  await press(page, 'Packing slips')
+  await expect(page.getByRole('dialog')).toContainText('2')
+  await press(page, 'Close')
+
+  await press(page, 'Mark shipped')
+  const field = page.getByLabel('Orders and tracking numbers')
+  const [one = '', three = ''] = await Promise.all(
+    [ids[0], ids[2]].map(async (id = '') => (await admin.send('readOrder', { params: { id } })).body.number),
+  )
+  await expect(field).toHaveValue(`${one}\n${three}`)
+  await field.fill(`${one} D901\n${three} D902`)
+  await press(page, 'Ship 2')
+  await expectText(page, '2 shipped.')
+
+  await page.goto('/admin?tab=bookings&q=ravi')
+  await page.getByLabel('Choose all 3 shown').check()
+  await press(page, 'Mark delivered')
+  const question = page.getByRole('dialog', { name: 'Mark 2 as delivered?' })
+  await expect(question).toContainText('One other is left as it is')
+  await question.getByRole('button', { name: 'Mark delivered' }).click()
+  await expectText(page, '2 marked as delivered')
+  await expect(statusOf(rowOf(page, 'Ravi One'))).toHaveValue('delivered')
+  await expect(statusOf(rowOf(page, 'Ravi Two'))).toHaveValue('placed')
+})
+
+test('single keys move, choose, open and search, and are no keys while somebody types', async () => {
+  for (const name of ['Keya Sen', 'Keya Roy']) await order(shop, berry, name)
+  const page = await openBookings(shop, await desktop(), '&q=keya')
+  await expect(customers(page)).toHaveText([/Keya Roy/, /Keya Sen/])
+  await page.keyboard.press('j')
+  await expect(rowOf(page, 'Keya Roy')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(rowOf(page, 'Keya Sen').getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Order details' })
+  await expect(dialog).toContainText('Keya Roy')
+  await expect(dialog.getByRole('link', { name: 'Call Keya Roy' })).toHaveAttribute('href', 'tel:+919876543210')
+  await expect(dialog.getByRole('link', { name: 'WhatsApp to Keya Roy' })).toHaveAttribute(
+    ...(['href', 'https://wa.me/919876543210'] as const),
+  )
+  await dialog.getByLabel('New note').fill('Ring twice, then / or jk')
+  await press(page, 'Add note')
+  await expectText(page, 'Note added')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Ring twice' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'Keya Roy')).toContainText('Ring twice, then / or jk')
+  await expect(rowOf(page, 'Keya Roy')).toBeFocused()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next booking')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('xjk')
+  await expect(search(page)).toHaveValue('xjk')
+})
+
+test('a new order appears by itself, also after the line was cut, and takes neither focus nor place', async () => {
+  await order(shop, berry, 'Nila First')
+  const page = await desktop()
+  let tries = 0
+  await page.route('**/api/orders/events', (route) => {
+    tries += 1
+    return tries === 1 ? route.abort() : route.continue()
+  })
+  await openBookings(shop, page)
+  await expect(rowOf(page, 'Nila First')).toBeVisible()
+  await order(shop, berry, 'Nila Missed')
+  await expect(customers(page).first(), 'read when the line is back').toContainText('Nila Missed')
+
+  const kept = rowOf(page, 'Nila First').getByRole('checkbox')
+  await kept.focus()
+  await order(shop, berry, 'Nila New')
+  await expect(customers(page).first()).toContainText('Nila New')
+  await expect(kept).toBeFocused()
+
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await order(shop, berry, 'Nila Later')
+  await press(page, '1 new booking')
+  await expect(customers(page).first()).toContainText('Nila Later')
+  await expect(customers(page).first()).toBeInViewport()
+})
+
 test('one hand and a phone: find, ship, look', async () => {
   const id = await order(shop, berry, 'Zoya Ali')
   const { number } = (await admin.send('readOrder', { params: { id } })).body
   const page = await phone()
   await actAsOwner(shop, page)
   await page.goto('/admin')
-  await page.getByRole('tab', { name: 'Bookings' }).click()
+  await page.getByRole('button', { name: 'Start packing' }).click()
+  await expect(page).toHaveURL('/admin?tab=bookings&status=placed')
+  await filter(page, 'All').click()
   const row = rowOf(page, 'Zoya Ali')
   await expect(row).toContainText('₹588')
   await expect(row.getByText(number, { exact: true })).toBeInViewport()
   await expectNoSideways(page)
   await expectAccessible(page)
 
+  await row.getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  await press(page, 'Clear choice')
   await row.getByRole('button', { name: 'Edit tracking' }).click()
   await row.getByLabel('Tracking number').fill('z42')
   await expectNoSideways(page)

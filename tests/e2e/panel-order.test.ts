@@ -11,7 +11,7 @@ const { shop, desktop } = await openShopInBrowser()
 const admin = await shop.signInAdmin()
 const berry = await stockProduct(shop)
 
-const search = (page: Page) => page.getByLabel('Search name, email, order or tracking number')
+const search = (page: Page) => page.getByLabel('Search name, phone, order, place or product')
 
 /** The changes that the page asks the server for, from now on. */
 function changesAskedFor(page: Page): string[] {

@@ -56,6 +56,9 @@ export const cardOf = (page: Page, name: string): Locator => page.getByRole('art
 
 /** The row of a booking: the newest of that customer. */
 export const rowOf = (page: Page, customer: string): Locator =>
-  page.getByRole('row').filter({ hasText: customer }).first()
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader').filter({ hasText: customer }) })
+    .first()
 
 export const statusOf = (row: Locator): Locator => row.getByRole('combobox', { name: 'Status' })

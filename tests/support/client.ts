@@ -38,7 +38,9 @@ export function createClient(app: Hono, token?: string) {
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
 
     const type = response.headers.get('content-type') ?? ''
-    const answer = type.startsWith('application/json') ? await response.json() : await response.text()
+    const isEndless = type.startsWith('text/event-stream')
+    if (isEndless) await response.body?.cancel()
+    const answer = type.startsWith('application/json') ? await response.json() : isEndless ? '' : await response.text()
     return { status: response.status, body: answer, headers: response.headers }
   }
 

@@ -1,6 +1,6 @@
 import type { AddressForm } from '#contract/addresses.ts'
 import type { StaffRole } from '#domain/staff.ts'
-import type { Companion } from '#platform/postgres/companion.ts'
+import type { Asked } from '#platform/http/caller.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { addAddress, listAddresses } from './address-book.ts'
 import type { AccountDeps } from './deps.ts'
@@ -29,7 +29,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 /** What others ask of accounts: who is calling, who that is, and where they live. */
 export function createAccounts(deps: AccountDeps) {
   return {
-    callerOf: (token: string, companion?: Companion<unknown>) => callerOf(deps, token, companion),
+    callerOf: (token: string, how?: Asked) => callerOf(deps, token, how),
     ensureUser: (person: Parameters<typeof ensureUser>[1]) => ensureUser(deps, person),
 
     ensureFirstOwner: (credentials: Parameters<typeof ensureFirstOwner>[1]) => ensureFirstOwner(deps, credentials),

@@ -1,6 +1,5 @@
-import type { Caller } from '#platform/http/caller.ts'
+import type { Asked, Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Companion } from '#platform/postgres/companion.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { AccountDeps } from './deps.ts'
@@ -61,7 +60,7 @@ export function issueStaffTokenFor(
 export async function callerOf(
   { db, clock, settings }: AccountDeps,
   token: string,
-  companion?: Companion<unknown>,
+  { companion, isUnasked = false }: Asked = {},
 ): Promise<{ caller: Caller; along: unknown } | null> {
   const tokenHash = hashSecret(token)
   const session = await sessionByToken(db, tokenHash, companion)
@@ -71,7 +70,7 @@ export async function callerOf(
   const now = clock()
   if (!isAlive(session, role, now)) return null
 
-  if (now.getTime() - seenAt.getTime() > MINUTE) await saveSeenAt(db, tokenHash, now)
+  if (!isUnasked && now.getTime() - seenAt.getTime() > MINUTE) await saveSeenAt(db, tokenHash, now)
   if (role === 'customer') return { caller: { id, role }, along }
 
   const mustSetUpTwoStep = !hasSecondFactor && settings.current().requireTwoStep

@@ -1,6 +1,7 @@
 import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { OrderDeps } from './deps.ts'
 import { followRefunds } from './follow-refunds.ts'
+import { indexOldOrders } from './index-old-orders.ts'
 import { mailToOwner } from './mails.ts'
 import { wholeOrder } from './read-order.ts'
 import { tellShipped } from './ship-orders.ts'
@@ -9,6 +10,7 @@ import { tellShipped } from './ship-orders.ts'
 export const orderJobs = (deps: OrderDeps): Tasks => ({
   tasks: {
     'shipped-mail': ({ shipmentId }: { shipmentId: string }) => tellShipped(deps, shipmentId),
+    'index-old-orders': () => indexOldOrders(deps),
     'refund-news': ({ paymentId }: { paymentId: string }) => followRefunds(deps, paymentId),
     'owner-mail': async ({ orderId }: { orderId: string }) =>
       deps.mail.send(deps.shop.ownerEmail, ...mailToOwner(await wholeOrder(deps, orderId), deps.shop.url)),

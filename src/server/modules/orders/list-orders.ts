@@ -2,8 +2,10 @@ import type { Booking, OrderFilter, OrderSummary } from '#contract/orders.ts'
 import { trackingPage } from '#domain/courier.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { OrderDeps } from './deps.ts'
-import { bookings } from './stores/bookings.ts'
-import { ordersOf } from './stores/order-lists.ts'
+import { countFound, MOST_COUNTED } from './stores/booking-search.ts'
+import { asBookings, bookings } from './stores/bookings.ts'
+import { countOrders, ordersOf, summed } from './stores/order-lists.ts'
+import type { OrderRow } from './stores/orders.ts'
 
 /** One page of a customer's own orders, newest first. */
 export const listOrders = (
@@ -13,19 +15,38 @@ export const listOrders = (
   position?: Position,
 ): Promise<OrderSummary[]> => ordersOf(db, customerId, settings.current().couriers, limit, position)
 
-/** One page of everybody's orders as the owner filtered them, newest first. */
+/** One page of everybody's orders as the owner filtered and sorted them. */
 export async function listBookings(
-  { db, settings }: OrderDeps,
-  { status, q, from, to }: OrderFilter,
+  deps: OrderDeps,
+  { status, q, from, to, sort }: OrderFilter,
   limit: number,
   position?: Position,
 ): Promise<Booking[]> {
-  const { couriers } = settings.current()
   const filter = { status: status === 'all' ? undefined : status, text: q, from, to }
-  const page = await bookings(db, filter, limit, position)
+  const sorted = { ...filter, sort: sort === 'oldest' ? sort : undefined }
+
+  return withCouriers(deps, await bookings(deps.db, sorted, limit, position))
+}
+
+/** Some orders as the panel lists them. */
+export const readBookings = async (
+  deps: Pick<OrderDeps, 'db' | 'settings'>,
+  orders: readonly OrderRow[],
+): Promise<Booking[]> => withCouriers(deps, await asBookings(deps.db, orders))
+
+function withCouriers({ settings }: Pick<OrderDeps, 'settings'>, page: readonly Booking[]): Booking[] {
+  const { couriers } = settings.current()
 
   return page.map((booking) => ({
     ...booking,
     courier: trackingPage(couriers, booking.trackingNumber, booking.courier).courier,
   }))
+}
+
+/** How many orders stand in each status: of all, or of those that a search finds. */
+export async function countBookings({ db }: Pick<OrderDeps, 'db'>, { q, from, to }: Omit<OrderFilter, 'status'>) {
+  if (!q && !from && !to) return { ...(await countOrders(db)), isMore: false }
+  const counts = summed(Object.fromEntries(await countFound(db, { text: q, from, to })))
+
+  return { ...counts, all: Math.min(counts.all, MOST_COUNTED), isMore: counts.all > MOST_COUNTED }
 }

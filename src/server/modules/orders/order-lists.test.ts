@@ -74,7 +74,8 @@ test('a row is what the owner’s table shows', async () => {
         ...{ name: 'Asha Rao', number: '+91 98765 43210', addressLine: '12 Marigold Lane, Koregaon Park' },
         ...{ city: 'Pune', state: 'Maharashtra', postalCode: '411001', country: 'India' },
       },
-      items: [{ name: 'Berry Blast', quantity: 1, price: 100 }],
+      items: [{ name: 'Berry Blast', quantity: 1, refundedQuantity: 0, price: 100 }],
+      note: null,
     },
   ])
 })
@@ -82,6 +83,18 @@ test('a row is what the owner’s table shows', async () => {
 test.each([199, 200])('pages of %i, one after the other, are the whole list', async (limit) => {
   expect(await follow(admin, `/orders/all?limit=${limit}`)).toEqual(ids)
 })
+
+test.each(['?', '?status=placed&', '?q=dh500&', '?q=dh5000&status=shipped&', '?from=2026-01-04&to=2026-01-12&'])(
+  'oldest first, %s is the same list from its other end, whole and in pages',
+  async (query) => {
+    const newest = await follow(admin, `/orders/all${query}limit=200`)
+
+    expect(await follow(admin, `/orders/all${query}sort=oldest&limit=90`)).toEqual(newest.toReversed())
+    const whole = (await admin.request('GET', `/orders/all${query}sort=oldest`)).body as unknown as { id: string }[]
+    expect(whole.map(({ id }) => id)).toEqual(newest.toReversed())
+    expect(await follow(admin, `/orders/all${query}sort=newest&limit=200`)).toEqual(newest)
+  },
+)
 
 test('pages of one are the list too', async () => {
   const { body } = await all({ q: 'DH50000' })
@@ -203,6 +216,7 @@ test.each([
   { limit: '1e2' },
   { limit: '99999999999999999999' },
   { status: 'lost' },
+  { sort: 'sideways' },
   { cursor: 'nonsense' },
   { cursor: cursorOf('2026-01-01T00:00:00.000Z no-id') },
   { cursor: cursorOf(`yesterday ${newId()}`) },
@@ -218,6 +232,30 @@ test.each([
 
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   if ('limit' in query || 'cursor' in query) expect((await customer.send('listMyOrders', { query })).status).toBe(400)
+})
+
+describe('the counts', () => {
+  const counts = async (query: Record<string, string>) => (await admin.send('readOrderCounts', { query })).body
+
+  test('follow the search', async () => {
+    const each = { placed: 25, shipped: 25, delivered: 25, cancelled: 25 }
+    expect(await counts({ q: 'dh5000' })).toEqual({ all: 100, ...each, isMore: false })
+    expect(await counts({ q: 'no such order' })).toMatchObject({ all: 0, placed: 0, isMore: false })
+    expect(await counts({ q: 'b77@list.test' })).toMatchObject({ all: 1, shipped: 1 })
+  })
+
+  test('follow the days', async () => {
+    const between = { from: '2026-01-04', to: '2026-01-04' }
+    const { body } = await all(between)
+    expect(await counts(between)).toMatchObject({ all: body.length, isMore: false })
+    expect(await counts({ ...between, q: 'dh500' })).toMatchObject({ all: body.length })
+  })
+
+  test('are all of them without a search, and stop at a thousand with one', async () => {
+    expect(await counts({})).toMatchObject({ all: COUNT, placed: COUNT / 4, isMore: false })
+    expect(await counts({ q: 'buyer' })).toMatchObject({ all: 1_000, isMore: true })
+    expect(await counts({ q: 'dh500' })).toMatchObject({ all: 1_000, isMore: false })
+  })
 })
 
 test('all orders are for admins, my orders are for customers', async () => {

@@ -4,6 +4,7 @@ import { seesMoney } from '#domain/staff.ts'
 import type { Admin, Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
+import { notesOf } from './stores/notes.ts'
 import { customerOf } from './stores/orders.ts'
 import { orderById, type Sale, saleById } from './stores/whole-order.ts'
 
@@ -22,7 +23,8 @@ export async function panelOrder(
   { staffRole }: Pick<Admin, 'staffRole'>,
 ): Promise<PanelOrder> {
   const { customer, ...rest } = await wholeOrder(deps, orderId)
-  const order = { ...rest, ...(customer && { customer: await withMailRefusal(deps, customer) }) }
+  const notes = (await notesOf(deps.db, orderId)).map(({ at, by, text }) => ({ at: at.toISOString(), by, text }))
+  const order = { ...rest, ...(customer && { customer: await withMailRefusal(deps, customer) }), notes }
 
   return seesMoney(staffRole) ? order : hideMoney(order)
 }

@@ -4,19 +4,22 @@ import { hideMoney } from '#contract/without-money.ts'
 import { seesMoney } from '#domain/staff.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
+import { addNote } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeStatus } from './change-status.ts'
 import { checkShipping } from './check-shipping.ts'
+import { deliverOrders } from './deliver-orders.ts'
 import type { OrderDeps } from './deps.ts'
-import { listBookings, listOrders } from './list-orders.ts'
+import { followOrders } from './follow-orders.ts'
+import { countBookings, listBookings, listOrders } from './list-orders.ts'
+import type { OrderNews } from './order-news.ts'
 import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { shipOrders } from './ship-orders.ts'
-import { countOrders } from './stores/order-lists.ts'
 import { undoShipping } from './undo-shipping.ts'
 
 /** Who may call what about orders, and which use case answers. */
-export function orderRoutes(serve: Serve, deps: OrderDeps): void {
+export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): void {
   serve(contract.listMyOrders, ({ caller, query, c }) =>
     answerList(c, query, (limit, position) => listOrders(deps, caller.id, limit, position)),
   )
@@ -27,7 +30,11 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
     return answerList(c, query, (limit, position) => listBookings(deps, query, limit, position), show)
   })
 
-  serve(contract.readOrderCounts, () => countOrders(deps.db))
+  serve(contract.readOrderCounts, ({ query }) => countBookings(deps, query))
+
+  serve(contract.followOrders, ({ caller, c, isStillAdmitted }) =>
+    followOrders(deps, news, caller, { lastEventId: c.req.header('last-event-id'), isStillAdmitted }),
+  )
 
   serve(shipping.listCouriers, () => deps.settings.current().couriers)
 
@@ -36,6 +43,15 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   serve(shipping.shipOrders, async ({ caller, body }) => ({ results: await shipOrders(deps, caller, body) }))
 
   serve(shipping.undoShipping, async ({ caller, body }) => ({ results: await undoShipping(deps, caller, body.orders) }))
+
+  serve(shipping.deliverOrders, async ({ caller, body }) => ({
+    results: await deliverOrders(deps, caller, body.orders),
+  }))
+
+  serve(contract.addOrderNote, async ({ caller, params, body }) => ({
+    message: 'Note added',
+    order: await addNote(deps, caller, params.id, body.text),
+  }))
 
   serve(contract.readOrder, ({ caller, params }) => readOrder(deps, params.id, caller))
 

@@ -6,6 +6,7 @@ import { changeStatus } from './change-status.ts'
 import { composeMail } from './compose-mail.ts'
 import { cancelOtherAmount, confirmOrder } from './confirm-order.ts'
 import type { OrderDeps } from './deps.ts'
+import { queueOldOrders } from './index-old-orders.ts'
 import type { OrderMail } from './mails.ts'
 import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
@@ -29,6 +30,7 @@ export type Orders = ReturnType<typeof createOrders>
 
 /** What was bought, and its way to the customer: what the other modules may ask and order. */
 export const createOrders = (deps: OrderDeps) => ({
+  queueOldOrders: () => queueOldOrders(deps),
   place: (tx: Tx, paid: PaidCheckout) => placeOrder(deps, tx, paid),
   orderOfCheckout: (tx: Tx, checkoutId: string) => orderOfCheckout(tx, checkoutId),
   lockOrderOfPayment: (tx: Tx, paymentId: string) => lockOrderOfPayment(tx, paymentId),

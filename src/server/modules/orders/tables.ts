@@ -68,6 +68,7 @@ export const orders = pgTable(
     /** Who sold it, as the invoice has to say for ever; null on orders from before sellers could change. */
     seller: jsonb().$type<Settings['seller']>(),
     placedAt: moment('placed_at').notNull(),
+    /** What the version before `order_search` searched by; nothing of this one reads it. */
     searchable: text()
       .notNull()
       .generatedAlwaysAs(
@@ -104,6 +105,44 @@ export const orderItems = pgTable(
     refundedQuantity: integer('refunded').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/**
+ * What an order is searched by: names, numbers, phones in digits, the place, the products. Written by triggers, so that
+ * whichever version of the shop places an order, it is found.
+ */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    placedAt: moment('placed_at').notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('order_search_text').using('gin', table.text.op('gin_trgm_ops'))],
+)
+
+/** From where on back orders of the time before the search are still to be written into it; no row when none are. */
+export const orderSearchBacklog = pgTable('order_search_backlog', {
+  orderId: uuid('order_id').primaryKey(),
+  placedAt: moment('placed_at').notNull(),
+})
+
+/** What the staff tell each other about an order. No customer reads it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: moment('at').notNull(),
+    /** The email that whoever wrote it had then. */
+    by: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.at, table.id)],
 )
 
 /** Who moved an order to which status, and when. */

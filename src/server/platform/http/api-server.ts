@@ -25,6 +25,8 @@ type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Bod
   body: z.output<Body>
   /** The token the caller came with, for the calls that end it. */
   token: string | undefined
+  /** Whether the caller would still be let in, for answers that take long; asking is no use of the token. */
+  isStillAdmitted: () => Promise<boolean>
   /** For the few answers that are more than JSON: a redirect, a file, a header. */
   c: Context
 }
@@ -74,6 +76,11 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
         query: endpoint.query ? parse(endpoint.query, c.req.query()) : undefined,
         body: endpoint.body ? parse(endpoint.body, await readBody(c, endpoint.encoding ?? 'json')) : undefined,
         token,
+        isStillAdmitted: () =>
+          admit(endpoint, token, (given) => callerOf(given, { isUnasked: true })).then(
+            () => true,
+            () => false,
+          ),
         c,
       } as Input<Name, Who, Query, Body, Along>)
 
@@ -122,12 +129,12 @@ async function admit(
   endpoint: Endpoint,
   token: string | undefined,
   callerOf: CallerOf,
-  companion: Companion<unknown> | undefined,
+  companion?: Companion<unknown>,
 ): Promise<{ caller?: Caller; along?: unknown }> {
   const { role, isBeforeTwoStep = false } = endpoint
   if (role === 'anyone') return {}
 
-  const admitted = token ? await callerOf(token, companion) : null
+  const admitted = token ? await callerOf(token, { companion }) : null
   if (!admitted) throw new Refusal('not_signed_in')
   const { caller } = admitted
   if (role !== 'signedIn' && caller.role !== role) throw new Refusal('forbidden')

@@ -14,8 +14,11 @@ export type Admin = {
   mustSetUpTwoStep: boolean
 }
 
+/**
+ * How a token is looked up: with what is read along. Asked without anybody's doing (`isUnasked`), it does not count as
+ * a use of the token, which ends when it is not used.
+ */
+export type Asked = { companion?: Companion<unknown> | undefined; isUnasked?: boolean }
+
 /** Finds the caller behind a token, and what is read along; null for a token that is unknown, expired or revoked. */
-export type CallerOf = (
-  token: string,
-  companion?: Companion<unknown>,
-) => Promise<{ caller: Caller; along: unknown } | null>
+export type CallerOf = (token: string, how?: Asked) => Promise<{ caller: Caller; along: unknown } | null>

@@ -13,6 +13,7 @@ import { PageLoading } from '#web/parts/page-loading.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { BookingsView } from './bookings/bookings-view.tsx'
+import { StartPacking } from './bookings/start-packing.tsx'
 import { MoneyBadge } from './money/money-badge.tsx'
 import { MoneyView } from './money/money-view.tsx'
 import { OffersView } from './offers/offers-view.tsx'
@@ -54,6 +55,9 @@ const TABS: readonly Tab[] = [
     ...{ staff: STAFF_ROLES, isBeforeTwoStep: true },
   },
 ]
+
+/** From where *Start packing* leads to what waits. */
+const PACKED_FROM = new Set(['today', 'products', 'bookings'])
 
 /** The tabs somebody has: those of the role, or only the way to two-step login while that is wanted first. */
 function tabsOf({ staffRole = 'packer', mustSetUpTwoStep = false }: User): readonly Tab[] {
@@ -121,6 +125,7 @@ function Panel({ tabs }: { tabs: readonly Tab[] }) {
       >
         <div className="mx-auto max-w-288">
           <View />
+          {PACKED_FROM.has(name) && <StartPacking />}
         </div>
       </div>
     </div>

@@ -1,16 +1,19 @@
 import type { Booking } from '#contract/orders.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { findNewest, searchNewest } from './booking-search.ts'
-import { type Filter, indexRangeOf } from './index-range.ts'
+import { findOrders } from './booking-search.ts'
+import type { Filter } from './index-range.ts'
+import { lastNotesOf } from './notes.ts'
 import { itemsOf, type OrderRow } from './orders.ts'
 
-/** One page of all orders, newest first, in the shape the owner's table shows. */
-export async function bookings(db: Query, filter: Filter, limit: number, position?: Position): Promise<Booking[]> {
-  const range = indexRangeOf(filter, position)
-  const { text } = filter
-  const page = await (text ? searchNewest(db, text, range, limit) : findNewest(db, range, limit))
+/** One page of all orders in the shape the owner's table shows. */
+export const bookings = async (db: Query, filter: Filter, limit: number, position?: Position): Promise<Booking[]> =>
+  asBookings(db, await findOrders(db, filter, limit, position))
+
+/** Some orders as the owner's table shows them. */
+export async function asBookings(db: Query, page: readonly OrderRow[]): Promise<Booking[]> {
   const items = await itemsOf(db, page)
+  const notes = await lastNotesOf(db, page)
 
   return page.map((order) => ({
     ...{ id: order.id, number: order.number },
@@ -18,7 +21,10 @@ export async function bookings(db: Query, filter: Filter, limit: number, positio
     ...{ date: order.placedAt.toISOString(), status: order.status, total: order.total },
     ...{ trackingNumber: order.trackingNumber, courier: order.courier },
     shippingAddress: joinLines(order.shippingAddress),
-    items: (items.get(order.id) ?? []).map(({ name, quantity, price }) => ({ name, quantity, price })),
+    items: (items.get(order.id) ?? []).map(({ name, quantity, refundedQuantity, price }) => ({
+      ...{ name, quantity, refundedQuantity, price },
+    })),
+    note: notes.get(order.id) ?? null,
   }))
 }
 

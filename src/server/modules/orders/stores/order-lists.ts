@@ -10,7 +10,7 @@ import type { Query } from '#platform/postgres/database.ts'
 import { type Given, prepare } from '#platform/postgres/prepared.ts'
 
 /** How every list of orders is sorted. */
-export const newestFirst = [desc(orders.placedAt), desc(orders.id)]
+const newestFirst = [desc(orders.placedAt), desc(orders.id)]
 
 const { id, number, placedAt, status, total, trackingNumber, courier } = orders
 const { offerPaise } = payments
@@ -65,7 +65,12 @@ export async function ordersOf(
 /** How many orders there are, in all and in each status. */
 export async function countOrders(db: Query): Promise<Record<OrderStatus | 'all', number>> {
   const rows = await db.select().from(orderCounts)
-  const counts = Object.fromEntries(rows.map(({ status, orders: count }) => [status, count]))
+
+  return summed(Object.fromEntries(rows.map(({ status, orders: count }) => [status, count])))
+}
+
+/** What stands in each status, and what that is in all. */
+export function summed(counts: Partial<Record<OrderStatus, number>>): Record<OrderStatus | 'all', number> {
   const { placed = 0, shipped = 0, delivered = 0, cancelled = 0 } = counts
 
   return { all: placed + shipped + delivered + cancelled, placed, shipped, delivered, cancelled }

@@ -21,7 +21,7 @@ export async function orderById(
   id: string,
   couriers: readonly Courier[],
   customerId?: string,
-): Promise<Required<Order> | undefined> {
+): Promise<Required<Omit<Order, 'notes'>> | undefined> {
   const [found] = await whole(db, { id })
   if (!found || (customerId !== undefined && found.order.customerId !== customerId)) return undefined
   const { order, items, events } = found

@@ -1,7 +1,8 @@
+import { SHORTEST_SEARCH } from '#domain/search-text.ts'
 import { DayField } from '#web/pages/admin/day-field.tsx'
 import { SearchField } from '#web/pages/admin/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { BookingFilter } from './bookings.ts'
+import { askedOf, type BookingFilter } from './bookings.ts'
 import { StatusFilter } from './status-filter.tsx'
 
 type BookingFiltersProps = {
@@ -13,12 +14,14 @@ type BookingFiltersProps = {
 
 /** Which bookings are wanted: by status, by word, by day. */
 export function BookingFilters({ filter, onChange, onClear }: BookingFiltersProps) {
+  const asked = askedOf(filter)
+
   return (
     <search className="mb-4 grid gap-3">
-      <StatusFilter status={filter.status} onSelect={(status) => onChange({ status })} />
+      <StatusFilter filter={asked} onSelect={(status) => onChange({ status })} />
       <div className="grid grid-cols-2 items-center gap-x-3 gap-y-2 md:flex">
         <SearchField
-          label="Search name, email, order or tracking number"
+          label="Search name, phone, order, place or product"
           value={filter.q}
           onSearch={(q) => onChange({ q })}
           className="max-md:col-span-2 md:w-96"
@@ -31,6 +34,11 @@ export function BookingFilters({ filter, onChange, onClear }: BookingFiltersProp
           </Button>
         )}
       </div>
+      {filter.q !== asked.q && (
+        <p role="status" className="text-admin-ink-2">
+          Please type at least {SHORTEST_SEARCH} characters to search.
+        </p>
+      )}
     </search>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefCallback, useId } from 'react'
+import { useId } from 'react'
 import type { PanelBooking } from '#contract/orders.ts'
 import { mayShip } from '#domain/staff.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
@@ -6,27 +6,46 @@ import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { itemWords } from './packed-items.ts'
 import { StatusSelect } from './status-select.tsx'
 import { ROLE } from './table-roles.ts'
 import { TrackingCell, TrackingNumber } from './tracking-cell.tsx'
+import { Waiting } from './waiting.tsx'
 
 type BookingRowProps = {
   booking: PanelBooking
   onView: () => void
-  onFocus: () => void
-  /** The first control of the row. */
-  controlRef: RefCallback<HTMLElement>
+  isChosen: boolean
+  onChoose: (isRange: boolean) => void
 }
 
-/** One order: who, its number, when, where it stands, how much, and the parcel. */
-export function BookingRow({ booking, onView, onFocus, controlRef }: BookingRowProps) {
+/** One order: who, what is packed and where it goes, when, where it stands, how much, and the parcel. */
+export function BookingRow({ booking, onView, isChosen, onChoose }: BookingRowProps) {
   const nameId = useId()
   const isShipping = mayShip(useStaffRole())
-  const { number, customerName, email, date, status, total, trackingNumber } = booking
+  const { id, number, customerName, email, date, total, trackingNumber } = booking
 
   return (
-    <tr {...ROLE.row} onFocus={onFocus} className="align-middle hover:bg-admin-hover">
-      <th {...ROLE.rowHeader} scope="row" className="max-w-64 px-4 py-2 font-normal max-md:row-span-2">
+    <tr
+      {...ROLE.row}
+      data-booking={id}
+      tabIndex={-1}
+      className={`scroll-my-28 align-top hover:bg-admin-hover focus-visible:-outline-offset-2 ${isChosen ? 'bg-admin-chosen' : ''}`}
+    >
+      {isShipping && (
+        <td {...ROLE.cell} data-part="pick" className="py-1 pl-1">
+          <label className="grid size-11 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              aria-label={`Choose ${number}`}
+              checked={isChosen}
+              onChange={({ nativeEvent }) => onChoose('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+              className="size-5 accent-blast"
+            />
+          </label>
+        </td>
+      )}
+      <th {...ROLE.rowHeader} scope="row" data-part="who" className="px-3 py-2.5 font-normal">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span id={nameId} className="max-w-full truncate font-medium">
             {customerName}
@@ -35,45 +54,63 @@ export function BookingRow({ booking, onView, onFocus, controlRef }: BookingRowP
         </span>
         <span className="block truncate text-admin-ink-2">{email}</span>
       </th>
-      <td
-        {...ROLE.cell}
-        className="whitespace-nowrap px-4 py-2 text-admin-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-right"
-      >
-        <Day at={date} />
+      <td {...ROLE.cell} data-part="parcel" className="px-3 py-2.5">
+        <ParcelWords booking={booking} />
       </td>
-      <td {...ROLE.cell} className="px-4 py-2 max-md:col-start-1 max-md:row-start-3 max-md:mt-2">
+      <td {...ROLE.cell} data-part="date" className="whitespace-nowrap px-3 py-2.5 text-admin-ink-2 tabular-nums">
+        <span className="block">
+          <Day at={date} />
+        </span>
+        <Waiting booking={booking} />
+      </td>
+      <td {...ROLE.cell} data-part="status" className="px-3 py-1.5">
         {isShipping ? (
-          <StatusSelect ref={controlRef} booking={booking} describedBy={nameId} />
+          <StatusSelect booking={booking} describedBy={nameId} />
         ) : (
-          <StatusBadge status={status} />
+          <span className="inline-block py-1">
+            <StatusBadge status={booking.status} />
+          </span>
         )}
       </td>
       {total !== null && (
-        <td {...ROLE.cell} className="px-4 py-2 text-right font-medium max-md:col-start-2 max-md:row-start-1">
+        <td {...ROLE.cell} data-part="total" className="px-3 py-2.5 text-right font-medium">
           <Price amount={total} />
         </td>
       )}
-      <td {...ROLE.cell} className="px-4 py-2 max-md:col-span-2 max-md:row-start-4">
+      <td {...ROLE.cell} data-part="tracking" className="px-3 py-1.5">
         {isShipping ? (
           <TrackingCell booking={booking} describedBy={nameId} />
         ) : (
-          <TrackingNumber number={trackingNumber} />
+          <span className="inline-block py-1">
+            <TrackingNumber number={trackingNumber} />
+          </span>
         )}
       </td>
-      <td
-        {...ROLE.cell}
-        className="py-2 pr-3 text-right max-md:-mr-4 max-md:col-start-2 max-md:row-start-3 max-md:mt-2"
-      >
-        <Button
-          ref={isShipping ? undefined : controlRef}
-          look="quiet"
-          size="small"
-          onClick={onView}
-          aria-describedby={nameId}
-        >
+      <td {...ROLE.cell} data-part="view" className="py-1.5 pr-2 text-right">
+        <Button look="quiet" size="small" onClick={onView} aria-describedby={nameId}>
           View
         </Button>
       </td>
     </tr>
+  )
+}
+
+/** What packing needs: the pieces, for whom and where to, and what the staff said of it. */
+function ParcelWords({ booking: { items, shippingAddress, note } }: { booking: PanelBooking }) {
+  const { name, city, postalCode } = shippingAddress
+
+  return (
+    <>
+      <span className="wrap-anywhere block">{itemWords(items)}</span>
+      <span className="wrap-anywhere block text-admin-ink-2">
+        {name}, {city} {postalCode}
+      </span>
+      {note && (
+        <span className="wrap-anywhere mt-0.5 line-clamp-2 border-marigold border-l-2 pl-2 text-admin-ink-2">
+          <span className="sr-only">Note: </span>
+          {note}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,25 +1,53 @@
+import { useRef, useState } from 'react'
+import { mayShip } from '#domain/staff.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
+import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookingFilters } from './booking-filters.tsx'
-import { useBookings } from './bookings.ts'
+import { askedOf, isOldestFirst, useBookings, useOrderCounts } from './bookings.ts'
 import { BookingsTable } from './bookings-table.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { ListHead } from './list-head.tsx'
+import { NewBookings } from './new-bookings-line.tsx'
 import { OrderDialog } from './order-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useBookingFilter } from './use-booking-filter.ts'
+import { useBookingKeys } from './use-booking-keys.ts'
+import { useNewBookings } from './use-new-bookings.ts'
+import { useSelection } from './use-selection.ts'
 
-/** All orders: to find, to ship, to follow. */
+let areKeysOn = true // until the page is left
+
+/** All orders: to find, to pack, to ship, to follow. */
 export function BookingsView() {
+  const list = useRef<HTMLDivElement>(null)
   const { filter, setFilter, isFiltered, clear, openOrder, view, close } = useBookingFilter()
+  const asked = askedOf(filter)
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } =
-    useBookings(filter)
+    useBookings(asked)
+  const { data: counts } = useOrderCounts(asked)
   const bookings = data?.pages.flatMap(({ items }) => items)
+  const selection = useSelection(asked, bookings ?? [])
+  const news = useNewBookings(list, !isOldestFirst(asked))
+  const canShip = mayShip(useStaffRole())
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isOn, setOn] = useState(areKeysOn)
+  const choose = canShip ? selection.toggle : undefined
+  useBookingKeys({ list, view, choose, help: () => setHelpOpen(true), isOn })
+
+  const switchKeys = (isWanted: boolean) => {
+    areKeysOn = isWanted
+    setOn(isWanted)
+  }
 
   return (
     <>
       <ViewHead title="Bookings" />
       <BookingFilters filter={filter} onChange={setFilter} onClear={isFiltered ? clear : undefined} />
+      <NewBookings news={news} />
       {isError && !bookings && <LoadFailed message="The bookings could not be loaded." retry={refetch} />}
       {!isError && !bookings && <Skeleton className="h-96 rounded-card" />}
       {bookings?.length === 0 && (
@@ -28,7 +56,21 @@ export function BookingsView() {
         </p>
       )}
       {bookings && bookings.length > 0 && (
-        <BookingsTable bookings={bookings} isOld={isPlaceholderData} onView={(booking) => view(booking.id)} />
+        <>
+          <ListHead
+            shown={bookings.length}
+            isOldestFirst={isOldestFirst(asked)}
+            selection={canShip ? selection : undefined}
+            onHelp={() => setHelpOpen(true)}
+          />
+          <BookingsTable
+            ref={list}
+            bookings={bookings}
+            isOld={isPlaceholderData}
+            onView={(booking) => view(booking.id)}
+            selection={selection}
+          />
+        </>
       )}
       {hasNextPage && (
         <div className="mt-4 grid justify-center">
@@ -37,7 +79,15 @@ export function BookingsView() {
           </Button>
         </div>
       )}
+      {selection.orders.length > 0 && (
+        <SelectionBar
+          selection={selection}
+          hasMore={hasNextPage}
+          total={counts && !counts.isMore ? counts[asked.status] : undefined}
+        />
+      )}
       <OrderDialog id={openOrder} onClose={close} />
+      <KeysHelp isOpen={isHelpOpen} isOn={isOn} onSwitch={switchKeys} onClose={() => setHelpOpen(false)} />
     </>
   )
 }

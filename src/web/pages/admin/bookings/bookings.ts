@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { PanelOrder } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { SHORTEST_SEARCH } from '#domain/search-text.ts'
 import { type Api, useApi } from '#web/data/api.ts'
 import { isConflict } from '#web/data/api-error.ts'
 import { orderQuery } from '#web/data/orders.ts'
@@ -19,12 +20,27 @@ export type BookingFilter = { status: OrderStatus | 'all'; q: string; from: stri
 export const BOOKINGS = [MINE, 'bookings']
 const PAGE = '50'
 
-/** The owner's list of orders, newest first, page after page. */
+/** A filter as the server is asked: a word that is too short to find anything by is not searched for. */
+export const askedOf = (filter: BookingFilter): BookingFilter => ({
+  ...filter,
+  q: filter.q.length < SHORTEST_SEARCH ? '' : filter.q,
+})
+
+/** Whether the oldest come first: what waits is packed in turn. */
+export const isOldestFirst = ({ status }: BookingFilter): boolean => status === 'placed'
+
+/** The lists of bookings, by their filters. */
+export const LISTS = [...BOOKINGS, 'list']
+
+/** The counts of bookings, by what is searched for. */
+export const COUNTS = [...BOOKINGS, 'counts']
+
+/** The owner's list of orders, page after page. */
 export function useBookings(filter: BookingFilter) {
   const api = useApi()
 
   return useInfiniteQuery({
-    queryKey: [...BOOKINGS, 'list', filter],
+    queryKey: [...LISTS, filter],
     queryFn: ({ pageParam, signal }) =>
       readListPage((via) => api('listAllOrders', { query: queryOf(filter, pageParam), signal, via })),
     initialPageParam: null as string | null,
@@ -33,13 +49,15 @@ export function useBookings(filter: BookingFilter) {
   })
 }
 
-/** How many orders stand in each status. */
-export function useOrderCounts() {
+/** How many orders of a search stand in each status. */
+export function useOrderCounts({ q, from, to }: Pick<BookingFilter, 'q' | 'from' | 'to'>) {
   const api = useApi()
+  const asked = { ...(q && { q }), ...(from && { from }), ...(to && { to }) }
 
   return useQuery({
-    queryKey: [...BOOKINGS, 'counts'],
-    queryFn: ({ signal }) => api('readOrderCounts', { signal }),
+    queryKey: [...COUNTS, asked],
+    queryFn: ({ signal }) => api('readOrderCounts', { query: asked, signal }),
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -77,10 +95,14 @@ function refreshLists(client: QueryClient, id: string) {
   ])
 }
 
-function queryOf({ status, q, from, to }: BookingFilter, cursor: string | null) {
+/** What the server is asked for, a page of it. */
+export function queryOf(filter: BookingFilter, cursor: string | null, limit = PAGE) {
+  const { status, q, from, to } = filter
+
   return {
-    limit: PAGE,
+    limit,
     ...(status !== 'all' && { status }),
+    ...(isOldestFirst(filter) && { sort: 'oldest' as const }),
     ...(q && { q }),
     ...(from && { from }),
     ...(to && { to }),

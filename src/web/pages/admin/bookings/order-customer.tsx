@@ -1,4 +1,5 @@
 import type { PanelOrder } from '#contract/orders.ts'
+import { worldPhone } from '#domain/phone.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -29,9 +30,7 @@ export function OrderCustomer({ order: { customer, shippingAddress } }: { order:
             </li>
             {customer.phone && (
               <li>
-                <a href={`tel:${customer.phone.replaceAll(' ', '')}`} className={LINK}>
-                  {customer.phone}
-                </a>
+                <Phone number={customer.phone} whose={customer.name} />
               </li>
             )}
           </ul>
@@ -40,7 +39,34 @@ export function OrderCustomer({ order: { customer, shippingAddress } }: { order:
       <div>
         <h3 className="mb-1">Deliver to</h3>
         <AddressLines address={shippingAddress} />
+        {worldPhone(shippingAddress.number) !== worldPhone(customer?.phone ?? '') && (
+          <Phone number={shippingAddress.number} whose={shippingAddress.name} />
+        )}
       </div>
     </section>
+  )
+}
+
+/** A number, and the two ways to reach whoever has it. */
+function Phone({ number, whose }: { number: string; whose: string }) {
+  const digits = worldPhone(number)
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      <span className="tabular-nums">{number}</span>
+      <a href={`tel:+${digits}`} aria-label={`Call ${whose}`} className={LINK}>
+        <Icon name="phone" className="mr-1.5 size-4" />
+        Call
+      </a>
+      <a
+        href={`https://wa.me/${digits}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`WhatsApp to ${whose}`}
+        className={LINK}
+      >
+        WhatsApp
+      </a>
+    </span>
   )
 }

@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderDispute } from './order-dispute.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { RefundOrder } from './refund-order.tsx'
 
 const PAYMENT: Record<PanelOrder['payment']['status'], string> = {
@@ -84,6 +85,9 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
         </div>
       </div>
       <OrderItems order={order} />
+      <Part title="Notes">
+        <OrderNotes order={order} />
+      </Part>
       {role === 'owner' && <OwnersPart order={order} />}
     </div>
   )

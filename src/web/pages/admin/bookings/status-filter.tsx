@@ -3,11 +3,12 @@ import { type BookingFilter, useOrderCounts } from './bookings.ts'
 
 const CHOICES = ['all', ...ORDER_STATUSES] as const
 
-type StatusFilterProps = { status: BookingFilter['status']; onSelect: (status: BookingFilter['status']) => void }
+type StatusFilterProps = { filter: BookingFilter; onSelect: (status: BookingFilter['status']) => void }
 
-/** One press to see the orders of one status, and how many there are in each. */
-export function StatusFilter({ status, onSelect }: StatusFilterProps) {
-  const { data: counts } = useOrderCounts()
+/** One press to see the orders of one status, and how many of a search there are in each. */
+export function StatusFilter({ filter, onSelect }: StatusFilterProps) {
+  const { data: counts } = useOrderCounts(filter)
+  const { status } = filter
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
@@ -21,9 +22,19 @@ export function StatusFilter({ status, onSelect }: StatusFilterProps) {
           className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-field border border-admin-line bg-paper px-3.5 font-medium transition-colors duration-120 hover:border-field aria-pressed:border-plum aria-pressed:bg-plum aria-pressed:text-white"
         >
           <span className="first-letter:uppercase">{choice}</span>
-          <span className="tabular-nums opacity-80">{counts?.[choice].toLocaleString('en-IN')}</span>
+          <span className="tabular-nums opacity-80">{counts && countWords(counts, choice)}</span>
         </button>
       ))}
     </div>
   )
+}
+
+type Counts = NonNullable<ReturnType<typeof useOrderCounts>['data']>
+
+/** Of more than are counted nobody knows how many stand where. */
+function countWords(counts: Counts, choice: BookingFilter['status']): string {
+  const count = counts[choice].toLocaleString('en-IN')
+  if (!counts.isMore) return count
+
+  return choice === 'all' ? `${count}+` : ''
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PanelBooking } from '#contract/orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { mayMoveTo } from '#domain/staff.ts'
@@ -11,12 +11,14 @@ import { TONES } from '#web/ui/tone.ts'
 import { useOrderChange } from './bookings.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { finalRefusal, statusRefusal, useRefusal } from './status-refusal.ts'
+import { focusNextRow } from './use-row-focus.ts'
 
-type StatusSelectProps = { ref: Ref<HTMLSelectElement>; booking: PanelBooking; describedBy: string }
+type StatusSelectProps = { booking: PanelBooking; describedBy: string }
 
 /** Moves an order along. A final one is marked as such; whoever tries it all the same reads why not, and nothing is sent. */
-export function StatusSelect({ ref, booking, describedBy }: StatusSelectProps) {
+export function StatusSelect({ booking, describedBy }: StatusSelectProps) {
   const { id, status } = booking
+  const select = useRef<HTMLSelectElement>(null)
   const [isCancelling, setCancelling] = useState(false)
   const { mutateAsync, isPending, variables } = useOrderChange()
   const { words, clear, refuse } = useRefusal()
@@ -32,8 +34,10 @@ export function StatusSelect({ ref, booking, describedBy }: StatusSelectProps) {
     else void move(to)
   }
   const move = async (to: OrderStatus) => {
+    const row = select.current?.closest('tr')
     try {
       toast.success((await mutateAsync({ id, status: to })).message)
+      if (to === 'shipped') focusNextRow(row, 'status')
     } catch (error) {
       refuse(refusalOf(error, 'The status could not be changed.').message)
     }
@@ -44,7 +48,7 @@ export function StatusSelect({ ref, booking, describedBy }: StatusSelectProps) {
       <span className={`relative inline-flex items-center rounded-field ${TONES[toneOf(status)]}`}>
         {locked && <Icon name="lock" className="pointer-events-none absolute left-2.5 size-3.5" />}
         <select
-          ref={ref}
+          ref={select}
           aria-label="Status"
           aria-describedby={[describedBy, locked && `${wordsId}-final`, words && wordsId].filter(Boolean).join(' ')}
           aria-busy={isPending || undefined}

@@ -4,6 +4,7 @@ import type { PanelBooking } from '#contract/orders.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { finalRefusal, useRefusal } from './status-refusal.ts'
 import { TrackingForm } from './tracking-form.tsx'
+import { focusNextRow } from './use-row-focus.ts'
 
 type TrackingCellProps = { booking: PanelBooking; describedBy: string }
 
@@ -26,7 +27,9 @@ export function TrackingCell({ booking, describedBy }: TrackingCellProps) {
     opener.current?.focus()
   }
 
-  if (isEditing) return <TrackingForm booking={booking} onClose={close} />
+  const goOn = () => focusNextRow(opener.current?.closest('tr'), 'tracking')
+
+  if (isEditing) return <TrackingForm booking={booking} onClose={close} onShipped={goOn} />
 
   return (
     <>

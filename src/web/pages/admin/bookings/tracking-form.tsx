@@ -10,10 +10,15 @@ import { useOrderChange } from './bookings.ts'
 import { CourierHint } from './courier-hint.tsx'
 import { finalRefusal, useRefusal } from './status-refusal.ts'
 
-type TrackingFormProps = { booking: PanelBooking; onClose: () => void }
+type TrackingFormProps = {
+  booking: PanelBooking
+  onClose: () => void
+  /** The number has made a parcel of it. */
+  onShipped: () => void
+}
 
 /** A parcel's number being written; Enter saves it, Escape leaves it. One that no courier, or more than one, may have given is asked about. */
-export function TrackingForm({ booking, onClose }: TrackingFormProps) {
+export function TrackingForm({ booking, onClose, onShipped }: TrackingFormProps) {
   const { id, status, trackingNumber } = booking
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -47,6 +52,7 @@ export function TrackingForm({ booking, onClose }: TrackingFormProps) {
       })
       toast.success(message)
       onClose()
+      if (status === 'placed') onShipped()
     } catch (refused) {
       const { message, fields } = refusalOf(refused, 'The tracking number could not be saved.')
       refuse(fields.trackingNumber ?? message)

@@ -14,6 +14,7 @@ const ACTIONS: Record<string, string> = {
   status: 'Status changed',
   tracking: 'Tracking number given',
   refund: 'Refunded',
+  note: 'Noted',
   seen: 'Marked as seen',
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { MOST_SHIP_LINES, parseShipLines, withoutLines } from '#domain/ship-lines.ts'
 import { useCouriers } from '#web/pages/admin/couriers.ts'
 import { useUnsaved } from '#web/pages/admin/unsaved.tsx'
@@ -10,14 +11,16 @@ const NO_ANSWERS: Answers = { couriers: {}, meant: new Set() }
 
 /** What was pasted or scanned, what becomes of it, and what was said about it. */
 export function useShipDesk() {
-  const [text, setText] = useState('')
+  const { handed, forget } = useHandedOrders()
+  const [text, setText] = useState(handed)
+  const forgetHanded = useEffectEvent(forget)
   const [answers, setAnswers] = useState(NO_ANSWERS)
   const couriers = useCouriers()
   const all = useMemo(() => parseShipLines(text), [text])
   const lines = all.slice(0, MOST_SHIP_LINES)
   const checks = useChecks([...new Set(lines.flatMap(({ order }) => order ?? []))])
   const rows = judgeRows(lines, checks, couriers, answers)
-  const isDirty = all.length > 0
+  const isDirty = all.length > 0 && text !== handed
   const { note } = useUnsaved()
   useWarnBeforeLeaving(isDirty)
 
@@ -25,6 +28,10 @@ export function useShipDesk() {
     note('ship', isDirty)
     return () => note('ship', false)
   }, [note, isDirty])
+
+  useEffect(() => {
+    if (text !== handed) forgetHanded()
+  }, [text, handed])
 
   const leave = (gone: readonly ShipRow[]): string =>
     withoutLines(
@@ -49,4 +56,20 @@ export function useShipDesk() {
     /** Puts back what a batch was made of, unless something else was pasted since. */
     restore: (batch: Batch) => setText((present) => (present === batch.left ? batch.text : present)),
   }
+}
+
+/** The orders that the bookings handed over in the URL, a line each; it forgets them once something was made of them. */
+function useHandedOrders() {
+  const [search, setSearch] = useSearchParams()
+  const [handed] = useState(() =>
+    (search.get('orders') ?? '')
+      .split(/\s+/)
+      .filter((order) => /^\w{1,40}$/.test(order))
+      .slice(0, MOST_SHIP_LINES)
+      .join('\n'),
+  )
+  const forget = () => {
+    if (search.has('orders')) setSearch({ tab: 'ship' }, { replace: true })
+  }
+  return { handed, forget }
 }

@@ -1,0 +1,17 @@
+import { dayInIndia } from './india-time.ts'
+import type { OrderStatus } from './order-status.ts'
+
+const DAY = 86_400_000
+
+/** After so many days a parcel that was not sent is late. */
+const LATE_AFTER_DAYS = 2
+
+/** How many of India's days an order has waited to be packed; null when it no longer waits. */
+export function daysWaiting(status: OrderStatus, placedAt: Date, now: Date): number | null {
+  if (status !== 'placed') return null
+  const days = (Date.parse(dayInIndia(now)) - Date.parse(dayInIndia(placedAt))) / DAY
+
+  return Math.max(0, days) // this device's clock may be behind the shop's
+}
+
+export const isLate = (days: number): boolean => days > LATE_AFTER_DAYS

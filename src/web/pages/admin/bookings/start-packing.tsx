@@ -1,0 +1,42 @@
+import { useSearchParams } from 'wouter'
+import { mayShip } from '#domain/staff.ts'
+import { useUnsaved } from '#web/pages/admin/unsaved.tsx'
+import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOrderCounts } from './bookings.ts'
+
+const OF_ALL = { q: '', from: '', to: '' }
+
+/** On a phone, over the tabs and under the thumb: what waits, the oldest first. Not there while nothing waits, nor over what somebody is at. */
+export function StartPacking() {
+  const [search, setSearch] = useSearchParams()
+  const { leave } = useUnsaved()
+  const isPacker = mayShip(useStaffRole())
+  const isPacking = search.get('tab') === 'bookings' && search.get('status') === 'placed'
+  if (!isPacker || isPacking) return null
+
+  const pack = () =>
+    leave(() => {
+      setSearch({ tab: 'bookings', status: 'placed' })
+      scrollTo({ top: 0, behavior: 'instant' })
+    })
+
+  return <PackingButton onPress={pack} />
+}
+
+function PackingButton({ onPress }: { onPress: () => void }) {
+  const { data: counts } = useOrderCounts(OF_ALL)
+  if (!counts || counts.placed === 0) return null
+
+  return (
+    <Button
+      className="fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] left-4 z-10 shadow-raised sm:left-6 lg:hidden [:is([data-bar],.all-bookings:has(form))~&]:hidden"
+      onClick={onPress}
+    >
+      <Icon name="package" className="size-4" />
+      Start packing
+      <span className="tabular-nums opacity-85">{counts.placed.toLocaleString('en-IN')}</span>
+    </Button>
+  )
+}
