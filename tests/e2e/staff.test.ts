@@ -42,7 +42,7 @@ test('an owner invites a packer, who accepts and is in the panel', async () => {
   await expect(packer).toHaveURL('/admin')
   expect(await storageOf(packer)).toEqual({ token: expect.any(String), admin: 'true' })
   await expect(packer.getByRole('heading', { name: 'Bookings' })).toBeVisible()
-  await expect(tabs(packer)).toHaveText(['Bookings', 'Ship', 'Security'])
+  await expect(tabs(packer)).toHaveText(['Bookings', 'Today', 'Ship', 'Security'])
 })
 
 test('a packer packs without a price in sight, and is out when removed', async () => {

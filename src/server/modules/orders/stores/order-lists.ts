@@ -2,10 +2,11 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/orders.ts'
 import { type Courier, trackingPage } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { orderCounts, orders } from '#modules/orders/tables.ts'
+import { orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { itemsOf } from './orders.ts'
+import { countsByStatus } from './tallies.ts'
 
 /** How every list of orders is sorted. */
 export const newestFirst = [desc(orders.placedAt), desc(orders.id)]
@@ -43,8 +44,11 @@ export async function ordersOf(
 
 /** How many orders there are, in all and in each status. */
 export async function countOrders(db: Query): Promise<Record<OrderStatus | 'all', number>> {
-  const rows = await db.select().from(orderCounts)
-  const counts = Object.fromEntries(rows.map(({ status, orders: count }) => [status, count]))
+  return summed(Object.fromEntries(await countsByStatus(db)))
+}
+
+/** What stands in each status, and what that is in all. */
+function summed(counts: Partial<Record<OrderStatus, number>>): Record<OrderStatus | 'all', number> {
   const { placed = 0, shipped = 0, delivered = 0, cancelled = 0 } = counts
 
   return { all: placed + shipped + delivered + cancelled, placed, shipped, delivered, cancelled }
