@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { dayBefore, dayInIndia, dayStartInIndia } from '#domain/india-time.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { lastDayOfLongWait } from '#domain/long-wait.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { findLow } from '#modules/catalogue/stores/products.ts'
 import { countAlarms } from '#modules/money-health/stores/alarms.ts'
 import { readUnderWay } from '#modules/money-health/stores/under-way.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { databaseError } from '#platform/postgres/database-errors.ts'
 import type { Query } from '#platform/postgres/database.ts'
+import { databaseError } from '#platform/postgres/database-errors.ts'
 import type { TestShop } from './shop.ts'
 
 /** Everything that the tallies say at this moment, and the counts of orders by status, without what is nothing. */

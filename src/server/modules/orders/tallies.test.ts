@@ -15,7 +15,7 @@ const shop = await openTestShop()
 afterAll(shop.stop)
 
 /** More of them for a longer night: INTERLEAVINGS=1000. A failure prints its seed. */
-const RUNS = Number(process.env.INTERLEAVINGS ?? 3)
+const RUNS = Number(process.env.INTERLEAVINGS ?? 2)
 const CLIENTS = 8
 
 const STEPS = [
@@ -27,7 +27,7 @@ type Act = { step: Step; order: number }
 
 /** What each of the clients does, one step after the other, while the others do the same. */
 const PLANS = fc.array(
-  fc.array(fc.record({ step: fc.constantFrom(...STEPS), order: fc.nat({ max: 3 }) }), { minLength: 2, maxLength: 4 }),
+  fc.array(fc.record({ step: fc.constantFrom(...STEPS), order: fc.nat({ max: 3 }) }), { minLength: 1, maxLength: 3 }),
   { minLength: CLIENTS, maxLength: CLIENTS },
 )
 
@@ -72,7 +72,9 @@ async function take({ step, order }: Act, ids: readonly string[]): Promise<unkno
     case 'refund the rest':
       return owner.send('refundOrder', { params, body: { reason: 'All of it' } }).then(unbroken)
     case 'refund at the provider':
-      return atProvider(shop, { do: 'dashboard-refund', payment_id: await paymentOf(id), amount: 10_000 }).catch(() => {})
+      return atProvider(shop, { do: 'dashboard-refund', payment_id: await paymentOf(id), amount: 10_000 }).catch(
+        () => {},
+      )
     case 'money fails':
       return moveMoney('captured', 'authorized')
     case 'money comes':
@@ -137,8 +139,14 @@ test('who moves an order waits for nobody who moves another', async () => {
 
 test('an order that is dated back, or goes elsewhere, takes its money and pieces along', async () => {
   const id = await buy(shop, customer, { [productId]: 2 })
-  await owner.send('refundOrder', { params: { id }, body: { reason: 'One broke', lines: [{ productId, quantity: 1 }] } })
-  await shop.db.update(orders).set({ placedAt: new Date('2026-02-03T20:00:00Z') }).where(eq(orders.id, id))
+  await owner.send('refundOrder', {
+    params: { id },
+    body: { reason: 'One broke', lines: [{ productId, quantity: 1 }] },
+  })
+  await shop.db
+    .update(orders)
+    .set({ placedAt: new Date('2026-02-03T20:00:00Z') })
+    .where(eq(orders.id, id))
   await shop.db.execute(sql`
     update orders set shipping_address = shipping_address || '{"state": " Kerala "}' where id = ${id}`)
 

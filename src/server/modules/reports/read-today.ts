@@ -2,8 +2,8 @@ import type { Today } from '#contract/today.ts'
 import { isAtHome } from '#domain/address.ts'
 import { stateNamed } from '#domain/gst-states.ts'
 import { dayBefore, dayInIndia, dayStartInIndia } from '#domain/india-time.ts'
-import { toRupees } from '#domain/paise.ts'
 import { lastDayOfLongWait } from '#domain/long-wait.ts'
+import { toRupees } from '#domain/paise.ts'
 import type { ReportDeps } from './deps.ts'
 import { readTallies } from './stores/tallied.ts'
 
@@ -88,7 +88,9 @@ function statesOf(deps: Deps, tallied: readonly Tallied[]): Today['states'] {
       revenue: toRupees(rows.reduce((sum, { paise }) => sum + paise, 0)),
     }))
     .filter(({ orders, revenue }) => orders !== 0 || revenue !== 0)
-    .toSorted((one, other) => other.orders - one.orders || other.revenue - one.revenue || (one.state < other.state ? -1 : 1))
+    .toSorted(
+      (one, other) => other.orders - one.orders || other.revenue - one.revenue || (one.state < other.state ? -1 : 1),
+    )
 }
 
 /** The name of a place that a tally has: a country and a state, or a country and a PIN. */

@@ -138,5 +138,7 @@ test('a packer is told how many, and no money; the accountant is told both', asy
   expect(packed.last30.days.every(({ revenue }) => revenue === null)).toBe(true)
   expect(packed.states.map(({ revenue }) => revenue)).toEqual(full.states.map(() => null))
   expect(packed.refunds.amount).toBeNull()
-  expect(packed.lastOrders.every(({ total, items }) => total === null && items.every(({ price }) => price === null))).toBe(true)
+  expect(
+    packed.lastOrders.every(({ total, items }) => total === null && items.every(({ price }) => price === null)),
+  ).toBe(true)
 })

@@ -24,7 +24,9 @@ export function RefundsSection() {
       </p>
       {list.isError && !refunds && <LoadFailed message="The refunds could not be loaded." retry={list.refetch} />}
       {!list.isError && !refunds && <Skeleton className="h-16 rounded-card" />}
-      {refunds?.length === 0 && <p className={`${PANEL} p-5 text-admin-ink-2`}>None: all that was asked for is back.</p>}
+      {refunds?.length === 0 && (
+        <p className={`${PANEL} p-5 text-admin-ink-2`}>None: all that was asked for is back.</p>
+      )}
       {refunds && refunds.length > 0 && (
         <ul className={`${PANEL} divide-y divide-admin-line`}>
           {refunds.map((refund) => (

@@ -37,7 +37,9 @@ function Order({ order }: { order: PanelToday['lastOrders'][number] }) {
         <span className="font-medium">{customerName}</span>{' '}
         <span className="text-admin-ink-2 tabular-nums">{number}</span>
       </span>
-      <span className="text-right font-medium">{total === null ? <StatusBadge status={status} /> : <Price amount={total} />}</span>
+      <span className="text-right font-medium">
+        {total === null ? <StatusBadge status={status} /> : <Price amount={total} />}
+      </span>
       <span className="truncate text-admin-ink-2">
         {pieces} · {shippingAddress.city}
       </span>

@@ -63,8 +63,11 @@ export function SalesSection({ today }: { today: PanelToday }) {
         )}
       </dl>
       <SalesChart
-        days={last30.days.map(({ day, orders, revenue }) => ({ day, value: measure === 'orders' ? orders : revenue ?? 0 }))}
-        before={before30.days.map(({ orders, revenue }) => (measure === 'orders' ? orders : revenue ?? 0))}
+        days={last30.days.map(({ day, orders, revenue }) => ({
+          day,
+          value: measure === 'orders' ? orders : (revenue ?? 0),
+        }))}
+        before={before30.days.map(({ orders, revenue }) => (measure === 'orders' ? orders : (revenue ?? 0)))}
         format={measure === 'orders' ? formatOrders : formatRupees}
       />
       <button

@@ -88,7 +88,8 @@ function cardsOf({ toPack, waiting, payments, refunds, lowStock }: PanelToday): 
     },
     {
       ...{ name: 'Refunds', count: refunds.count, icon: 'rotate-ccw', look: 'plain', staff: MONEY },
-      hint: refunds.count > 0 && refunds.amount !== null ? `${formatExactRupees(refunds.amount)} under way` : 'Under way',
+      hint:
+        refunds.count > 0 && refunds.amount !== null ? `${formatExactRupees(refunds.amount)} under way` : 'Under way',
       to: '/admin?tab=money#refunds',
     },
     {
