@@ -27,55 +27,60 @@ export function SalesChart({ days, before, format }: SalesChartProps) {
       <p className="min-h-5 text-13 text-admin-ink-2">
         {pointed === null ? <Legend /> : <Pointed {...{ days, before, format, place: pointed }} />}
       </p>
-      <div
-        className="relative mt-1 h-44 touch-pan-y sm:h-52"
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setPointed(null)}
-      >
-        {[end, end / 2].map((value) => (
-          <span
-            key={value}
-            style={{ top: `${at(value)}%` }}
-            className="absolute inset-x-0 border-admin-line border-t text-12 text-admin-ink-2 leading-tight"
-          >
-            {format(value)}
-          </span>
-        ))}
-        <svg
-          viewBox={`0 0 ${days.length} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="absolute inset-0 size-full overflow-visible"
-          role="presentation"
+      <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-12 text-admin-ink-2">
+        <div className="-my-1.5 flex flex-col justify-between text-right leading-3 tabular-nums">
+          {[end, end / 2, 0].map((value) => (
+            <span key={value}>{format(value)}</span>
+          ))}
+        </div>
+        <div
+          className="relative h-44 touch-pan-y sm:h-52"
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setPointed(null)}
         >
-          {days.map(({ day, value }, place) => (
-            <rect
-              key={day}
-              x={place + 0.15}
-              width={0.7}
-              y={at(value)}
-              height={HEIGHT - at(value)}
-              className={place === pointed ? 'fill-berry' : 'fill-plum'}
+          {[end, end / 2].map((value) => (
+            <span
+              key={value}
+              style={{ top: `${at(value)}%` }}
+              className="absolute inset-x-0 border-admin-line border-t"
             />
           ))}
-          <path
-            d={before.map((value, place) => `M${place + 0.05} ${at(value)}h0.9`).join('')}
-            className="fill-none stroke-marigold"
-            strokeWidth="3"
-            vectorEffect="non-scaling-stroke"
-          />
-          <path
-            d={`M0 ${HEIGHT}H${days.length}`}
-            className="fill-none stroke-field"
-            strokeWidth="1"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-      </div>
-      <div className="mt-1 flex justify-between text-12 text-admin-ink-2">
-        <span>{days[0] && short(days[0].day)}</span>
-        <span>{days[15] && short(days[15].day)}</span>
-        <span>Today</span>
+          <svg
+            viewBox={`0 0 ${days.length} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+            role="presentation"
+          >
+            {days.map(({ day, value }, place) => (
+              <rect
+                key={day}
+                x={place + 0.15}
+                width={0.7}
+                y={at(value)}
+                height={HEIGHT - at(value)}
+                className={place === pointed ? 'fill-berry' : 'fill-plum'}
+              />
+            ))}
+            <path
+              d={before.map((value, place) => (value > 0 ? `M${place + 0.05} ${at(value)}h0.9` : '')).join('')}
+              className="fill-none stroke-marigold"
+              strokeWidth="3"
+              vectorEffect="non-scaling-stroke"
+            />
+            <path
+              d={`M0 ${HEIGHT}H${days.length}`}
+              className="fill-none stroke-field"
+              strokeWidth="1"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+        </div>
+        <div className="col-start-2 flex justify-between">
+          <span>{days[0] && short(days[0].day)}</span>
+          <span>{days[15] && short(days[15].day)}</span>
+          <span>Today</span>
+        </div>
       </div>
     </div>
   )

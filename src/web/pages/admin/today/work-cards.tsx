@@ -39,7 +39,7 @@ export function WorkCards({ today }: { today: PanelToday }) {
       {cardsOf(today)
         .filter(({ staff }) => staff.includes(role))
         .map((card) => (
-          <li key={card.name}>
+          <li key={card.name} className="max-sm:last:odd:col-span-2">
             <WorkCard card={card} />
           </li>
         ))}
@@ -77,19 +77,24 @@ function cardsOf({ toPack, waiting, payments, refunds, lowStock }: PanelToday): 
       to: '/admin?tab=bookings&status=placed',
     },
     {
-      ...{ name: `Over ${LONG_WAIT_DAYS} days`, count: waiting.orders, icon: 'circle-alert', look: 'soon', staff: ALL },
-      hint: `Waiting since ${until} or before`,
+      ...{
+        name: `Waiting over ${LONG_WAIT_DAYS} days`,
+        count: waiting.orders,
+        icon: 'circle-alert',
+        look: 'soon',
+        staff: ALL,
+      },
+      hint: `Placed ${until} or before`,
       to: `/admin?tab=bookings&status=placed&to=${waiting.until}`,
     },
     {
-      ...{ name: 'Payments', count: payments.count, icon: 'chart-column', look: 'now', staff: MONEY },
-      hint: payments.count > 0 ? 'To look at' : 'Nothing to look at',
+      ...{ name: 'Payments to look at', count: payments.count, icon: 'chart-column', look: 'now', staff: MONEY },
+      hint: payments.count > 0 ? 'Money says what to do' : 'All is well',
       to: '/admin?tab=money',
     },
     {
-      ...{ name: 'Refunds', count: refunds.count, icon: 'rotate-ccw', look: 'plain', staff: MONEY },
-      hint:
-        refunds.count > 0 && refunds.amount !== null ? `${formatExactRupees(refunds.amount)} under way` : 'Under way',
+      ...{ name: 'Refunds under way', count: refunds.count, icon: 'rotate-ccw', look: 'plain', staff: MONEY },
+      hint: refunds.count > 0 && refunds.amount !== null ? formatExactRupees(refunds.amount) : 'None',
       to: '/admin?tab=money#refunds',
     },
     {
