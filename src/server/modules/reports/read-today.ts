@@ -73,9 +73,11 @@ async function flavoursOf({ catalogue }: Deps, tallied: readonly Tallied[]): Pro
   if (tallied.length === 0) return []
   const names = await catalogue.namesOf(tallied.map(({ name }) => name))
 
-  return tallied.map(({ name: productId, count }) => ({
-    ...{ productId, name: names.get(productId) ?? 'A product of the past', pieces: count },
-  }))
+  return tallied
+    .map(({ name: productId, count }) => ({
+      ...{ productId, name: names.get(productId) ?? 'A product of the past', pieces: count },
+    }))
+    .toSorted((one, other) => other.pieces - one.pieces || (one.name < other.name ? -1 : 1))
 }
 
 /** However people wrote their state, it is one; the most orders first. */
