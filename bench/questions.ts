@@ -1,8 +1,14 @@
+import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
+import { dayBefore, dayInIndia, dayStartInIndia } from '#domain/india-time.ts'
+import { lastDayOfLongWait } from '#domain/long-wait.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { findAlarms } from '#modules/money-health/stores/alarms.ts'
+import { findLow } from '#modules/catalogue/stores/products.ts'
+import { countAlarms, findAlarms } from '#modules/money-health/stores/alarms.ts'
+import { readUnderWay } from '#modules/money-health/stores/under-way.ts'
 import { countFound } from '#modules/orders/stores/booking-search.ts'
 import { bookings } from '#modules/orders/stores/bookings.ts'
 import { countOrders, ordersOf } from '#modules/orders/stores/order-lists.ts'
+import { readTallies } from '#modules/reports/stores/tallied.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { nextCursor } from '#web/pages/admin/bookings/list-page.ts'
@@ -57,7 +63,21 @@ export async function questionsTo(shop: ScaledShop): Promise<Question[]> {
     { name: 'Money', kind: 'money', path: '/api/payments/health', ask: (db) => findAlarms(db, new Date()) },
     counts('counts: family name', 'sharma'),
     counts('counts: phone', known.phone),
+    { name: 'today', kind: 'list', path: '/api/reports/today', ask: askToday },
   ]
+}
+
+/** What *Today* asks, all at once there, one after the other here. */
+async function askToday(db: Database): Promise<void> {
+  const now = new Date()
+  const day = dayInIndia(now)
+  const middle = dayBefore(day, 29)
+  const longWait = lastDayOfLongWait(day)
+  await readTallies(db, { from: dayBefore(middle, 30), middle, until: day, longWait })
+  await readUnderWay(db, dayStartInIndia(longWait))
+  await countAlarms(db, now)
+  await findLow(db, DEFAULT_SETTINGS.lowStock)
+  await bookings(db, {}, 5)
 }
 
 function list(name: string, filter: Filter): Question {

@@ -118,6 +118,7 @@ export async function openShop(config: Config, options: Options) {
     isCheckingAnswers,
   })
   await modules.accounts.sealPlainSecrets()
+  await modules.orders.ensureTallied()
 
   const owner = await modules.accounts.ensureFirstOwner(config.admin)
   if (owner === 'is a customer') throw new SettingsError([ADMIN_IS_CUSTOMER])

@@ -18,7 +18,7 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   checkout: ['accounts', 'cart', 'catalogue', 'go-live', 'offers', 'orders', 'payments', 'settings'],
   evidence: ['invoices', 'orders', 'settings'],
   parcels: ['catalogue', 'invoices', 'orders', 'pincode', 'settings'],
-  reports: ['audit', 'invoices', 'orders'],
+  reports: ['audit', 'catalogue', 'invoices', 'money-health', 'orders', 'pincode', 'settings'],
   exports: ['invoices'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
   'money-health': ['audit', 'checkout', 'disputes', 'mail', 'orders', 'payments', 'settlements'],

@@ -5,7 +5,7 @@ set session_replication_role = replica;
 do $$
 declare kept name;
 begin
-  for kept in select tgname from pg_trigger where tgrelid = 'orders'::regclass and not tgisinternal and tgname not in ('orders_watched', 'orders_searched_new', 'orders_announced') loop
+  for kept in select tgname from pg_trigger where tgrelid = 'orders'::regclass and not tgisinternal and tgname not in ('orders_watched', 'orders_searched_new', 'orders_announced', 'orders_count_new') loop
     execute format('alter table orders enable always trigger %I', kept);
   end loop;
 end $$;

@@ -24,6 +24,7 @@ import type * as shipping from './shipping.ts'
 import type * as signIn from './sign-in.ts'
 import type * as signIns from './sign-ins.ts'
 import type * as staff from './staff.ts'
+import type * as today from './today.ts'
 import type * as totp from './totp.ts'
 
 type Areas = typeof accounts &
@@ -45,6 +46,7 @@ type Areas = typeof accounts &
   typeof payments &
   typeof pincode &
   typeof reports &
+  typeof today &
   typeof settlements &
   typeof shipping &
   typeof settings &

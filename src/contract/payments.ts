@@ -35,6 +35,18 @@ export const MoneyAlarm = z.object({
 })
 export type MoneyAlarm = z.infer<typeof MoneyAlarm>
 
+/** Money that goes back and is not back yet; the order is null for a payment that became none. */
+export const RefundUnderWay = z.object({
+  id: z.uuid(),
+  date: z.iso.datetime({ offset: true }),
+  amount: z.number(), // rupees
+  reason: z.string(),
+  orderId: z.uuid().nullable(),
+  order: z.string().nullable(),
+  customer: z.string().nullable(),
+})
+export type RefundUnderWay = z.infer<typeof RefundUnderWay>
+
 export const SeenAlarm = MoneyAlarm.pick({ kind: true }).extend({ about: text(200) })
 export type SeenAlarm = z.output<typeof SeenAlarm>
 
@@ -86,6 +98,14 @@ export const readMoneyHealth = endpoint('readMoneyHealth', {
   role: 'admin',
   staff: ['owner', 'accountant'],
   answer: z.array(MoneyAlarm),
+})
+
+export const listRefundsUnderWay = endpoint('listRefundsUnderWay', {
+  summary: 'The refunds that were asked for and are not back with the customer yet, newest first.',
+  role: 'admin',
+  staff: ['owner', 'accountant'],
+  query: z.object(page),
+  answer: z.array(RefundUnderWay),
 })
 
 export const markAlarmSeen = endpoint('markAlarmSeen', {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 /** The numbers that are no money. Every other one is, so that a new amount is hidden without anybody thinking of it. */
-const COUNTS = ['quantity', 'refundedQuantity'] as const
+const COUNTS = [
+  ...(['quantity', 'refundedQuantity'] as const),
+  ...(['orders', 'held', 'count', 'pieces', 'opened', 'unpaid'] as const), // of the owner's day
+] as const
 
 type Count = (typeof COUNTS)[number]
 

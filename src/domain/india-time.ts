@@ -7,3 +7,7 @@ export const dayStartInIndia = (date: string): Date => new Date(Date.parse(date)
 /** The day in India at a moment, like `2026-11-16`. */
 export const dayInIndia = (moment: Date): string =>
   new Date(moment.getTime() + INDIA_IS_AHEAD_MS).toISOString().slice(0, 10)
+
+/** The day so many days before one. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)

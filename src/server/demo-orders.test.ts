@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { quiet } from '#tests/support/jobs.ts'
 import { findBreaches } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { compareTallies } from '#tests/support/tallies.ts'
 
 const shop = await openTestShop({ seed: 'demo', instances: 2 })
 afterAll(shop.stop)
@@ -38,6 +39,8 @@ test('every status is among them, and the counts agree', async () => {
     expect(counts[status], status).toBe(count(status))
   }
   expect(counts.all).toBe(bookings.length)
+  const { told, counted } = await compareTallies(shop)
+  expect(told).toEqual(counted)
 })
 
 test('each was paid, and the cancelled ones were paid back', async () => {

@@ -28,6 +28,7 @@ import { mediaJobs } from '#modules/media/jobs.ts'
 import { createMedia } from '#modules/media/service.ts'
 import type { MoneyHealthDeps } from '#modules/money-health/deps.ts'
 import { moneyHealthJobs } from '#modules/money-health/jobs.ts'
+import { moneyFacts } from '#modules/money-health/service.ts'
 import type { OfferDeps } from '#modules/offers/deps.ts'
 import { openOffers } from '#modules/offers/present-offers.ts'
 import { createOffers } from '#modules/offers/service.ts'
@@ -159,7 +160,10 @@ export async function createModules(
   const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings, drawing: drawing.forCalls }
   const invoices = createInvoices(invoiceDeps)
   const emailOf = async (userId: string) => (await accounts.profile.read(userId)).email
-  const reportDeps: ReportDeps = { db, clock, audit, orders, invoices, emailOf }
+  const reportDeps: ReportDeps = {
+    ...{ db, clock, audit, orders, invoices, emailOf },
+    ...{ catalogue, pincodes, settings, money: moneyFacts },
+  }
   const exportDeps: ExportDeps = { db, clock, invoices }
   const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
   const parcelDeps: ParcelDeps = { clock, orders, catalogue, invoices, pincodes, settings }

@@ -1,7 +1,15 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
-import { findProducts, hasProduct, netQuantitiesOf, productsById, type Wanted } from './stores/products.ts'
+import {
+  findLow,
+  findProducts,
+  hasProduct,
+  namesOf,
+  netQuantitiesOf,
+  productsById,
+  type Wanted,
+} from './stores/products.ts'
 import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
@@ -20,6 +28,12 @@ export function createCatalogue({ db }: CatalogueDeps) {
 
     /** What the labels of products that are or were for sale say of their net quantity, by their ids. */
     netQuantitiesOf: (ids: readonly string[]) => netQuantitiesOf(db, ids),
+
+    /** What products that are or were for sale are called, by their ids. */
+    namesOf: (ids: readonly string[]) => namesOf(db, ids),
+
+    /** The products of which at most so many are left. */
+    low: (most: number) => findLow(db, most),
 
     /** The query whose value changes with anything that is for sale. */
     state: CATALOGUE_STATE,

@@ -1,5 +1,6 @@
 import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { OrderDeps } from './deps.ts'
+import { foldTallies } from './fold-tallies.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { indexOldOrders } from './index-old-orders.ts'
 import { mailToOwner } from './mails.ts'
@@ -9,10 +10,12 @@ import { tellShipped } from './ship-orders.ts'
 /** The jobs about orders; `order-mail`, which carries the invoice, is the invoices'. */
 export const orderJobs = (deps: OrderDeps): Tasks => ({
   tasks: {
+    'fold-tallies': () => foldTallies(deps),
     'shipped-mail': ({ shipmentId }: { shipmentId: string }) => tellShipped(deps, shipmentId),
     'index-old-orders': () => indexOldOrders(deps),
     'refund-news': ({ paymentId }: { paymentId: string }) => followRefunds(deps, paymentId),
     'owner-mail': async ({ orderId }: { orderId: string }) =>
       deps.mail.send(deps.shop.ownerEmail, ...mailToOwner(await wholeOrder(deps, orderId), deps.shop.url)),
   },
+  every: { 'fold-tallies': '* * * * *' },
 })

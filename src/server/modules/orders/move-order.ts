@@ -47,10 +47,7 @@ function stateAfter(order: OrderState, { to, trackingNumber, courier }: Move): O
   }
 }
 
-/**
- * What is left of the money goes back, and so do stock that has not left and the use of offers. Before the order itself changes: who places
- * an order locks the stock before the counts of orders, and the other way round they would meet in a circle.
- */
+/** What is left of the money goes back, and so do stock that has not left and the use of offers. */
 async function takeBack(deps: OrderDeps, tx: Tx, order: OrderRow, why: Move['refund']): Promise<string | undefined> {
   const items = (await itemsOf(tx, [order])).get(order.id) ?? []
   const pieces = items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)

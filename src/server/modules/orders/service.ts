@@ -6,7 +6,9 @@ import { changeStatus } from './change-status.ts'
 import { composeMail } from './compose-mail.ts'
 import { cancelOtherAmount, confirmOrder } from './confirm-order.ts'
 import type { OrderDeps } from './deps.ts'
+import { ensureTallied } from './fold-tallies.ts'
 import { queueOldOrders } from './index-old-orders.ts'
+import { listBookings } from './list-orders.ts'
 import type { OrderMail } from './mails.ts'
 import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
@@ -42,6 +44,10 @@ export const createOrders = (deps: OrderDeps) => ({
   /** One order with its customer and all amounts, for who has been let in already. */
   whole: (orderId: string) => wholeOrder(deps, orderId),
   readSale: (orderId: string) => readSale(deps, orderId),
+  /** The newest of everybody's orders, as the owner's table shows them. */
+  newest: (limit: number) => listBookings(deps, {}, limit),
+  /** Has the orders counted that were there before the tallies. */
+  ensureTallied: () => ensureTallied(deps),
   /** What is to be packed: of some orders by their numbers or ids, or of all that wait. */
   packed: (references: readonly string[] | undefined) => packedOrders(deps, references),
   creditNotesOf: (orderId: string) => creditNotesOf(deps.db, orderId),

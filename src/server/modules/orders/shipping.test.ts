@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { payments } from '#modules/payments/tables.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
@@ -136,26 +136,6 @@ test('whoever hears of the delivery or the cancelling needs no mail of the parce
   expect((await undo(delivered.id, cancelled.id)).map(({ ok }) => ok)).toEqual([false, false])
   expect(await shippedMails(delivered.customer.email)).toBe(0)
   expect(await shippedMails(cancelled.customer.email)).toBe(0)
-})
-
-test('an order on its way back and one on its way out never wait for each other in a circle', async () => {
-  const { id } = await placed()
-  await ship([{ order: id, trackingNumber: 'D1' }])
-  const isWaiting = async () => {
-    const { rows } = await shop.db.execute<{ waits: boolean }>(
-      sql`select exists (select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as waits`,
-    )
-    return rows[0]?.waits
-  }
-  let undoing: ReturnType<typeof undo> | undefined
-  await shop.db.transaction(async (tx) => {
-    // As whoever ships another order does it: placed one fewer, then shipped one more.
-    await tx.execute(sql`select from order_counts where status = 'placed' for update`)
-    undoing = undo(id)
-    await expect.poll(isWaiting, { interval: 20 }).toBe(true)
-    await tx.execute(sql`select from order_counts where status = 'shipped' for update nowait`)
-  })
-  expect((await undoing)?.[0]?.ok).toBe(true)
 })
 
 test('an order with two numbers in one call gets neither; the same one twice is one parcel', async () => {

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -238,8 +239,39 @@ export const filedMonths = pgTable('filed_months', {
   filedBy: text('filed_by').notNull(),
 })
 
-/** How many orders stand in each status; kept by a trigger, so that nobody has to count them. */
+/**
+ * How many orders stand in each status, without what of `tally_changes` is not added yet: alone it is what the version
+ * before reads while both run.
+ */
 export const orderCounts = pgTable('order_counts', {
   status: text({ enum: ORDER_STATUSES }).primaryKey(),
   orders: integer().notNull(),
+})
+
+/**
+ * What a tally counts, by day and name. status: orders by the day they were placed and where they stand. sold: orders that
+ * were not cancelled, and the money that was kept of all, by the place they went to. pieces: what was sold and kept, by
+ * product. checkouts: those `opened` that day, and how many of them were `paid`. counted: one row, once all orders were.
+ */
+const tally = {
+  kind: text({ enum: ['status', 'sold', 'pieces', 'checkouts', 'counted'] }).notNull(),
+  /** The day in India. */
+  day: date().notNull(),
+  name: text().notNull(),
+  count: bigint({ mode: 'number' }).notNull(),
+  paise: bigint({ mode: 'number' }).notNull(),
+}
+
+/** Kept totals; with the changes that are not added yet they are right at every moment. */
+export const tallies = pgTable('tallies', tally, (table) => [
+  primaryKey({ columns: [table.kind, table.day, table.name] }),
+])
+
+/**
+ * By how much a tally changed: written by triggers on checkouts, orders, their items, payments and refunds, whichever
+ * version of the shop changes them. Rows are only added, so that nobody waits for anybody; a job adds them up.
+ */
+export const tallyChanges = pgTable('tally_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...tally,
 })

@@ -8,7 +8,7 @@ import type { OrderDeps } from './deps.ts'
 import { told } from './move-as-asked.ts'
 import { shipResult } from './ship-result.ts'
 import { lockOrder, type OrderState, saveEvent, saveState } from './stores/orders.ts'
-import { lastShipment, lockCounts, ordersMeant, type ShipmentRow, saveUndone } from './stores/shipments.ts'
+import { lastShipment, ordersMeant, type ShipmentRow, saveUndone } from './stores/shipments.ts'
 
 /** Calls parcels back that were sent by the lot within the last minute. */
 export async function undoShipping(
@@ -43,7 +43,6 @@ async function callBack(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: stri
     const isBack = shipment.undoneAt !== null
     if (!isDeepStrictEqual(present, isBack ? before : stateSent(shipment))) throw new Refusal('undo_superseded')
     if (!isBack) {
-      await lockCounts(tx)
       if (!(await saveUndone(tx, shipment.id, clock()))) throw new Refusal('undo_too_late')
       await saveState(tx, orderId, before)
       await saveEvent(tx, { orderId, at: clock(), status: before.status, by: 'admin' })

@@ -1,6 +1,10 @@
 import type { Audit } from '#modules/audit/service.ts'
+import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Invoices } from '#modules/invoices/service.ts'
+import type { MoneyFacts } from '#modules/money-health/service.ts'
 import type { Orders } from '#modules/orders/service.ts'
+import type { Pincodes } from '#modules/pincode/service.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
 
@@ -11,5 +15,9 @@ export type ReportDeps = {
   audit: Audit
   orders: Orders
   invoices: Invoices
+  catalogue: Catalogue
+  pincodes: Pincodes
+  settings: SettingsService
+  money: MoneyFacts
   emailOf: (userId: string) => Promise<string>
 }

@@ -24,6 +24,7 @@ import { SettingsBadge } from './settings/settings-badge.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 import { ShipView } from './ship/ship-view.tsx'
 import { StaffView } from './staff/staff-view.tsx'
+import { TodayView } from './today/today-view.tsx'
 import { UnsavedGuard, useUnsaved } from './unsaved.tsx'
 import { useTwoStepWatch } from './use-two-step-watch.ts'
 
@@ -41,6 +42,7 @@ type Tab = {
 const TABS: readonly Tab[] = [
   { name: 'products', label: 'Products', icon: 'package', View: ProductsView },
   { name: 'bookings', label: 'Bookings', icon: 'receipt', View: BookingsView, staff: STAFF_ROLES },
+  { name: 'today', label: 'Today', icon: 'sun', View: TodayView, staff: STAFF_ROLES },
   { name: 'ship', label: 'Ship', icon: 'truck', View: ShipView, staff: ['owner', 'packer'] },
   { name: 'offers', label: 'Offers', icon: 'tag', View: OffersView },
   {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Product, ProductFacts } from '#contract/catalogue.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -129,4 +129,24 @@ export async function netQuantitiesOf(db: Query, ids: readonly string[]): Promis
     .from(products)
     .where(inArray(id, [...ids]))
   return new Map(rows.flatMap((row) => (row.netQuantity === null ? [] : [[row.id, row.netQuantity]])))
+}
+
+/** What these products are called, deleted ones too. */
+export async function namesOf(db: Query, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, name } = products
+  const rows = await db
+    .select({ id, name })
+    .from(products)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** The counted products of which at most so many are left, those with the least first. */
+export async function findLow(db: Query, most: number): Promise<{ id: string; name: string; quantity: number }[]> {
+  const { id, name, stock } = products
+  return db
+    .select({ id, name, quantity: sql<number>`${stock}` })
+    .from(products)
+    .where(and(isForSale, lte(stock, most)))
+    .orderBy(asc(stock), asc(name), asc(id))
 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AlarmKind, MoneyAlarm } from '#contract/payments.ts'
 import { moneyAlarms } from '#modules/money-health/tables.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
@@ -8,17 +8,24 @@ import { forgetRestingPayments, paymentAlarms } from './payment-alarms.ts'
 
 type Found = Omit<MoneyAlarm, 'rupees'> & { rupees: string | null }
 
+const standing = (now: Date): SQL => sql`
+  (
+    (${paymentAlarms(now)}) union all (${disputeAlarms}) union all (${bookAlarms(now)}) union all (${silenceAlarm(now)})
+    union all (${deadJobs})
+  ) found
+  where not exists (
+    select from ${moneyAlarms} a where a.kind = found.kind and a.about = found.about and a.seen_at is not null
+  )`
+
+/** How many lines there are that a person should look at. */
+export async function countAlarms(db: Query, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${standing(now)}`)
+  return rows[0]?.count ?? 0
+}
+
 /** Everything about money that a person should look at, less what was seen; newest first. */
 export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
-  const { rows } = await db.execute<Found>(sql`
-    select found.* from (
-      (${paymentAlarms(now)}) union all (${disputeAlarms}) union all (${bookAlarms(now)}) union all (${silenceAlarm(now)})
-      union all (${deadJobs})
-    ) found
-    where not exists (
-      select from ${moneyAlarms} a where a.kind = found.kind and a.about = found.about and a.seen_at is not null
-    )
-    order by found.since desc`)
+  const { rows } = await db.execute<Found>(sql`select found.* from ${standing(now)} order by found.since desc`)
 
   return rows.map((row) => ({
     ...row,

@@ -3,11 +3,12 @@ import type { OrderSummary } from '#contract/orders.ts'
 import { type Courier, trackingPage } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { toRupees } from '#domain/paise.ts'
-import { orderCounts, orderItems, orders } from '#modules/orders/tables.ts'
+import { orderItems, orders } from '#modules/orders/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { type Given, prepare } from '#platform/postgres/prepared.ts'
+import { countsByStatus } from './tallies.ts'
 
 /** How every list of orders is sorted. */
 const newestFirst = [desc(orders.placedAt), desc(orders.id)]
@@ -64,9 +65,7 @@ export async function ordersOf(
 
 /** How many orders there are, in all and in each status. */
 export async function countOrders(db: Query): Promise<Record<OrderStatus | 'all', number>> {
-  const rows = await db.select().from(orderCounts)
-
-  return summed(Object.fromEntries(rows.map(({ status, orders: count }) => [status, count])))
+  return summed(Object.fromEntries(await countsByStatus(db)))
 }
 
 /** What stands in each status, and what that is in all. */

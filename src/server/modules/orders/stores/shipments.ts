@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { isDisputeOver } from '#domain/dispute.ts'
 import { normalizeReference } from '#domain/ship-lines.ts'
 import { disputes } from '#modules/disputes/tables.ts'
-import { orderCounts, orders, shipments } from '#modules/orders/tables.ts'
+import { orders, shipments } from '#modules/orders/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { isId } from '#platform/postgres/ids.ts'
@@ -98,16 +98,6 @@ export async function saveUndone(tx: Tx, id: string, at: Date): Promise<boolean>
     .where(and(eq(shipments.id, id), isNull(shipments.toldAt), isNull(shipments.undoneAt)))
     .returning({ id: shipments.id })
   return undone.length > 0
-}
-
-/** An order on its way back locks the counts in the same order as all that go forward: placed before shipped. */
-export async function lockCounts(tx: Tx): Promise<void> {
-  await tx
-    .select({ status: orderCounts.status })
-    .from(orderCounts)
-    .where(inArray(orderCounts.status, ['placed', 'shipped']))
-    .orderBy(asc(orderCounts.status))
-    .for('update')
 }
 
 function apart(references: readonly string[]): { ids: string[]; numbers: string[] } {

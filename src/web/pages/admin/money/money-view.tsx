@@ -6,6 +6,7 @@ import { Minute } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AlarmPanel } from './alarm-panel.tsx'
+import { RefundsSection } from './refunds-section.tsx'
 import { SeenAlarms } from './seen-alarms.tsx'
 import { SettlementsSection } from './settlements-section.tsx'
 import { useMoneyHealth } from './use-money-health.ts'
@@ -32,6 +33,7 @@ export function MoneyView() {
         </ul>
       )}
       <SeenAlarms />
+      <RefundsSection />
       <SettlementsSection />
     </>
   )

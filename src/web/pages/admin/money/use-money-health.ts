@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const MONEY_HEALTH = [MINE, 'money-health']
 const SEEN = [MINE, 'seen-alarms']
+const REFUNDS = [...MONEY_HEALTH, 'refunds']
 
 /** What is wrong with the money. Old news would be worse than none, so opening the view asks anew. */
 export function useMoneyHealth({ isReadAnew = false } = {}) {
@@ -45,5 +46,21 @@ export function useSeenAlarms() {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** What goes back and is not back yet, newest first, page after page. */
+export function useRefundsUnderWay() {
+  const api = useApi()
+
+  return useInfiniteQuery({
+    queryKey: REFUNDS,
+    queryFn: ({ pageParam, signal }) =>
+      readListPage((via) =>
+        api('listRefundsUnderWay', { query: { limit: '20', ...(pageParam && { cursor: pageParam }) }, signal, via }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
   })
 }

@@ -6,8 +6,10 @@ import { useProducts } from '#web/data/products.ts'
 import { AddButton } from '#web/pages/admin/add-button.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { SearchField } from '#web/pages/admin/search-field.tsx'
+import { useOwnerSettings } from '#web/pages/admin/settings/owner-settings.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductDialog } from './product-dialog.tsx'
@@ -21,6 +23,8 @@ export function ProductsView() {
   const [open, setOpen] = useState<Open>(null)
   const { data: products, isError, refetch } = useProducts()
   const q = search.get('q') ?? ''
+  const isLowOnly = search.get('stock') === 'low'
+  const { lowStock = 0 } = useOwnerSettings().data ?? {}
   const adder = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(null)
 
@@ -35,21 +39,29 @@ export function ProductsView() {
         <SearchField
           label="Filter products"
           value={q}
-          onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
+          onSearch={(text) =>
+            setSearch({ ...(text && { q: text }), ...(isLowOnly && { stock: 'low' }) }, { replace: true })
+          }
           className="w-full sm:ml-auto sm:w-64"
         />
         <AddButton ref={adder} onClick={() => setOpen({ dialog: 'add' })}>
           Add Product
         </AddButton>
       </ViewHead>
+      {isLowOnly && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>Only what is low in stock: {lowStock} or fewer left.</span>
+          <Button look="secondary" size="small" onClick={() => setSearch(q ? { q } : {})}>
+            Show all products
+          </Button>
+        </p>
+      )}
       {isError && <LoadFailed message="Error loading products." retry={refetch} />}
       {!isError && !products && <Skeleton className="h-64 rounded-card" />}
       {products && (
         <Tiles
-          products={matching(products, q)}
-          nothing={
-            products.length === 0 ? 'No products available. Please add some products.' : `Nothing has “${q}” in it.`
-          }
+          products={matching(products, q).filter(({ stock }) => !isLowOnly || (stock !== null && stock <= lowStock))}
+          nothing={nothingText(products, q)}
           onOpen={setOpen}
         />
       )}
@@ -85,6 +97,12 @@ function Tiles({ products, nothing, onOpen }: TilesProps) {
       ))}
     </ul>
   )
+}
+
+function nothingText(products: Product[], text: string): string {
+  if (products.length === 0) return 'No products available. Please add some products.'
+
+  return text ? `Nothing has “${text}” in it.` : 'Nothing is low in stock.'
 }
 
 function matching(products: Product[], text: string): Product[] {

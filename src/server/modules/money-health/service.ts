@@ -1,0 +1,13 @@
+import type { Query } from '#platform/postgres/database.ts'
+import { countAlarms } from './stores/alarms.ts'
+import { readUnderWay } from './stores/under-way.ts'
+
+export type MoneyFacts = typeof moneyFacts
+
+/** What the owner's day begins with of the money. */
+export const moneyFacts = {
+  /** How many lines of *Money* a person should look at. */
+  countAlarms: (db: Query, now: Date) => countAlarms(db, now),
+  /** What keeps parcels here, and what goes back; `before` tells those that wait for long. */
+  underWay: (db: Query, before: Date) => readUnderWay(db, before),
+}
