@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { listCustomers } from '#modules/customers/list-customers.ts'
 import { bookings } from '#modules/orders/stores/bookings.ts'
 import { countOrders } from '#modules/orders/stores/order-lists.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -6,7 +7,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { nextCursor } from '#web/pages/admin/bookings/list-page.ts'
 import type { ScaledShop } from './scaled-shop.ts'
 
-/** What the bookings tab asks: the call, and the piece of the shop that turns it into SQL. */
+/** What the bookings and customers tabs ask: the call, and the piece of the shop that turns it into SQL. */
 export type Question = {
   name: string
   kind: 'list' | 'search'
@@ -41,7 +42,19 @@ export async function questionsTo(shop: ScaledShop): Promise<Question[]> {
     list('search: nothing found', { text: 'no such order' }),
     { ...list('search: two letters, nothing found', { text: 'zq' }), isUnindexed: true },
     { name: 'counts', kind: 'list', path: '/api/orders/counts', ask: countOrders },
+    customers('customers', undefined),
+    customers('customers: family name', 'sharma'),
+    customers('customers: email', known.email),
+    customers('customers: phone, another spelling', `0${known.phone.replace(/\D/g, '').slice(-10)}`),
+    customers('customers: nobody found', 'no such person'),
   ]
+}
+
+function customers(name: string, q: string | undefined): Question {
+  const query = new URLSearchParams({ limit: String(PAGE), ...(q && { q }) })
+  const ask = (db: Database) => listCustomers({ db }, q, PAGE + 1)
+
+  return { name, kind: q ? 'search' : 'list', path: `/api/customers?${query}`, ask }
 }
 
 function list(name: string, filter: Filter): Question {
@@ -74,8 +87,8 @@ async function deepPage({ url, token }: ScaledShop): Promise<Question> {
 }
 
 async function knownOrder({ pool }: ScaledShop) {
-  const { rows } = await pool.query<{ number: string; email: string; trackingNumber: string }>(
-    `select number, email, tracking_number as "trackingNumber" from orders
+  const { rows } = await pool.query<{ number: string; email: string; phone: string; trackingNumber: string }>(
+    `select number, email, phone, tracking_number as "trackingNumber" from orders
      where status = 'delivered' and placed_at < $1 order by placed_at desc limit 1`,
     [MIDDLE],
   )

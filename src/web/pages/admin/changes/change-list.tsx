@@ -15,9 +15,11 @@ const ACTIONS: Record<string, string> = {
   tracking: 'Tracking number given',
   refund: 'Refunded',
   seen: 'Marked as seen',
+  note: 'Note written',
+  'note removed': 'Note removed',
 }
 
-/** Who changed a product or an order, when, from what to what. */
+/** Who changed a product or an order, or wrote about a customer, when, from what to what. */
 export function ChangeList({ subject }: { subject: ChangeSubject }) {
   const { data: changes, isError, refetch } = useChanges(subject)
 

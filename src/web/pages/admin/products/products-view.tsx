@@ -4,8 +4,10 @@ import { useSearchParams } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
 import { useProducts } from '#web/data/products.ts'
 import { AddButton } from '#web/pages/admin/add-button.tsx'
+import { ExportButton } from '#web/pages/admin/export-button.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { SearchField } from '#web/pages/admin/search-field.tsx'
+import { useExport } from '#web/pages/admin/use-export.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,6 +23,7 @@ export function ProductsView() {
   const [open, setOpen] = useState<Open>(null)
   const { data: products, isError, refetch } = useProducts()
   const q = search.get('q') ?? ''
+  const exporting = useExport()
   const adder = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(null)
 
@@ -38,6 +41,9 @@ export function ProductsView() {
           onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
           className="w-full sm:ml-auto sm:w-64"
         />
+        <ExportButton progress={exporting.progress} onExport={exporting.exportProducts} onStop={exporting.stop}>
+          Export stock
+        </ExportButton>
         <AddButton ref={adder} onClick={() => setOpen({ dialog: 'add' })}>
           Add Product
         </AddButton>
