@@ -53,7 +53,6 @@ test('the owner finds a caller by phone, sees what they bought, notes something,
 
   await page.getByRole('link', { name: /^DH\d+$/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Berry Blast')
-  await page.goBack()
   await page.goto('/admin?tab=customers&q=meera')
   await expect(rows).toHaveCount(2)
   const saved = page.waitForEvent('download')

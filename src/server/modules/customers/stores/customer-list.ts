@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { soughtPhone } from '#domain/sought-phone.ts'
 import { searchableOf, users } from '#modules/accounts/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -50,19 +50,19 @@ async function search(db: Query, sought: string, wanted: SQL | undefined, limit:
     .orderBy(...newestFirst)
     .limit(LOOKED_THROUGH)
     .as('recent')
-  const { searchable, ...columns } = recent._.selectedFields
+  const { id, createdAt, name, email, phone, searchable } = recent
   const found = await db
-    .select(columns)
+    .select({ id, createdAt, name, email, phone })
     .from(recent)
-    .where(sql`strpos(${searchable}, ${sought}) > 0`)
-    .orderBy(desc(recent.createdAt), desc(recent.id))
+    .where(contains(searchable, sought))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit)
   if (found.length === limit) return found
 
   const page = db
     .select({ id: users.id })
     .from(users)
-    .where(and(wanted, like(searchableOf(users), `%${sought.replace(/[\\%_]/g, '\\$&')}%`)))
+    .where(and(wanted, hasWords(sought)))
     .orderBy(desc(sql`${users.createdAt} + interval '0'`), desc(users.id)) // no index is sorted by a sum
     .limit(limit)
 
@@ -72,6 +72,17 @@ async function search(db: Query, sought: string, wanted: SQL | undefined, limit:
     .where(inArray(users.id, page))
     .orderBy(...newestFirst)
 }
+
+/** Asks the index. Of an email it is asked for the name: half of all customers share what follows. */
+function hasWords(sought: string): SQL | undefined {
+  const [name = ''] = sought.split('@')
+  const part = name.length >= 3 ? name : sought // shorter ones are not in the index
+  const isPartThere = like(searchableOf(users), `%${part.replace(/[\\%_]/g, '\\$&')}%`)
+
+  return part === sought ? isPartThere : and(isPartThere, contains(searchableOf(users), sought))
+}
+
+const contains = (searchable: SQLWrapper, sought: string): SQL => sql`strpos(${searchable}, ${sought}) > 0`
 
 /** Everything after a position. The row itself says when it came, to the microsecond, while it is there. */
 const after = (position: Position | undefined): SQL | undefined =>
