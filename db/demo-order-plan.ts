@@ -21,32 +21,26 @@ const OLDEST_DAYS = 60
 const NEWEST_OLD_DAYS = 7.5
 
 /** The last week: parcels on their way, and a desk with work on it, some of it waiting for more than two days. */
-const RECENT: readonly [daysAgo: number, status: OrderStatus][] = [
-  ...([
-    [6.5, 'shipped'],
-    [5.8, 'shipped'],
-    [5.1, 'placed'],
-    [4.5, 'shipped'],
-    [4, 'placed'],
-  ] as const),
-  ...([
-    [3.4, 'shipped'],
-    [2.9, 'placed'],
-    [2.4, 'cancelled'],
-    [1.9, 'placed'],
-    [1.5, 'placed'],
-  ] as const),
-  ...([
-    [1.1, 'shipped'],
-    [0.7, 'placed'],
-    [0.35, 'placed'],
-    [0.08, 'placed'],
-  ] as const),
+const RECENT: readonly { daysAgo: number; status: OrderStatus }[] = [
+  { daysAgo: 6.5, status: 'shipped' },
+  { daysAgo: 5.8, status: 'shipped' },
+  { daysAgo: 5.1, status: 'placed' },
+  { daysAgo: 4.5, status: 'shipped' },
+  { daysAgo: 4, status: 'placed' },
+  { daysAgo: 3.4, status: 'shipped' },
+  { daysAgo: 2.9, status: 'placed' },
+  { daysAgo: 2.4, status: 'cancelled' },
+  { daysAgo: 1.9, status: 'placed' },
+  { daysAgo: 1.5, status: 'placed' },
+  { daysAgo: 1.1, status: 'shipped' },
+  { daysAgo: 0.7, status: 'placed' },
+  { daysAgo: 0.35, status: 'placed' },
+  { daysAgo: 0.08, status: 'placed' },
 ]
 
 /** The same forty orders every time, oldest first. */
 export const DEMO_ORDERS: readonly DemoOrder[] = Array.from({ length: OLD_ORDERS + RECENT.length }, (_, place) => {
-  const [daysAgo, status] = RECENT[place - OLD_ORDERS] ?? oldOrder(place)
+  const { daysAgo, status } = RECENT[place - OLD_ORDERS] ?? oldOrder(place)
 
   return {
     ...partiesOf(place),
@@ -60,10 +54,10 @@ export const DEMO_ORDERS: readonly DemoOrder[] = Array.from({ length: OLD_ORDERS
 })
 
 /** Evenly over the weeks before; every eleventh was cancelled. */
-function oldOrder(place: number): [number, OrderStatus] {
+function oldOrder(place: number): (typeof RECENT)[number] {
   const daysAgo = OLDEST_DAYS - (place * (OLDEST_DAYS - NEWEST_OLD_DAYS)) / (OLD_ORDERS - 1)
 
-  return [daysAgo, place % 11 === 5 ? 'cancelled' : 'delivered']
+  return { daysAgo, status: place % 11 === 5 ? 'cancelled' : 'delivered' }
 }
 
 /** Every third order is the demo customer's: sent home, to the office, or to a friend. The rest are everybody else's. */

@@ -65,9 +65,8 @@ async function moveAlong(
   const change = (to: OrderStatus, number?: string) =>
     service.changeStatus(adminId, orderId, { status: to, trackingNumber: number })
 
-  if (status === 'placed') return
-  if (status === 'cancelled') return change('cancelled')
-  await change('shipped', trackingNumber)
+  if (status === 'cancelled') await change('cancelled')
+  if (status === 'shipped' || status === 'delivered') await change('shipped', trackingNumber)
   if (status === 'delivered') await change('delivered')
 }
 

@@ -43,13 +43,16 @@ test('they have one to five lines, come from all over the country, and some wait
   expect(different(bookings.map(({ shippingAddress }) => shippingAddress.city))).toBeGreaterThanOrEqual(15)
   expect(different(bookings.map(({ shippingAddress }) => shippingAddress.state))).toBeGreaterThanOrEqual(15)
   expect(different(bookings.map(({ email }) => email))).toBeGreaterThanOrEqual(15)
-  expect(bookings.some(({ customerName, shippingAddress }) => !shippingAddress.name.startsWith(customerName))).toBe(true)
+  expect(bookings.some(({ customerName, shippingAddress }) => !shippingAddress.name.startsWith(customerName))).toBe(
+    true,
+  )
   expect(waiting.length).toBeGreaterThanOrEqual(2)
 })
 
 test('nobody ordered before the account was there', async () => {
   const { body: customers } = await admin.send('listCustomers')
-  const first = (email: string) => Math.min(...bookings.filter((each) => each.email === email).map(({ date }) => Date.parse(date)))
+  const first = (email: string) =>
+    Math.min(...bookings.filter((each) => each.email === email).map(({ date }) => Date.parse(date)))
 
   expect(customers.filter(({ orders }) => orders > 0).length).toBeGreaterThanOrEqual(15)
   for (const { email, date } of customers) expect(Date.parse(date), email).toBeLessThan(first(email))

@@ -23,7 +23,8 @@ export type Accounts = ReturnType<typeof createAccounts>
 export function createAccounts(deps: AccountDeps) {
   return {
     callerOf: (token: string) => callerOf(deps, token),
-    ensureUser: (person: Parameters<typeof ensureUser>[1], hash?: typeof hashPassword) => ensureUser(deps, person, hash),
+    ensureUser: (person: Parameters<typeof ensureUser>[1], hash?: typeof hashPassword) =>
+      ensureUser(deps, person, hash),
 
     ensureFirstOwner: (credentials: Parameters<typeof ensureFirstOwner>[1]) => ensureFirstOwner(deps, credentials),
     sealPlainSecrets: () => sealPlainSecrets(deps),

@@ -44,9 +44,22 @@ test('orders, a row each with who, where, what and how much, opened once', async
   expect([said, name]).toEqual([1, expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)])
   expect(rows).toMatchObject([
     {
-      ...{ Order: number, Status: 'shipped', Customer: "'=cmd|calc", Recipient: "'@Meera", City: 'Pune', PIN: '411001' },
+      ...{
+        Order: number,
+        Status: 'shipped',
+        Customer: "'=cmd|calc",
+        Recipient: "'@Meera",
+        City: 'Pune',
+        PIN: '411001',
+      },
       ...{ Address: 'Flat 3, "Rose", Koregaon Park', Items: '2 Berry Blast', Pieces: '2', Subtotal: '200', Tax: '36' },
-      ...{ Total: '236', Refunded: '0', 'Recipient phone': "'+91 98765 43210", 'Tracking number': 'D12345', Courier: 'DTDC' },
+      ...{
+        Total: '236',
+        Refunded: '0',
+        'Recipient phone': "'+91 98765 43210",
+        'Tracking number': 'D12345',
+        Courier: 'DTDC',
+      },
       ...{ 'Payment status': 'captured', 'Date (India)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) },
     },
   ])
@@ -56,14 +69,14 @@ test('orders, a row each with who, where, what and how much, opened once', async
 test('orders by the filters of the bookings, however many', async () => {
   const ravi = await shop.signInCustomer('ravi@export.test')
   const id = await buy(shop, ravi, { [berry]: 1 })
-  await copyOrder(shop, id, 1_100)
+  await copyOrder(shop, id, 520)
   const { body: counts } = await owner.send('readOrderCounts')
 
   const all = await exported({ what: 'orders' })
   expect([all.said, all.rows.length]).toEqual([counts.all, counts.all])
   expect(new Set(all.rows.map(({ Order }) => Order)).size).toBe(counts.all)
   const placed = await exported({ what: 'orders', status: 'placed', q: 'ravi@export' })
-  expect([placed.said, placed.rows.length]).toEqual([null, 1_101])
+  expect([placed.said, placed.rows.length]).toEqual([null, 521])
   const none = await exported({ what: 'orders', status: 'placed', to: '2020-01-01' })
   expect([none.said, none.rows]).toEqual([0, []])
 })

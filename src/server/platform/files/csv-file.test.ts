@@ -4,8 +4,8 @@ import { sendFile } from './send-file.ts'
 
 type Row = { id: string; date: string; n: number }
 
-/** A million rows that are made when they are asked for, and a count of how many were. */
-function manyRows(total = 1_000_000) {
+/** Rows that are made when they are asked for, and a count of how many were. */
+function manyRows(total = 200_000) {
   const asked = { rows: 0, batches: 0 }
   const read = async (limit: number): Promise<Row[]> => {
     const length = Math.min(limit, total - asked.rows)
@@ -24,7 +24,7 @@ function manyRows(total = 1_000_000) {
 
 const linesIn = (bytes: Uint8Array): number => bytes.filter((byte) => byte === 10).length
 
-test('of a million rows no more than two batches are ahead of the reader', async () => {
+test('however many rows there are, no more than two batches are ahead of the reader', async () => {
   const { asked, response } = manyRows()
   let [taken, most] = [0, 0]
   for await (const chunk of response.body ?? []) {
@@ -32,7 +32,7 @@ test('of a million rows no more than two batches are ahead of the reader', async
     most = Math.max(most, asked.rows - taken)
   }
 
-  expect(taken).toBe(1_000_001) // and the titles
+  expect(taken).toBe(200_001) // and the titles
   expect(most).toBeLessThanOrEqual(2 * CSV_BATCH)
 })
 
@@ -50,7 +50,14 @@ test('a reader who does not read is not read for, and one who goes away ends it'
 })
 
 test('what a spreadsheet would run is text, and an empty list has its titles', async () => {
-  const rows = [{ cell: '=1+1' }, { cell: '+91 98' }, { cell: '-5' }, { cell: '@x' }, { cell: '\tx' }, { cell: 'a, "b"' }]
+  const rows = [
+    { cell: '=1+1' },
+    { cell: '+91 98' },
+    { cell: '-5' },
+    { cell: '@x' },
+    { cell: '\tx' },
+    { cell: 'a, "b"' },
+  ]
   const text = async (batches: { cell: string }[][]) => {
     const parts: string[] = []
     async function* source() {
@@ -61,7 +68,7 @@ test('what a spreadsheet would run is text, and an empty list has its titles', a
   }
 
   expect(await text([rows.slice(0, 3), rows.slice(3)])).toBe(
-    "\uFEFFCell,Number\r\n'=1+1,-5\r\n'+91 98,-5\r\n'-5,-5\r\n'@x,-5\r\n'\tx,-5\r\n\"a, \"\"b\"\"\",-5\r\n",
+    '\uFEFFCell,Number\r\n\'=1+1,-5\r\n\'+91 98,-5\r\n\'-5,-5\r\n\'@x,-5\r\n\'\tx,-5\r\n"a, ""b""",-5\r\n',
   )
   expect(await text([[]])).toBe('\uFEFFCell,Number\r\n')
 })

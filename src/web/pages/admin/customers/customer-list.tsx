@@ -29,7 +29,9 @@ export function CustomerList({ q, lastSeen }: CustomerListProps) {
     <>
       <ViewHead
         title="Customers"
-        note={isShort ? `Please type at least ${FEWEST_LETTERS} characters.` : 'Everybody with an account, newest first.'}
+        note={
+          isShort ? `Please type at least ${FEWEST_LETTERS} characters.` : 'Everybody with an account, newest first.'
+        }
       >
         <SearchField
           label="Name, email or phone"

@@ -66,13 +66,15 @@ function Loaded({ customer }: { customer: Page }) {
         Customer since <Day at={date} />
       </p>
       <CustomerFigures customer={customer} />
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-6">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="grid gap-6 xl:col-start-2">
           <CustomerContact customer={customer} />
+          <CustomerNotes id={id} notes={notes} />
+        </div>
+        <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <CustomerOrders id={id} />
         </div>
-        <div className="grid gap-6">
-          <CustomerNotes id={id} notes={notes} />
+        <div className="grid gap-6 xl:col-start-2">
           <section aria-labelledby="customer-addresses">
             <h3 id="customer-addresses" className="mb-3 text-18">
               Addresses
