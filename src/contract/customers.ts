@@ -49,9 +49,9 @@ export const CustomerOrder = z.object({
 })
 export type CustomerOrder = z.infer<typeof CustomerOrder>
 
-export const CustomerFilter = z.object({ q: optional(searchText), ...page })
+const CustomerFilter = z.object({ q: optional(searchText), ...page })
 
-export const NoteForm = z.object({ text: text(1_000).min(1, 'Please write a note.').prefault('') })
+const NoteForm = z.object({ text: text(1_000).min(1, 'Please write a note.').prefault('') })
 
 export const listCustomers = endpoint('listCustomers', {
   summary: 'Everybody with an account, newest first; `q` looks in names, emails and phones, however these are spelled.',
