@@ -67,6 +67,7 @@ test('each was paid, and the cancelled ones were paid back', async () => {
     expect(payment.method, number).toMatch(/^(card|upi)$/)
   }
   expect(await findBreaches(shop)).toEqual([])
+  expect((await admin.send('readMoneyHealth')).body).toEqual([])
 })
 
 test('their steps follow one another, and none lies in the future', async () => {
