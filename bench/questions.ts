@@ -3,6 +3,7 @@ import { dayBefore, dayInIndia, dayStartInIndia } from '#domain/india-time.ts'
 import { lastDayOfLongWait } from '#domain/long-wait.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { findLow } from '#modules/catalogue/stores/products.ts'
+import { listCustomers } from '#modules/customers/list-customers.ts'
 import { countAlarms, findAlarms } from '#modules/money-health/stores/alarms.ts'
 import { readUnderWay } from '#modules/money-health/stores/under-way.ts'
 import { countFound } from '#modules/orders/stores/booking-search.ts'
@@ -64,7 +65,19 @@ export async function questionsTo(shop: ScaledShop): Promise<Question[]> {
     counts('counts: family name', 'sharma'),
     counts('counts: phone', known.phone),
     { name: 'today', kind: 'list', path: '/api/reports/today', ask: askToday },
+    customers('customers', undefined),
+    customers('customers: family name', 'sharma'),
+    customers('customers: email', known.email),
+    customers('customers: phone, another spelling', `0${known.phone}`),
+    customers('customers: nobody found', 'no such person'),
   ]
+}
+
+function customers(name: string, q: string | undefined): Question {
+  const query = new URLSearchParams({ limit: String(PAGE), ...(q && { q }) })
+  const ask = (db: Database) => listCustomers({ db }, q, PAGE + 1)
+
+  return { name, kind: q ? 'search' : 'list', path: `/api/customers?${query}`, ask }
 }
 
 /** What *Today* asks, all at once there, one after the other here. */

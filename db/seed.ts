@@ -1,25 +1,28 @@
-import type { AddressForm } from '#contract/addresses.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Demo } from './demo.ts'
-import { seedOrders } from './demo-orders.ts'
+import { type Buyer, hasDemoOrders, seedOrders } from './demo-orders.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMER_ADDRESSES, DEMO_NEWCOMER, DEMO_OTHERS } from './demo-people.ts'
 import { DEMO_LABEL, DEMO_PRODUCTS } from './demo-products.ts'
 
 /** Fills the demo shop. Run again, it adds nothing and brings back nothing that was deleted. */
 export async function seedDemo(demo: Demo): Promise<void> {
+  if (await hasDemoOrders(demo.db)) return // they come last
+
   const { accounts } = demo.modules
   await seedProducts(demo.db)
-  await accounts.ensureUser(DEMO_NEWCOMER)
+  let hash: Promise<string> | undefined // they all have one password, and hashing is slow on purpose
+  const hashOnce = (password: string) => (hash ??= accounts.staff.hashPassword(password))
+  await accounts.ensureUser(DEMO_NEWCOMER, hashOnce)
 
-  const buyers: { id: string; address: AddressForm }[] = []
+  const buyers: Buyer[] = []
   for (const person of [{ ...DEMO_CUSTOMER, addresses: DEMO_CUSTOMER_ADDRESSES }, ...DEMO_OTHERS]) {
     const { addresses, ...user } = person
-    const { id } = await accounts.ensureUser(user)
+    const { id } = await accounts.ensureUser(user, hashOnce)
     if ((await accounts.addressBook.list(id)).length === 0) {
       for (const address of addresses) await accounts.addressBook.add(id, address)
     }
-    buyers.push(...addresses.slice(0, 1).map((address) => ({ id, address })))
+    buyers.push({ id, addresses })
   }
   await seedOrders(demo, buyers)
 }

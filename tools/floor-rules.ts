@@ -19,7 +19,8 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   evidence: ['invoices', 'orders', 'settings'],
   parcels: ['catalogue', 'invoices', 'orders', 'pincode', 'settings'],
   reports: ['audit', 'catalogue', 'invoices', 'money-health', 'orders', 'pincode', 'settings'],
-  exports: ['invoices'],
+  customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
+  exports: ['catalogue', 'customers', 'invoices', 'orders'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
   'money-health': ['audit', 'checkout', 'disputes', 'mail', 'orders', 'payments', 'settlements'],
 }
@@ -31,6 +32,7 @@ export const MODULE_MAY_READ: Record<string, readonly string[]> = {
   offers: ['accounts'],
   orders: ['accounts', 'disputes', 'payments'],
   checkout: ['accounts', 'orders', 'payments'],
+  customers: ['accounts', 'orders', 'payments'],
   invoices: ['orders'],
   reports: ['invoices', 'orders'],
   'go-live': ['accounts', 'payments'],

@@ -5,6 +5,7 @@ import type { CallName, ParamsOf } from './calls.ts'
 import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
 import type * as checkout from './checkout.ts'
+import type * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as exports from './exports.ts'
 import type * as goLive from './go-live.ts'
@@ -38,6 +39,7 @@ type Areas = typeof accounts &
   typeof audit &
   typeof cart &
   typeof checkout &
+  typeof customers &
   typeof invoices &
   typeof mail &
   typeof offers &

@@ -5,6 +5,7 @@ import { cartRoutes } from '#modules/cart/routes.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
+import { customerRoutes } from '#modules/customers/routes.ts'
 import { evidenceRoutes } from '#modules/evidence/routes.ts'
 import { exportRoutes } from '#modules/exports/routes.ts'
 import { goLiveRoutes } from '#modules/go-live/routes.ts'
@@ -75,6 +76,7 @@ export async function createApp({
   invoiceRoutes(serve, modules.invoiceDeps)
   evidenceRoutes(serve, modules.evidenceDeps)
   reportRoutes(serve, modules.reportDeps)
+  customerRoutes(serve, modules.customerDeps)
   exportRoutes(serve, modules.exportDeps)
 
   let described: OpenApi | undefined // made for the first who asks: it takes as long as the rest of a start

@@ -43,6 +43,29 @@ test('every status is among them, and the counts agree', async () => {
   expect(told).toEqual(counted)
 })
 
+test('they have one to five lines, come from all over the country, and some wait for more than two days', () => {
+  const different = (values: (string | number)[]) => new Set(values).size
+  const waiting = bookings.filter(({ status, date }) => status === 'placed' && Date.parse(date) < Date.now() - 2 * DAY)
+
+  expect([...new Set(bookings.map(({ items }) => items.length))].toSorted()).toEqual([1, 2, 3, 4, 5])
+  expect(different(bookings.map(({ shippingAddress }) => shippingAddress.city))).toBeGreaterThanOrEqual(15)
+  expect(different(bookings.map(({ shippingAddress }) => shippingAddress.state))).toBeGreaterThanOrEqual(15)
+  expect(different(bookings.map(({ email }) => email))).toBeGreaterThanOrEqual(15)
+  expect(bookings.some(({ customerName, shippingAddress }) => !shippingAddress.name.startsWith(customerName))).toBe(
+    true,
+  )
+  expect(waiting.length).toBeGreaterThanOrEqual(2)
+})
+
+test('nobody ordered before the account was there', async () => {
+  const { body: customers } = await admin.send('listCustomers')
+  const first = (email: string) =>
+    Math.min(...bookings.filter((each) => each.email === email).map(({ date }) => Date.parse(date)))
+
+  expect(customers.filter(({ orders }) => orders > 0).length).toBeGreaterThanOrEqual(15)
+  for (const { email, date } of customers) expect(Date.parse(date), email).toBeLessThan(first(email))
+})
+
 test('each was paid, and the cancelled ones were paid back', async () => {
   await quiet(shop)
   const orders = await Promise.all(bookings.map(({ id }) => read(id)))
@@ -52,6 +75,7 @@ test('each was paid, and the cancelled ones were paid back', async () => {
     expect(payment.method, number).toMatch(/^(card|upi)$/)
   }
   expect(await findBreaches(shop)).toEqual([])
+  expect((await admin.send('readMoneyHealth')).body).toEqual([])
 })
 
 test('their steps follow one another, and none lies in the future', async () => {

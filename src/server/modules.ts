@@ -11,6 +11,8 @@ import { createCatalogue } from '#modules/catalogue/service.ts'
 import type { CheckoutDeps } from '#modules/checkout/deps.ts'
 import { checkoutJobs } from '#modules/checkout/jobs.ts'
 import { createCheckout, heldFor } from '#modules/checkout/service.ts'
+import type { CustomerDeps } from '#modules/customers/deps.ts'
+import { createCustomers } from '#modules/customers/service.ts'
 import type { DisputeDeps } from '#modules/disputes/deps.ts'
 import { disputeJobs } from '#modules/disputes/jobs.ts'
 import { disputeFacts } from '#modules/disputes/service.ts'
@@ -164,7 +166,9 @@ export async function createModules(
     ...{ db, clock, audit, orders, invoices, emailOf },
     ...{ catalogue, pincodes, settings, money: moneyFacts },
   }
-  const exportDeps: ExportDeps = { db, clock, invoices }
+  const customerDeps: CustomerDeps = { db, audit, addressBook: accounts.addressBook, mail }
+  const customers = createCustomers(customerDeps)
+  const exportDeps: ExportDeps = { db, clock, invoices, customers, catalogue, orders }
   const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
   const parcelDeps: ParcelDeps = { clock, orders, catalogue, invoices, pincodes, settings }
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
@@ -182,7 +186,8 @@ export async function createModules(
     settingsDeps: { ...settingsDeps, seenByAll },
     ...{ goLiveDeps, settings, goLive, seenByAll },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
-    ...{ evidenceDeps, exportDeps, parcelDeps, reportDeps, settlementDeps, moneyHealthDeps, staffDeps, offerDeps },
+    ...{ customerDeps, evidenceDeps, exportDeps, parcelDeps, reportDeps, settlementDeps, moneyHealthDeps },
+    ...{ staffDeps, offerDeps },
     ...{ accounts, catalogue, carts, offers, orders, orderNews, checkout, mail, limit, emailOf },
     /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([

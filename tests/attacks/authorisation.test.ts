@@ -133,6 +133,12 @@ const TABLE: Record<string, Row> = {
   'GET /api/users/sign-ins': [401, 403, 403, 200, 200, 200, 401],
   'DELETE /api/users/sign-ins': [401, 403, 403, 204, 204, 204, 401],
   'DELETE /api/users/sign-ins/:id': [401, 403, 403, 404, 404, 404, 401],
+  'GET /api/customers': [401, 403, 403, 403, 403, 200, 401],
+  'GET /api/customers/:id': [401, 403, 403, 403, 403, 404, 401],
+  'GET /api/customers/:id/orders': [401, 403, 403, 403, 403, 404, 401],
+  'GET /api/customers/:id/changes': [401, 403, 403, 403, 403, 404, 401],
+  'POST /api/customers/:id/notes': [401, 403, 403, 403, 403, 400, 401],
+  'DELETE /api/customers/:id/notes/:note': [401, 403, 403, 403, 403, 404, 401],
   'GET /api/offers': [401, 403, 403, 403, 403, 200, 401],
   'POST /api/offers': [401, 403, 403, 403, 403, 400, 401],
   'PUT /api/offers/:id': [401, 403, 403, 403, 403, 404, 401],
@@ -226,7 +232,7 @@ async function request(route: string, ids: Ids, token?: string): Promise<number>
 }
 
 function fill(template: string, ids: Ids): string {
-  const id = /orders/.test(template) ? ids.order : /addresses/.test(template) ? ids.address : ids.product
+  const id = /orders\/:id/.test(template) ? ids.order : /addresses/.test(template) ? ids.address : ids.product
 
   return template
     .replace(':id', id)

@@ -8,13 +8,17 @@ import { insertUserUnlessThere, type UserRow, userByEmail } from './stores/users
 type Person = Credentials & { name: string; phone?: string; role: 'customer' }
 
 /** Makes sure that a customer of the demo exists; never changes who is there already. */
-export async function ensureUser({ db }: AccountDeps, person: Person): Promise<Pick<UserRow, 'id' | 'role'>> {
+export async function ensureUser(
+  { db }: AccountDeps,
+  person: Person,
+  hash = hashPassword,
+): Promise<Pick<UserRow, 'id' | 'role'>> {
   const email = normalizeEmail(person.email)
   const existing = await userByEmail(db, email)
   if (existing) return existing
 
   const { name, phone, role, password } = person
-  const user = { id: newId(), email, name, phone, role, passwordHash: await hashPassword(password) }
+  const user = { id: newId(), email, name, phone, role, passwordHash: await hash(password) }
   await insertUserUnlessThere(db, user)
   return (await userByEmail(db, email)) ?? user
 }

@@ -30,7 +30,8 @@ export type Accounts = ReturnType<typeof createAccounts>
 export function createAccounts(deps: AccountDeps) {
   return {
     callerOf: (token: string, how?: Asked) => callerOf(deps, token, how),
-    ensureUser: (person: Parameters<typeof ensureUser>[1]) => ensureUser(deps, person),
+    ensureUser: (person: Parameters<typeof ensureUser>[1], hash?: typeof hashPassword) =>
+      ensureUser(deps, person, hash),
 
     ensureFirstOwner: (credentials: Parameters<typeof ensureFirstOwner>[1]) => ensureFirstOwner(deps, credentials),
     sealPlainSecrets: () => sealPlainSecrets(deps),

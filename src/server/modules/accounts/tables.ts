@@ -1,28 +1,53 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { bytea } from '#platform/postgres/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** People whose email is proven. A Google-only account has no password and no phone. */
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  email: text().notNull().unique('users_email'), // lower case
-  name: text().notNull(),
-  phone: text(),
-  role: text({ enum: ['customer', 'admin'] })
-    .notNull()
-    .default('customer'),
-  staffRole: text('staff_role', { enum: STAFF_ROLES }), // of an admin; the first one, who is the owner, may have none
-  passwordHash: text('password_hash'),
-  googleSubject: text('google_subject').unique('users_google_subject'),
-  avatar: text(),
-  totpSecret: text('totp_secret'),
-  totpOffered: text('totp_offered'), // counts once it is confirmed
-  totpLastStep: integer('totp_last_step').notNull().default(0), // a code is good once
-  createdAt: moment('created_at').notNull().defaultNow(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull().unique('users_email'), // lower case
+    name: text().notNull(),
+    phone: text(),
+    role: text({ enum: ['customer', 'admin'] })
+      .notNull()
+      .default('customer'),
+    staffRole: text('staff_role', { enum: STAFF_ROLES }), // of an admin; the first one, who is the owner, may have none
+    passwordHash: text('password_hash'),
+    googleSubject: text('google_subject').unique('users_google_subject'),
+    avatar: text(),
+    totpSecret: text('totp_secret'),
+    totpOffered: text('totp_offered'), // counts once it is confirmed
+    totpLastStep: integer('totp_last_step').notNull().default(0), // a code is good once
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('users_newest_customers').on(table.createdAt, table.id).where(sql`${table.role} = 'customer'`),
+    index('users_searchable')
+      .using('gin', sql`(${searchableOf(table)}) gin_trgm_ops`)
+      .where(sql`${table.role} = 'customer'`),
+  ],
+)
+
+/** What a customer is found by: the words in small letters, of the phone the digits. The index holds this very expression. */
+export function searchableOf({ name, email, phone }: Record<'name' | 'email' | 'phone', AnyPgColumn>): SQL<string> {
+  return sql`lower(${name} || ' ' || ${email} || ' ' || regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g'))`
+}
 
 /** Tokens, hashed: what is stolen from here opens nothing. */
 export const sessions = pgTable(

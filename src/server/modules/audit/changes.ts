@@ -7,7 +7,9 @@ import { type Entry, entriesAbout, entriesOfKind, entryOfKind, insertEntry } fro
 export type AuditDeps = { db: Database; clock: Clock }
 
 export type Change = {
-  subject: 'product' | 'order' | 'account' | 'refund' | 'settings' | 'money' | 'offer' | 'month'
+  /** The entry's own, where it is to be spoken of later. */
+  id?: string
+  subject: 'product' | 'order' | 'account' | 'refund' | 'settings' | 'money' | 'offer' | 'month' | 'customer'
   subjectId: string
   action: string
   before?: object

@@ -1,6 +1,6 @@
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { type AuditDeps, type Change, findChange, listChangesOf, recordChange } from './changes.ts'
+import { type AuditDeps, type Change, findChange, listChanges, listChangesOf, recordChange } from './changes.ts'
 
 export type Audit = ReturnType<typeof createAudit>
 
@@ -8,6 +8,8 @@ export type Audit = ReturnType<typeof createAudit>
 export function createAudit(deps: AuditDeps) {
   return {
     record: (tx: Tx, adminId: string, change: Change) => recordChange(deps, tx, adminId, change),
+    /** What was done to one of a kind, newest first. */
+    about: (kind: Change['subject'], id: string) => listChanges(deps, kind, id),
     list: (kind: Change['subject'], limit: number, position?: Position) => listChangesOf(deps, kind, limit, position),
     find: (kind: Change['subject'], id: string) => findChange(deps, kind, id),
   }

@@ -8,7 +8,9 @@ export const auditEntries = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     adminId: uuid('admin_id').notNull(),
     adminEmail: text('admin_email').notNull(),
-    subject: text({ enum: ['product', 'order', 'account', 'refund', 'settings', 'money', 'offer', 'month'] }).notNull(),
+    subject: text({
+      enum: ['product', 'order', 'account', 'refund', 'settings', 'money', 'offer', 'month', 'customer'],
+    }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     action: text().notNull(),
     before: jsonb(),

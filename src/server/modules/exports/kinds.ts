@@ -1,21 +1,63 @@
 import type { ExportAsked } from '#contract/exports.ts'
+import { dayInIndia } from '#domain/india-time.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { type Columns, csvFile, inBatches } from '#platform/files/csv-file.ts'
 import { zip } from '#platform/files/zip.ts'
+import type { Position } from '#platform/http/list-answer.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ExportDeps } from './deps.ts'
+import { CUSTOMER_COLUMNS, PRODUCT_COLUMNS } from './list-columns.ts'
+import { ORDER_COLUMNS } from './order-columns.ts'
 
 /** A file that is made while it is sent. */
-export type ExportFile = { name: string; type: string; chunks: AsyncIterable<Uint8Array> }
+export type ExportFile = { name: string; type: string; chunks: AsyncIterable<string | Uint8Array> }
 
-/** One thing that can be had as a file: what must be done before a link is given, and how it is made. */
+type Asking<What extends ExportAsked['what']> = Extract<ExportAsked, { what: What }>
+
+/** One thing that can be had as a file. */
 type Kind<Asked> = {
-  prepare?: (deps: ExportDeps, asked: Asked) => Promise<void>
+  /** Who of the staff may have it beside the owner. */
+  staff: readonly StaffRole[]
+  /** Done before a link is given; answers how many rows there will be, where that is known. */
+  prepare: (deps: ExportDeps, asked: Asked) => Promise<number | null>
   make: (deps: ExportDeps, asked: Asked) => ExportFile
 }
 
-const KINDS: { [What in ExportAsked['what']]: Kind<Extract<ExportAsked, { what: What }>> } = {
+const KINDS: { [What in ExportAsked['what']]: Kind<Asking<What>> } = {
+  orders: {
+    staff: ['accountant'],
+    prepare: async ({ orders }, { orders: chosen, ...filter }) =>
+      chosen ? (await orders.chosenIds(chosen)).length : orders.countExported(filter),
+    make: (deps, asked) => csv(deps, 'orders', ORDER_COLUMNS, ordersAsked(deps, asked)),
+  },
+  customers: {
+    staff: [],
+    prepare: async ({ customers }, { q }) => (q ? null : customers.count()),
+    make: (deps, { q }) =>
+      csv(
+        deps,
+        'customers',
+        CUSTOMER_COLUMNS,
+        inBatches((limit, position) => deps.customers.list(q, limit, position)),
+      ),
+  },
+  products: {
+    staff: [],
+    prepare: async ({ catalogue }) => (await catalogue.list()).length,
+    make: (deps) =>
+      csv(
+        deps,
+        'stock',
+        PRODUCT_COLUMNS,
+        inBatches((limit, position) => stockedProducts(deps, limit, position)),
+      ),
+  },
   invoices: {
+    staff: ['accountant'],
     prepare: async ({ invoices }, { month }) => {
       if ((await invoices.drawMonth(month)) > 0) throw new Refusal('documents_pending')
+
+      return null
     },
     make: ({ invoices }, { month }) => ({
       ...{ name: `invoices-${month}.zip`, type: 'application/zip' },
@@ -24,4 +66,23 @@ const KINDS: { [What in ExportAsked['what']]: Kind<Extract<ExportAsked, { what: 
   },
 }
 
-export const kindOf = ({ what }: ExportAsked) => KINDS[what]
+export const kindOf = <Asked extends ExportAsked>({ what }: Asked) => KINDS[what] as Kind<ExportAsked>
+
+function csv<Row>({ clock }: ExportDeps, what: string, columns: Columns<Row>, rows: AsyncIterable<Row[]>): ExportFile {
+  return {
+    ...{ name: `${what}-${dayInIndia(clock())}.csv`, type: 'text/csv; charset=utf-8' },
+    chunks: csvFile(columns, rows),
+  }
+}
+
+async function* ordersAsked({ orders }: ExportDeps, { orders: chosen, ...filter }: Asking<'orders'>) {
+  if (chosen) yield await orders.exportChosen(chosen)
+  else yield* inBatches((limit, position) => orders.export(filter, limit, position))
+}
+
+async function stockedProducts({ catalogue }: ExportDeps, limit: number, position?: Position) {
+  const page = await catalogue.list({ limit, position })
+  const quantities = await catalogue.netQuantitiesOf(page.map(({ id }) => id))
+
+  return page.map((product) => ({ ...product, netQuantity: quantities.get(product.id) ?? null }))
+}

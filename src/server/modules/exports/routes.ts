@@ -7,7 +7,11 @@ import { createExportLink, openExportLink } from './export-links.ts'
 
 /** Who may have the shop's books as files. */
 export function exportRoutes(serve: Serve, deps: ExportDeps): void {
-  serve(contract.createExport, async ({ body }) => ({ url: `/api/exports/${await createExportLink(deps, body)}` }))
+  serve(contract.createExport, async ({ caller, body }) => {
+    const { key, rows } = await createExportLink(deps, body, caller.staffRole)
+
+    return { url: `/api/exports/${key}`, rows }
+  })
 
   serve(contract.openExport, async ({ params, c }) => {
     // A HEAD comes to the GET's handler: whoever only looks whether it is there must not use it up.

@@ -1,9 +1,9 @@
 import { MOST_SHIP_LINES } from '#domain/ship-lines.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import { refusalOf } from './check-shipping.ts'
+import { chosenIds } from './chosen-orders.ts'
 import type { OrderDeps } from './deps.ts'
 import { type ItemRow, itemsOf, type OrderRow } from './stores/orders.ts'
-import { oldestPlaced, ordersMeant, ordersWithMoney } from './stores/shipments.ts'
+import { oldestPlaced, ordersWithMoney } from './stores/shipments.ts'
 
 /** An order with the pieces of it that are to be sent. */
 export type PackedOrder = { order: OrderRow; items: Pick<ItemRow, 'productId' | 'name' | 'price' | 'quantity'>[] }
@@ -13,7 +13,7 @@ export async function packedOrders(
   { db }: Pick<OrderDeps, 'db'>,
   references: readonly string[] | undefined,
 ): Promise<{ packed: PackedOrder[]; leftOut: number }> {
-  const ids = references ? await idsOf(db, references) : await oldestPlaced(db, MOST_SHIP_LINES)
+  const ids = references ? await chosenIds({ db }, references) : await oldestPlaced(db, MOST_SHIP_LINES)
   const found = await ordersWithMoney(db, ids)
   const wanted = ids.flatMap((id) => {
     const paid = found.get(id)
@@ -29,11 +29,4 @@ export async function packedOrders(
     return left.length > 0 ? [{ order, items: left }] : []
   })
   return { packed, leftOut: ids.length - packed.length }
-}
-
-async function idsOf(db: OrderDeps['db'], references: readonly string[]): Promise<string[]> {
-  const meant = await ordersMeant(db, references)
-  if (references.some((reference) => !meant.has(reference))) throw new Refusal('not_found')
-
-  return [...new Set(references.flatMap((reference) => meant.get(reference)?.id ?? []))]
 }

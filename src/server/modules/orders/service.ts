@@ -1,11 +1,14 @@
 import type { StatusChange } from '#contract/orders.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { cancelUnpaid, tellUnpaid } from './cancel-unpaid.ts'
 import { changeStatus } from './change-status.ts'
+import { chosenIds } from './chosen-orders.ts'
 import { composeMail } from './compose-mail.ts'
 import { cancelOtherAmount, confirmOrder } from './confirm-order.ts'
 import type { OrderDeps } from './deps.ts'
+import { countExported, type ExportFilter, exportChosen, exportOrders } from './export-orders.ts'
 import { ensureTallied } from './fold-tallies.ts'
 import { queueOldOrders } from './index-old-orders.ts'
 import { listBookings } from './list-orders.ts'
@@ -17,6 +20,7 @@ import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
 import { hasOrder, lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
 
+export type { ExportedOrder } from './export-orders.ts'
 export type { OrderMail } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'
@@ -50,6 +54,11 @@ export const createOrders = (deps: OrderDeps) => ({
   ensureTallied: () => ensureTallied(deps),
   /** What is to be packed: of some orders by their numbers or ids, or of all that wait. */
   packed: (references: readonly string[] | undefined) => packedOrders(deps, references),
+  /** Orders as rows of a file: those that the bookings would show, batch by batch, or some by their ids or numbers. */
+  export: (filter: ExportFilter, limit: number, position?: Position) => exportOrders(deps, filter, limit, position),
+  exportChosen: (references: readonly string[]) => exportChosen(deps, references),
+  chosenIds: (references: readonly string[]) => chosenIds(deps, references),
+  countExported: (filter: ExportFilter) => countExported(deps, filter),
   creditNotesOf: (orderId: string) => creditNotesOf(deps.db, orderId),
   /** Months that nothing is dated into any more. */
   filing: {

@@ -14,6 +14,7 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { BookingsView } from './bookings/bookings-view.tsx'
 import { StartPacking } from './bookings/start-packing.tsx'
+import { CustomersView } from './customers/customers-view.tsx'
 import { MoneyBadge } from './money/money-badge.tsx'
 import { MoneyView } from './money/money-view.tsx'
 import { OffersView } from './offers/offers-view.tsx'
@@ -50,6 +51,7 @@ const TABS: readonly Tab[] = [
     staff: ['owner', 'accountant'],
   },
   { name: 'reports', label: 'Reports', icon: 'file-text', View: ReportsView, staff: ['owner', 'accountant'] },
+  { name: 'customers', label: 'Customers', icon: 'user', View: CustomersView },
   { name: 'settings', label: 'Settings', icon: 'sliders', View: SettingsView, Badge: SettingsBadge },
   { name: 'staff', label: 'Staff', icon: 'users', View: StaffView },
   {
@@ -111,10 +113,10 @@ function Panel({ tabs }: { tabs: readonly Tab[] }) {
   const { name, label, View } = shown
 
   return (
-    <div className="admin min-h-svh bg-admin text-admin-ink lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="admin min-h-svh bg-admin text-admin-ink lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <PageHead title={`${label} · Admin Panel · Dhamaka`} />
       <div className="border-admin-line bg-paper lg:border-r">
-        <div className="lg:sticky lg:top-20 lg:p-3">
+        <div className="lg:sticky lg:top-20 lg:px-5 lg:py-3">
           <h1 className="max-lg:sr-only lg:px-3 lg:pt-4 lg:pb-3 lg:text-16">Admin Panel</h1>
           <AdminTabs id={id} tabs={tabs} selected={name} onSelect={select} />
         </div>
@@ -125,7 +127,7 @@ function Panel({ tabs }: { tabs: readonly Tab[] }) {
         aria-labelledby={`${id}-${name}`}
         className="min-w-0 px-4 pt-5 pb-28 sm:px-6 lg:px-8 lg:pt-7 lg:pb-16"
       >
-        <div className="mx-auto max-w-288">
+        <div className="max-w-410">
           <View />
           {PACKED_FROM.has(name) && <StartPacking />}
         </div>

@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, type CSSProperties, useEffect, useRef } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useTabKeys } from '#web/ui/use-tab-keys.ts'
+import { useSheet } from './use-sheet.ts'
 
 type AdminTab<Name extends string> = { name: Name; label: string; icon: IconName; Badge?: ComponentType }
 
@@ -14,43 +15,99 @@ type AdminTabsProps<Name extends string> = {
 const FORWARD = ['ArrowRight', 'ArrowDown']
 const BACK = ['ArrowLeft', 'ArrowUp']
 
-/** The panel's tabs: a column beside the work, or a bar under the thumb. */
-export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }: AdminTabsProps<Name>) {
-  const keysOf = useTabKeys({ tabs, onSelect, forward: FORWARD, back: BACK })
-  const list = useRef<HTMLDivElement>(null)
+/** What a phone is wide enough for. */
+const MOST_IN_A_ROW = 5
 
-  // A phone has no room for all: the bar is pushed sideways, and the tab that is open is to be seen.
+const CELL =
+  'relative flex items-center rounded-field font-medium text-admin-ink-2 transition-colors duration-120 hover:text-admin-ink focus-visible:-outline-offset-3 max-lg:min-h-15 max-lg:min-w-0 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12'
+
+/**
+ * The panel's tabs: a column beside the work, or a bar under the thumb. Where a phone has no room for all, the bar is
+ * the first row of a sheet that *More* opens upwards; a tab of the other rows opens it when the keyboard comes to it.
+ */
+export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }: AdminTabsProps<Name>) {
+  const list = useRef<HTMLDivElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const sheet = useSheet(() => more.current?.focus())
+  const columns = tabs.length > MOST_IN_A_ROW ? MOST_IN_A_ROW - 1 : tabs.length
+  const rest = tabs.slice(columns)
+
+  const select = (name: Name) => {
+    sheet.close()
+    onSelect(name)
+  }
+  const keysOf = useTabKeys({ tabs, onSelect: select, forward: FORWARD, back: BACK })
+
+  // A program, or a reader's own cursor, may press a tab below the first row: the bar shows that row again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is open
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (open) list.current?.scrollTo({ left: open.offsetLeft - (list.current.clientWidth - open.clientWidth) / 2 })
-  }, [selected])
+    list.current?.scrollTo({ top: 0 })
+  }, [selected, sheet.isOpen])
 
   return (
     <div
-      ref={list}
-      role="tablist"
-      aria-label="Admin Panel"
-      className="grid auto-cols-fr gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:auto-cols-[minmax(3.6rem,1fr)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:border-admin-line max-lg:border-t max-lg:bg-paper max-lg:px-2 max-lg:pb-[env(safe-area-inset-bottom)]"
+      {...sheet.around}
+      className={`max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:items-end max-lg:border-admin-line max-lg:border-t max-lg:bg-paper max-lg:px-2 max-lg:pb-[env(safe-area-inset-bottom)] ${sheet.isOpen ? 'max-lg:rounded-t-card max-lg:pt-2 max-lg:shadow-raised' : ''}`}
     >
-      {tabs.map(({ name, label, icon, Badge }, index) => (
+      <div
+        ref={list}
+        role="tablist"
+        id={`${id}-tabs`}
+        aria-label="Admin Panel"
+        style={{ '--columns': columns } as CSSProperties}
+        className={`grid gap-1 max-lg:flex-1 max-lg:auto-rows-[3.75rem] max-lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-lg:gap-0 ${sheet.isOpen ? 'max-lg:max-h-[70svh] max-lg:overflow-y-auto' : 'max-lg:h-15 max-lg:overflow-hidden'}`}
+      >
+        {tabs.map(({ name, label, icon, Badge }, index) => (
+          <button
+            key={name}
+            {...keysOf(name, index)}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === selected ? 0 : -1}
+            onClick={() => select(name)}
+            onFocus={({ currentTarget }) => {
+              if (index >= columns && currentTarget.matches(':focus-visible')) sheet.open()
+            }}
+            style={cellOf(index, columns, tabs.length, sheet.isOpen)}
+            className={`${CELL} aria-selected:text-plum max-lg:col-start-(--column) max-lg:row-start-(--row) lg:min-h-11 lg:gap-3 lg:px-3 lg:hover:bg-admin lg:aria-selected:bg-admin-chosen lg:aria-selected:font-semibold`}
+          >
+            <Icon name={icon} />
+            {label}
+            {Badge && <Badge />}
+          </button>
+        ))}
+      </div>
+      {rest.length > 0 && (
         <button
-          key={name}
-          {...keysOf(name, index)}
+          ref={more}
           type="button"
-          role="tab"
-          id={`${id}-${name}`}
-          aria-selected={name === selected}
-          aria-controls={`${id}-panel`}
-          tabIndex={name === selected ? 0 : -1}
-          onClick={() => onSelect(name)}
-          className="relative flex items-center rounded-field font-medium text-admin-ink-2 transition-colors duration-120 hover:text-admin-ink focus-visible:-outline-offset-3 aria-selected:text-plum max-lg:min-h-15 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12 lg:min-h-11 lg:gap-3 lg:px-3 lg:hover:bg-admin lg:aria-selected:bg-admin-chosen lg:aria-selected:font-semibold"
+          aria-expanded={sheet.isOpen}
+          aria-controls={`${id}-tabs`}
+          onClick={({ detail }) => {
+            if (sheet.isOpen) return sheet.close()
+            sheet.open()
+            if (detail === 0) list.current?.querySelectorAll<HTMLElement>('[role=tab]')[columns]?.focus() // by a key
+          }}
+          className={`${CELL} max-lg:w-1/5 lg:hidden ${rest.some(({ name }) => name === selected) ? 'text-plum' : ''} has-[[data-badges]>*]:after:absolute has-[[data-badges]>*]:after:top-2 has-[[data-badges]>*]:after:left-[calc(50%+9px)] has-[[data-badges]>*]:after:size-2.5 has-[[data-badges]>*]:after:rounded-full has-[[data-badges]>*]:after:bg-error`}
         >
-          <Icon name={icon} />
-          {label}
-          {Badge && <Badge />}
+          <Icon name={sheet.isOpen ? 'x' : 'menu'} />
+          {sheet.isOpen ? 'Less' : 'More'}
+          <span data-badges="" className="sr-only">
+            {rest.map(({ name, Badge }) => Badge && <Badge key={name} />)}
+          </span>
         </button>
-      ))}
+      )}
     </div>
   )
+}
+
+/** Where a tab stands on a phone. The sheet grows upwards, so that the first row stays under the thumb. */
+function cellOf(index: number, columns: number, count: number, isOpen: boolean): CSSProperties {
+  const row = Math.floor(index / columns)
+  const rows = Math.ceil(count / columns)
+
+  return { '--column': (index % columns) + 1, '--row': isOpen ? rows - row : row + 1 } as CSSProperties
 }

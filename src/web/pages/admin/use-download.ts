@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Fetch } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
+import { nameOf, saveBlob } from './save-blob.ts'
 
 /** Saves a file that only a signed-in admin may have, with a call that goes through the `Fetch` it is given. */
 export function useDownload(read: (via: Fetch) => Promise<unknown>, failed: string) {
@@ -25,12 +26,7 @@ async function takeFile(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, init)
   if (!response.ok) return response
 
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  Object.assign(link, { href: url, download: name ?? '' })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000) // a browser may read it a little later
+  saveBlob(await response.blob(), nameOf(response))
 
   return Response.json(null)
 }

@@ -14,11 +14,12 @@ const ACTIONS: Record<string, string> = {
   status: 'Status changed',
   tracking: 'Tracking number given',
   refund: 'Refunded',
-  note: 'Noted',
   seen: 'Marked as seen',
+  note: 'Note written',
+  'note removed': 'Note removed',
 }
 
-/** Who changed a product or an order, when, from what to what. */
+/** Who changed a product or an order, or wrote about a customer, when, from what to what. */
 export function ChangeList({ subject }: { subject: ChangeSubject }) {
   const { data: changes, isError, refetch } = useChanges(subject)
 

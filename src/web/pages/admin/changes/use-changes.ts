@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/data/api.ts'
 import { MINE } from '#web/data/query-client.ts'
 
-export type ChangeSubject = { kind: 'product' | 'order'; id: string }
+export type ChangeSubject = { kind: 'product' | 'order' | 'customer'; id: string }
 
-/** What admins did to one product or order, newest first. */
+const CALLS = {
+  product: 'listProductChanges',
+  order: 'listOrderChanges',
+  customer: 'listCustomerChanges',
+} as const
+
+/** What admins did to one product or order, or wrote about a customer, newest first. */
 export function useChanges({ kind, id }: ChangeSubject) {
   const api = useApi()
 
   return useQuery({
     queryKey: [MINE, 'changes', id],
-    queryFn: ({ signal }) =>
-      api(kind === 'product' ? 'listProductChanges' : 'listOrderChanges', { params: { id }, signal }),
+    queryFn: ({ signal }) => api(CALLS[kind], { params: { id }, signal }),
   })
 }

@@ -4,9 +4,11 @@ import { useSearchParams } from 'wouter'
 import type { Product } from '#contract/catalogue.ts'
 import { useProducts } from '#web/data/products.ts'
 import { AddButton } from '#web/pages/admin/add-button.tsx'
+import { ExportButton } from '#web/pages/admin/export-button.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { SearchField } from '#web/pages/admin/search-field.tsx'
 import { useOwnerSettings } from '#web/pages/admin/settings/owner-settings.ts'
+import { useExport } from '#web/pages/admin/use-export.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +27,7 @@ export function ProductsView() {
   const q = search.get('q') ?? ''
   const isLowOnly = search.get('stock') === 'low'
   const { lowStock = 0 } = useOwnerSettings().data ?? {}
+  const exporting = useExport()
   const adder = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(null)
 
@@ -44,6 +47,9 @@ export function ProductsView() {
           }
           className="w-full sm:ml-auto sm:w-64"
         />
+        <ExportButton progress={exporting.progress} onExport={exporting.exportProducts} onStop={exporting.stop}>
+          Export stock
+        </ExportButton>
         <AddButton ref={adder} onClick={() => setOpen({ dialog: 'add' })}>
           Add Product
         </AddButton>

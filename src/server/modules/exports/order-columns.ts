@@ -1,0 +1,35 @@
+import { minuteInIndia } from '#domain/india-time.ts'
+import type { ExportedOrder } from '#modules/orders/service.ts'
+import type { Columns } from '#platform/files/csv-file.ts'
+
+/** An order's row: who, where, what, how much, and how it travels. */
+export const ORDER_COLUMNS: Columns<ExportedOrder> = {
+  Order: ({ order }) => order.number,
+  'Date (India)': ({ order }) => minuteInIndia(order.placedAt),
+  Status: ({ order }) => order.status,
+  Customer: ({ order }) => order.customerName,
+  Email: ({ order }) => order.email,
+  Phone: ({ order }) => order.phone,
+  Recipient: ({ order }) => order.shippingAddress.name,
+  'Recipient phone': ({ order }) => order.shippingAddress.number,
+  Address: ({ order: { shippingAddress } }) =>
+    [shippingAddress.addressLine1, shippingAddress.addressLine2].filter(Boolean).join(', '),
+  City: ({ order }) => order.shippingAddress.city,
+  State: ({ order }) => order.shippingAddress.state,
+  PIN: ({ order }) => order.shippingAddress.postalCode,
+  Country: ({ order }) => order.shippingAddress.country,
+  Items: ({ items }) => items.map(({ name, quantity }) => `${quantity} ${name}`).join(', '),
+  Pieces: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
+  Subtotal: ({ order }) => order.subtotal,
+  Discount: ({ order }) => order.discount,
+  Tax: ({ order }) => order.tax,
+  Shipping: ({ order }) => order.shipping,
+  Total: ({ order }) => order.total,
+  Refunded: ({ refunded }) => refunded,
+  'Payment method': ({ payment }) => payment.method,
+  'Payment status': ({ payment }) => (payment.failedAt ? 'failed' : payment.status),
+  'Payment id': ({ payment }) => payment.id,
+  Courier: ({ courier }) => courier,
+  'Tracking number': ({ order }) => order.trackingNumber,
+  Invoice: ({ order }) => order.invoiceNumber,
+}
