@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useSession } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/sign-out.ts'
 import { SearchBox } from '#web/parts/search-box.tsx'
@@ -56,7 +56,7 @@ export function PhoneMenuPanel({ menu, isSearching, close, focusOpener }: PhoneM
     if (persisted) close() // the browser kept the page as it was left
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     document.addEventListener('keydown', (press) => closeAndReturn(press), { signal })

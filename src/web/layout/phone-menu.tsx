@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const Panel = lazyComponent(async () => (await import('./phone-menu-panel.tsx')).PhoneMenuPanel)
-const fetchPanel = () => void Panel.load().catch(() => {}) // whoever opens it will see to it
+const fetchPanel = () => Panel.load().catch(() => {}) // whoever opens it will see to it
 
 /** The hamburger and what opens under it; Escape, a press outside, its own links and any change of page close it for good. */
 export function PhoneMenu() {
@@ -15,10 +15,12 @@ export function PhoneMenu() {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [isSearching, setSearching] = useState(false)
   const isOpen = openedAt === entry
-  const toggle = (isOpen: boolean, isSearching: boolean) => {
-    setOpenedAt(isOpen ? entry : null)
-    setSearching(isSearching)
-  }
+  // Not before it is there: what closes it comes with it.
+  const open = (isSearching: boolean) =>
+    fetchPanel().then(() => {
+      setOpenedAt(entry)
+      setSearching(isSearching)
+    })
   if (openedAt !== null && !isOpen) setOpenedAt(null) // or Back would find it open
 
   const close = () => setOpenedAt(null)
@@ -32,7 +34,7 @@ export function PhoneMenu() {
           icon="search"
           label="Search"
           onPointerEnter={fetchPanel}
-          onClick={() => toggle(true, true)}
+          onClick={() => open(true)}
           className="needs-script"
         />
         <IconButton
@@ -42,7 +44,7 @@ export function PhoneMenu() {
           aria-expanded={isOpen}
           aria-controls={id}
           onPointerEnter={fetchPanel}
-          onClick={() => toggle(!isOpen, false)}
+          onClick={() => (isOpen ? close() : open(false))}
           className="needs-script -mr-2"
         />
         <div

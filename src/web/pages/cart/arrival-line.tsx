@@ -14,7 +14,7 @@ export function ArrivalLine({ address }: { address: Address | undefined }) {
       {address && isAtHome(address) && isPin(address.postalCode) && (
         <>
           <Icon name="truck" className="size-5 text-ok" />
-          <span>
+          <span className="wrap-anywhere min-w-0">
             <strong>{arrivalWords(arrivesBy({ placedAt: new Date() }, delivery))}</strong> in {address.city},{' '}
             {address.postalCode}
           </span>
