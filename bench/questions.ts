@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { dayBefore, dayInIndia, dayStartInIndia } from '#domain/india-time.ts'
-import { lastDayOfLongWait } from '#domain/long-wait.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { lastLateDay } from '#domain/waiting.ts'
 import { findLow } from '#modules/catalogue/stores/products.ts'
 import { listCustomers } from '#modules/customers/list-customers.ts'
 import { countAlarms, findAlarms } from '#modules/money-health/stores/alarms.ts'
@@ -85,7 +85,7 @@ async function askToday(db: Database): Promise<void> {
   const now = new Date()
   const day = dayInIndia(now)
   const middle = dayBefore(day, 29)
-  const longWait = lastDayOfLongWait(day)
+  const longWait = lastLateDay(day)
   await readTallies(db, { from: dayBefore(middle, 30), middle, until: day, longWait })
   await readUnderWay(db, dayStartInIndia(longWait))
   await countAlarms(db, now)

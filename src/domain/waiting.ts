@@ -1,10 +1,10 @@
-import { dayInIndia } from './india-time.ts'
+import { dayBefore, dayInIndia } from './india-time.ts'
 import type { OrderStatus } from './order-status.ts'
 
 const DAY = 86_400_000
 
-/** After so many days a parcel that was not sent is late. */
-const LATE_AFTER_DAYS = 2
+/** After so many days, by the calendar of India, a parcel that was not sent is late. */
+export const LATE_AFTER_DAYS = 2
 
 /** How many of India's days an order has waited to be packed; null when it no longer waits. */
 export function daysWaiting(status: OrderStatus, placedAt: Date, now: Date): number | null {
@@ -15,3 +15,6 @@ export function daysWaiting(status: OrderStatus, placedAt: Date, now: Date): num
 }
 
 export const isLate = (days: number): boolean => days > LATE_AFTER_DAYS
+
+/** The last day whose orders are late when it is `today`. */
+export const lastLateDay = (today: string): string => dayBefore(today, LATE_AFTER_DAYS + 1)

@@ -2,8 +2,8 @@ import type { Today } from '#contract/today.ts'
 import { isAtHome } from '#domain/address.ts'
 import { stateNamed } from '#domain/gst-states.ts'
 import { dayBefore, dayInIndia, dayStartInIndia } from '#domain/india-time.ts'
-import { lastDayOfLongWait } from '#domain/long-wait.ts'
 import { toRupees } from '#domain/paise.ts'
+import { lastLateDay } from '#domain/waiting.ts'
 import type { ReportDeps } from './deps.ts'
 import { readTallies } from './stores/tallied.ts'
 
@@ -19,7 +19,7 @@ export async function readToday(deps: Deps): Promise<Today> {
   const { db, clock, orders, catalogue, settings, money } = deps
   const now = clock()
   const day = dayInIndia(now)
-  const until = lastDayOfLongWait(day)
+  const until = lastLateDay(day)
   const middle = dayBefore(day, SPAN_DAYS - 1)
   const from = dayBefore(middle, SPAN_DAYS)
 

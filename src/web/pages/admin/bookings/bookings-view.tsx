@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
-import { mayShip } from '#domain/staff.ts'
+import { mayShip, seesMoney } from '#domain/staff.ts'
+import { ExportButton } from '#web/pages/admin/export-button.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
+import { useExport } from '#web/pages/admin/use-export.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -32,7 +34,9 @@ export function BookingsView() {
   const bookings = data?.pages.flatMap(({ items }) => items)
   const selection = useSelection(asked, bookings ?? [])
   const news = useNewBookings(list, !isOldestFirst(asked))
-  const canShip = mayShip(useStaffRole())
+  const role = useStaffRole()
+  const canShip = mayShip(role)
+  const exporting = useExport()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isOn, setOn] = useState(areKeysOn)
   const choose = canShip ? selection.toggle : undefined
@@ -45,7 +49,15 @@ export function BookingsView() {
 
   return (
     <>
-      <ViewHead title="Bookings" />
+      <ViewHead title="Bookings">
+        {seesMoney(role) && (
+          <ExportButton
+            progress={exporting.progress}
+            onExport={() => exporting.exportOrders(asked)}
+            onStop={exporting.stop}
+          />
+        )}
+      </ViewHead>
       <BookingFilters filter={filter} onChange={setFilter} onClear={isFiltered ? clear : undefined} />
       <NewBookings news={news} />
       {isError && !bookings && <LoadFailed message="The bookings could not be loaded." retry={refetch} />}

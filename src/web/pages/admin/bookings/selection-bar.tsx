@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { MOST_SHIP_LINES } from '#domain/ship-lines.ts'
+import { seesMoney } from '#domain/staff.ts'
 import { refusalOf } from '#web/data/api-error.ts'
+import { ExportButton } from '#web/pages/admin/export-button.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { PaperBar } from '#web/pages/admin/papers/paper-bar.tsx'
+import { useExport } from '#web/pages/admin/use-export.ts'
+import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,6 +26,8 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, hasMore, total }: SelectionBarProps) {
   const [isDelivering, setDelivering] = useState(false)
   const [, setSearch] = useSearchParams()
+  const exporting = useExport()
+  const canExport = seesMoney(useStaffRole())
   const { orders } = selection
   const placed = orders.filter(({ status }) => status === 'placed')
   const shipped = orders.filter(({ status }) => status === 'shipped')
@@ -57,6 +63,15 @@ export function SelectionBar({ selection, hasMore, total }: SelectionBarProps) {
           <Icon name="circle-check" className="size-4" />
           Mark delivered
         </Button>
+        {canExport && (
+          <ExportButton
+            progress={exporting.progress}
+            onExport={() => exporting.exportOrders({ orders: orders.map(({ id }) => id) })}
+            onStop={exporting.stop}
+          >
+            Export chosen
+          </ExportButton>
+        )}
       </div>
       {placed.length === 0 && shipped.length === 0 && (
         <p className="text-admin-ink-2">None of these waits to be shipped or delivered.</p>

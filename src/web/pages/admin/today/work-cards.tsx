@@ -1,8 +1,8 @@
 import type { PanelToday } from '#contract/today.ts'
 import { dayStartInIndia } from '#domain/india-time.ts'
-import { LONG_WAIT_DAYS } from '#domain/long-wait.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import type { StaffRole } from '#domain/staff.ts'
+import { LATE_AFTER_DAYS } from '#domain/waiting.ts'
 import { PanelLink } from '#web/pages/admin/panel-link.tsx'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import type { Path } from '#web/paths.ts'
@@ -78,7 +78,7 @@ function cardsOf({ toPack, waiting, payments, refunds, lowStock }: PanelToday): 
     },
     {
       ...{
-        name: `Waiting over ${LONG_WAIT_DAYS} days`,
+        name: `Waiting over ${LATE_AFTER_DAYS} days`,
         count: waiting.orders,
         icon: 'circle-alert',
         look: 'soon',
