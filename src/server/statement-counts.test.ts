@@ -26,8 +26,8 @@ const TABLE = {
   'log in': 6,
   'my orders': 2,
   'my order': 2,
-  'the panel’s order': 3,
-  'a page of bookings': 3,
+  'the panel’s order': 4,
+  'a page of bookings': 4,
   'change a product': 9,
 }
 

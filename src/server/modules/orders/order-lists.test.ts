@@ -272,6 +272,11 @@ test('my orders are mine, newest first, whole or in pages', async () => {
   expect(whole.body.at(-2)).toEqual({
     ...{ id: expect.any(String), items: ['Berry Blast'], date: '2026-01-01T00:00:00.000Z' },
     ...{
+      number: expect.stringMatching(/^DH\d+$/),
+      lines: [{ name: 'Berry Blast', image: '/x', quantity: 1 }],
+      paid: 118,
+    },
+    ...{
       status: expect.any(String),
       total: 118,
       trackingInfo: trackingNumber

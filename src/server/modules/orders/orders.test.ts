@@ -28,7 +28,9 @@ test('an order is read by its customer and by an admin, and by nobody else', asy
   const own = await customer.send('readOrder', { params })
   expect(own.status).toBe(200)
   expect(own.body).not.toHaveProperty('customer')
-  const { customer: whose, ...rest } = (await admin.send('readOrder', { params })).body
+  expect(own.body).not.toHaveProperty('notes')
+  const { customer: whose, notes, ...rest } = (await admin.send('readOrder', { params })).body
+  expect(notes).toEqual([])
   expect(rest).toEqual(own.body)
   expect(whose).toMatchObject({ name: expect.any(String), email: customer.email, phone: expect.any(String) })
   expect((await stranger.send('readOrder', { params })).status).toBe(404)

@@ -22,13 +22,12 @@ const DESCRIPTION = `Prices are whole rupees, times are ISO 8601 in UTC. Calls f
 
 /** The groups of the calls: the first word of their paths. */
 const GROUPS: Record<string, string> = {
-  audit: 'Who changed what.',
   cart: 'The cart of a customer, with its offers.',
-  disputes: 'What a bank asks back.',
+  customers: 'Who has bought, or signed up to.',
   exports: 'Lists and documents to download.',
   health: 'Whether the shop runs.',
   invoices: 'Invoices and credit notes by one-use links.',
-  mail: 'What was mailed, and what could not be.',
+  legal: 'Terms, privacy, refunds.',
   offers: 'Offers and their codes.',
   orders: 'Checkout, orders, parcels and refunds.',
   payments: 'The provider’s side, and what to look at about money.',
@@ -102,7 +101,7 @@ function operation(endpoint: Endpoint, path: string) {
     responses: {
       [status]: { description: 'Success', ...success },
       '4XX': { $ref: '#/components/responses/Refused' },
-      '5XX': { $ref: '#/components/responses/Unavailable' },
+      default: { $ref: '#/components/responses/Unavailable' },
     },
   }
 }
