@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { ADDRESS, stockProduct, tellOfCatalogue } from '#tests/support/buying.ts'
+import { ADDRESS, stockProduct } from '#tests/support/buying.ts'
 import { actAs, expectNoSideways, signInWithCart } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { expectText, fill, press, signIn } from '#tests/support/page-actions.ts'
+import { tellOfCatalogue } from '#tests/support/tell-of-catalogue.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 const berry = await stockProduct(shop)

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
 import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
-import { buy, changeProduct, stockProduct, tellOfCatalogue } from '#tests/support/buying.ts'
+import { buy, changeProduct, stockProduct } from '#tests/support/buying.ts'
 import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { expectText, press } from '#tests/support/page-actions.ts'
+import { tellOfCatalogue } from '#tests/support/tell-of-catalogue.ts'
 
 const { shop, phone } = await openShopInBrowser()
 const admin = await shop.signInAdmin()

@@ -3,11 +3,11 @@ import { beforeEach, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { cardOf, openProducts } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { tellOfCatalogue } from '#tests/support/buying.ts'
 import { expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { expectRefused, expectText, fill, press } from '#tests/support/page-actions.ts'
 import { pictureBytes, plain } from '#tests/support/pictures.ts'
+import { tellOfCatalogue } from '#tests/support/tell-of-catalogue.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 const picture = { name: 'bomb.png', mimeType: 'image/png', buffer: await pictureBytes('png', plain(300, 200)) }

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
-import { stockProduct, tellOfCatalogue } from '#tests/support/buying.ts'
+import { stockProduct } from '#tests/support/buying.ts'
 import { ordersOf, pressInPopup, proceed, signInWithCart } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readLedger } from '#tests/support/ledger.ts'
+import { tellOfCatalogue } from '#tests/support/tell-of-catalogue.ts'
 
 const { shop, desktop } = await openShopInBrowser()
 

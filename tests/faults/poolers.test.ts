@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { lookFirst } from '#platform/postgres/look-first.ts'
-import { buy, stockProduct, tellOfCatalogue } from '#tests/support/buying.ts'
+import { buy, stockProduct } from '#tests/support/buying.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { signUp } from '#tests/support/sign-up.ts'
+import { tellOfCatalogue } from '#tests/support/tell-of-catalogue.ts'
 import { findPgBouncer, startPgBouncer } from './harness/pgbouncer.ts'
 
 const program = findPgBouncer()

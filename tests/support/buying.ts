@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { products } from '#modules/catalogue/tables.ts'
-import { announce } from '#platform/postgres/announcements.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
+import { tellOfCatalogue } from './tell-of-catalogue.ts'
 
 export const ADDRESS = {
   name: 'Asha Rao',
@@ -32,10 +32,6 @@ export async function stockProduct(
 
   return id
 }
-
-/** Tells the shop of what a test has changed behind its back, as whoever changes the catalogue does. */
-export const tellOfCatalogue = (shop: Pick<TestShop, 'db'>): Promise<void> =>
-  shop.db.transaction((tx) => announce(tx, 'catalogue'))
 
 /** Pays at the provider as a customer would in the pop-up; webhooks are off unless asked for. */
 export async function pay(shop: TestShop, orderId: string, options: PayOptions = {}): Promise<Proof> {

@@ -10,10 +10,10 @@ import { type MountPages, openShop } from '#main'
 import { openDrawing } from '#modules/invoices/drawing.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
-import { tellOfCatalogue } from './buying.ts'
 import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { hashOnce, signIn } from './people.ts'
+import { tellOfCatalogue } from './tell-of-catalogue.ts'
 
 type Settings = Record<string, string>
 

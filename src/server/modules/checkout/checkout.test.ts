@@ -37,6 +37,9 @@ test('a paid cart becomes an order, once, and leaves the cart', async () => {
       status: 'placed',
       total: 588,
       trackingInfo: { trackingNumber: null, courier: null, url: null },
+      number: expect.stringMatching(/^DH\d+$/),
+      lines: [{ name: 'Berry Blast', image: '/pictures/berry-blast-1280.webp', quantity: 2 }],
+      paid: 588,
     },
   ])
   expect((await customer.send('readCart')).body.cart.products).toEqual([])

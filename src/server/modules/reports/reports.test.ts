@@ -5,10 +5,11 @@ import { auditEntries } from '#modules/audit/tables.ts'
 import { documentFigures, taxDocuments } from '#modules/invoices/tables.ts'
 import { nextInvoiceNumber } from '#modules/orders/next-invoice-number.ts'
 import { documentNumbers, orders } from '#modules/orders/tables.ts'
-import { ADDRESS, buy, changeProduct, pay, stockProduct, tellOfCatalogue } from '#tests/support/buying.ts'
+import { ADDRESS, buy, changeProduct, pay, stockProduct } from '#tests/support/buying.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { tellOfCatalogue } from '#tests/support/tell-of-catalogue.ts'
 
 // Without jobs nothing is drawn by itself: whoever asks for a month has it drawn.
 const shop = await openTestShop({ isRunningJobs: false })
