@@ -12,12 +12,21 @@ type Props = {
 }
 
 /** What the tab, a search engine and a shared link say about a page. */
-export function PageHead({ title, description, path, image, imageAlt, type = 'website' }: Props) {
+export function PageHead(props: Props) {
+  return (
+    <>
+      <title>{props.title}</title>
+      {/* Search engines, and whoever shares a page, have it from the server: a browser needs none of this. */}
+      {import.meta.env.SSR && <ForOthers {...props} />}
+    </>
+  )
+}
+
+function ForOthers({ title, description, path, image, imageAlt, type = 'website' }: Props) {
   const origin = useOrigin()
 
   return (
     <>
-      <title>{title}</title>
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       {description && <meta name="description" content={description} />}

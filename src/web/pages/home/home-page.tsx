@@ -9,8 +9,13 @@ import { RecipeSteps } from './recipe-steps.tsx'
 import { StaticSection } from './static-section.tsx'
 import { Story } from './story.tsx'
 
-const DESCRIPTION =
-  'Drink bombs: drop one into sparkling water and 60 seconds of fizz later it is a party drink. Vegan, gluten-free, no alcohol inside. Delivered across India.'
+/** For search engines and shared links; not in what browsers load. */
+const FOR_OTHERS = {
+  description:
+    'Drink bombs: drop one into sparkling water and 60 seconds of fizz later it is a party drink. Vegan, gluten-free, no alcohol inside. Delivered across India.',
+  image: '/og.jpg',
+  imageAlt: 'Six drink bombs and the drinks they make',
+}
 
 /** The home page: the party first, then the shop. */
 export function HomePage() {
@@ -20,10 +25,8 @@ export function HomePage() {
     <>
       <PageHead
         title="Dhamaka · Drink bombs that fizz into a party"
-        description={DESCRIPTION}
         path="/"
-        image="/og.jpg"
-        imageAlt="Six drink bombs and the drinks they make"
+        {...(import.meta.env.SSR && FOR_OTHERS)}
       />
       <StaticSection name="HomeData" />
       <Hero />
