@@ -63,8 +63,9 @@ test('a session that has ended leads to login, from there to the hidden path, an
   await expect(page).toHaveURL('/admin?tab=bookings&q=marigold')
   await expect(page.getByRole('tabpanel').getByRole('searchbox')).toHaveValue('marigold')
 
+  await page.goto('/robots.txt') // an open panel hears of the end by itself
   await end()
-  await page.reload() // as an owner does who comes back in the morning
+  await page.goBack() // as an owner does who comes back in the morning
   await expect(page).toHaveURL(login)
   await page.getByRole('link', { name: 'Log in to the panel' }).click()
   await signIn(page, email, password)
