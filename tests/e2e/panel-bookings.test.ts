@@ -132,7 +132,7 @@ test('bookings are chosen, handed over to be shipped, and delivered after a ques
   await expect(bar).toContainText('3 chosen')
   await box('Ravi Two').uncheck()
   await expect(bar.getByRole('button')).toHaveText([
-    ...['Clear choice', 'Packing slips', 'Labels', 'Courier CSV', 'Mark shipped', 'Mark delivered'],
+    ...['Clear choice', 'Packing slips', 'Labels', 'Courier CSV', 'Mark shipped', 'Mark delivered', 'Export'],
   ])
   await expectAccessible(page)
   await press(page, 'Packing slips')

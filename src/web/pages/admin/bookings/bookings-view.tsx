@@ -55,7 +55,9 @@ export function BookingsView() {
             progress={exporting.progress}
             onExport={() => exporting.exportOrders(asked)}
             onStop={exporting.stop}
-          />
+          >
+            Export list
+          </ExportButton>
         )}
       </ViewHead>
       <BookingFilters filter={filter} onChange={setFilter} onClear={isFiltered ? clear : undefined} />

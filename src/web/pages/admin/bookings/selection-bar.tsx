@@ -68,9 +68,7 @@ export function SelectionBar({ selection, hasMore, total }: SelectionBarProps) {
             progress={exporting.progress}
             onExport={() => exporting.exportOrders({ orders: orders.map(({ id }) => id) })}
             onStop={exporting.stop}
-          >
-            Export chosen
-          </ExportButton>
+          />
         )}
       </div>
       {placed.length === 0 && shipped.length === 0 && (
