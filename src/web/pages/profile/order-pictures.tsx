@@ -9,13 +9,13 @@ export function OrderPictures({ lines }: Pick<OrderSummary, 'lines'>) {
 
   return (
     <span aria-hidden="true" className="flex shrink-0 items-center">
-      {lines.slice(0, MOST).map(({ name, image }) => (
+      {lines.slice(0, MOST).map(({ name, image }, index) => (
         <Picture
           key={name}
           src={image}
           alt=""
           sizes="48px"
-          className="-ml-5 size-12 rounded-xl border-2 border-paper object-cover first:ml-0"
+          className={`size-12 shrink-0 rounded-xl border-2 border-paper object-cover ${index > 0 ? '-ml-5' : ''}`}
         />
       ))}
       {more > 0 && <span className="pl-1.5 font-semibold text-ink-2 text-small">+{more}</span>}
