@@ -14,7 +14,7 @@ const FOR_OTHERS = {
   description:
     'Drink bombs: drop one into sparkling water and 60 seconds of fizz later it is a party drink. Vegan, gluten-free, no alcohol inside. Delivered across India.',
   image: '/og.jpg',
-  imageAlt: 'Six drink bombs and the drinks they make',
+  imageAlt: 'Drink bombs in front of five fizzy drinks',
 }
 
 /** The home page: the party first, then the shop. */

@@ -22,7 +22,7 @@ export function LegalPage({ name, title, description }: LegalPageProps) {
         description={description}
         path={`/${name}`}
         image="/og.jpg"
-        imageAlt="Six drink bombs and the drinks they make"
+        imageAlt="Drink bombs in front of five fizzy drinks"
       />
       <header className="bg-sand py-12 md:py-20">
         <div className="shell">
