@@ -3,29 +3,19 @@ import type { Admin } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
 import { moveAsAsked } from './move-as-asked.ts'
-import { shipResult } from './ship-result.ts'
+import { withEach } from './ship-result.ts'
 import { lockOrder } from './stores/orders.ts'
-import { ordersMeant } from './stores/shipments.ts'
 
-/** Marks many shipped orders as delivered, each in a transaction of its own: one that is refused holds up no other. */
-export async function deliverOrders(
+/** Marks many shipped orders as delivered, each in a transaction of its own. */
+export const deliverOrders = (
   deps: OrderDeps,
   admin: Pick<Admin, 'id'>,
   references: readonly string[],
-): Promise<ShipResult[]> {
-  const meant = await ordersMeant(deps.db, references)
-  const results: ShipResult[] = []
-  for (const reference of references) {
-    const order = meant.get(reference)
-    const deliver = async () => {
-      if (!order) throw new Refusal('not_found')
-      await deliverOne(deps, admin, order.id)
-      return { message: 'Delivered', courier: null }
-    }
-    results.push(await shipResult(reference, order, deliver))
-  }
-  return results
-}
+): Promise<ShipResult[]> =>
+  withEach(deps.db, references, async (orderId) => {
+    await deliverOne(deps, admin, orderId)
+    return { message: 'Delivered', courier: null }
+  })
 
 /** Told the same again, it has nothing to do. What was never sent cannot have arrived: that is said for one order at a time. */
 function deliverOne(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: string): Promise<void> {

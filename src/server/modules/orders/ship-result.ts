@@ -1,11 +1,15 @@
 import type { ShipResult } from '#contract/shipping.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { ordersMeant } from './stores/shipments.ts'
+
+type Outcome = Pick<ShipResult, 'message' | 'courier'>
 
 /** What became of one line: done, or refused for its own sake. Whatever else goes wrong ends the whole call. */
 export async function shipResult(
   reference: string,
   order: { id: string; number: string } | undefined,
-  act: () => Promise<Pick<ShipResult, 'message' | 'courier'>>,
+  act: () => Promise<Outcome>,
 ): Promise<ShipResult> {
   const { id = null, number = null } = order ?? {}
   try {
@@ -16,4 +20,23 @@ export async function shipResult(
 
     return { order: reference, ok: false, message, courier: null, id, number }
   }
+}
+
+/** Does the same with many orders, one after the other: one that is refused holds up no other. */
+export async function withEach(
+  db: Database,
+  references: readonly string[],
+  act: (orderId: string) => Promise<Outcome>,
+): Promise<ShipResult[]> {
+  const meant = await ordersMeant(db, references)
+  const results: ShipResult[] = []
+  for (const reference of references) {
+    const order = meant.get(reference)
+    const actOnOne = async () => {
+      if (!order) throw new Refusal('not_found')
+      return act(order.id)
+    }
+    results.push(await shipResult(reference, order, actOnOne))
+  }
+  return results
 }

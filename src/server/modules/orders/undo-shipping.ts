@@ -6,28 +6,16 @@ import type { Admin } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
 import { told } from './move-as-asked.ts'
-import { shipResult } from './ship-result.ts'
+import { withEach } from './ship-result.ts'
 import { lockOrder, type OrderState, saveEvent, saveState } from './stores/orders.ts'
-import { lastShipment, ordersMeant, type ShipmentRow, saveUndone } from './stores/shipments.ts'
+import { lastShipment, type ShipmentRow, saveUndone } from './stores/shipments.ts'
 
 /** Calls parcels back that were sent by the lot within the last minute. */
-export async function undoShipping(
+export const undoShipping = (
   deps: OrderDeps,
   admin: Pick<Admin, 'id'>,
   references: readonly string[],
-): Promise<ShipResult[]> {
-  const meant = await ordersMeant(deps.db, references)
-  const results: ShipResult[] = []
-  for (const reference of references) {
-    const order = meant.get(reference)
-    const undo = async () => {
-      if (!order) throw new Refusal('not_found')
-      return callBack(deps, admin, order.id)
-    }
-    results.push(await shipResult(reference, order, undo))
-  }
-  return results
-}
+): Promise<ShipResult[]> => withEach(deps.db, references, (orderId) => callBack(deps, admin, orderId))
 
 /** Puts an order back to where it stood; told the same again, it has nothing to do and says the same. */
 async function callBack(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: string) {
