@@ -64,7 +64,8 @@ export const DEMO_PRODUCTS = [
 
 /** What all six labels say alike. */
 export const DEMO_LABEL = {
-  netQuantity: '72 g (4 × 18 g)',
+  pieces: 4,
+  netQuantity: '180 g (4 × 45 g)',
   bestBefore: '12 months from packing',
   origin: 'Made in India',
 }

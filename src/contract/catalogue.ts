@@ -3,6 +3,7 @@ import { HSN, TAX_PERCENTS } from '#domain/tax.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
 import { page } from './list-query.ts'
+import { factEntries, furtherFacts, newFactEntries, shownFacts } from './product-facts.ts'
 import { required, searchText, text } from './text.ts'
 
 export const Product = z.object({
@@ -14,8 +15,13 @@ export const Product = z.object({
   stock: z.int().nonnegative().nullable(), // null: not counted
   taxPercent: z.int().nullable(), // null: the usual 18
   hsn: z.string().nullable(), // null: the usual 210690
+  ...shownFacts,
 })
 export type Product = z.infer<typeof Product>
+
+/** A product with everything its page says. */
+export const FullProduct = Product.extend(furtherFacts)
+export type FullProduct = z.infer<typeof FullProduct>
 
 /** What a food label must say; null where the owner has not said it yet. */
 export const ProductFacts = z.object({
@@ -35,10 +41,10 @@ export const listProducts = endpoint('listProducts', {
 })
 
 export const readProduct = endpoint('readProduct', {
-  summary: 'One product.',
+  summary: 'One product, with its taste, its nutrition and what people ask about it.',
   role: 'anyone',
   isShared: true,
-  answer: Product,
+  answer: FullProduct,
 })
 
 export const readProductFacts = endpoint('readProductFacts', {
@@ -62,6 +68,7 @@ const entries = {
   origin: text(100),
   taxPercent: text(5), // empty: the usual rate
   hsn: text(10), // empty: the usual code
+  ...factEntries,
 }
 
 /** The fields that have rules; a change sends some of them. */
@@ -113,6 +120,7 @@ export const ProductForm = z
     origin: entries.origin.default(''),
     taxPercent: entries.taxPercent.default(''),
     hsn: entries.hsn.default(''),
+    ...newFactEntries,
   })
   .superRefine(inOrder(RULES))
 export type ProductForm = z.output<typeof ProductForm>
@@ -128,7 +136,7 @@ export const ProductChange = z
   .superRefine(inOrder(RULES))
 export type ProductChange = z.output<typeof ProductChange>
 
-const ProductSaid = z.object({ message: z.string(), product: Product })
+const ProductSaid = z.object({ message: z.string(), product: FullProduct })
 
 export const createProduct = endpoint('createProduct', {
   summary: 'Adds a product; the image is a file or an https address that is fetched once.',

@@ -33,7 +33,9 @@ await admin.send('updateProduct', {
   params: { id: productId },
   body: formOf({
     ...{ description: letters(2000), price: '100000', ingredients: letters(1000) },
-    ...{ netQuantity: NAME, bestBefore: NAME, origin: NAME },
+    ...{ netQuantity: NAME, bestBefore: NAME, origin: NAME, tagline: letters(60), pieces: '1000' },
+    pourInto: JSON.stringify([letters(40)]),
+    questions: JSON.stringify([{ question: letters(140), answer: letters(600) }]),
   }),
 })
 await stockProduct(shop, { name: letters(99) })

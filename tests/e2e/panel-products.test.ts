@@ -34,7 +34,7 @@ test('the owner adds a product: what is missing is said, a picture is shown, and
   await expectText(page, 'Product image is required')
   await expectAccessible(page)
 
-  await fill(page, { ...ENTRIES, 'Price (₹)': '0', Stock: '12', 'Net quantity': '72 g', 'Country of origin': 'India' })
+  await fill(page, { ...ENTRIES, 'Price (₹)': '0', Stock: '12', 'Net quantity': '180 g', 'Country of origin': 'India' })
   await page.getByLabel('Product image').setInputFiles(picture)
   await expect(preview(page)).toBeVisible()
   await press(page, 'Clear image')

@@ -23,7 +23,7 @@ You give the first three with your consent; orders and payments come with what y
 
 ## What stays in your browser
 
-- In its storage: a sign-in token, until you log out; a note if you are the shop’s administrator; and, while a tab is open, an address that you are typing and have not saved, and the time at which it last had to load a page anew.
+- In its storage: a sign-in token, until you log out; a note if you are the shop’s administrator; and, while a tab is open, an address that you are typing and have not saved, the PIN that you last asked about, and the time at which it last had to load a page anew.
 - In a tab’s history, until the tab is closed: the email that a code was mailed to, and when; for the shop’s administrator, where the panel’s login is.
 - A cookie while you verify a new account, for a day at most.
 - A cookie while you set a new password in place of a forgotten one, for a day at most.

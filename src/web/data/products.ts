@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { FullProduct, Product } from '#contract/catalogue.ts'
 import { type Api, useApi } from './api.ts'
 import { isNotFound } from './api-error.ts'
 import { knownAnswer, queryFor, useQueries } from './queries.ts'
@@ -23,7 +23,7 @@ export const factsKey = (id: string) => ['product', id, 'facts']
 export function productQuery(api: Api, id: string) {
   return queryFor({
     queryKey: productKey(id),
-    queryFn: ({ signal }): Promise<Product | null> =>
+    queryFn: ({ signal }): Promise<FullProduct | null> =>
       api('readProduct', { params: { id }, signal }).catch(nullWhenNotFound),
   })
 }
@@ -40,19 +40,16 @@ export function useProducts(q?: string) {
   return useAnswer(productsQuery(useApi(), q))
 }
 
-/** One product, shown at once when the list that led here already has it. */
-export function useProduct(id: string) {
-  const queries = useQueries()
-  const listed = () => {
-    const products = knownAnswer(queries, ['products']) as Product[] | undefined
-    return products?.find((product) => product.id === id)
-  }
+/** A product whose further facts may still be on their way. */
+export type ShownProduct = Product & Partial<FullProduct>
 
-  return useAnswer<Product | null>({
+/** One product, shown at once as far as the list that led here knows it. */
+export function useProduct(id: string) {
+  const products = knownAnswer(useQueries(), ['products']) as Product[] | undefined
+
+  return useAnswer<ShownProduct | null>({
     ...productQuery(useApi(), id),
-    stopgap: listed(),
-    initialData: listed,
-    initialDataUpdatedAt: () => queries.client?.getQueryState(['products'])?.dataUpdatedAt,
+    stopgap: products?.find((product) => product.id === id),
   })
 }
 

@@ -14,9 +14,8 @@ export function useWaitingProduct(): Product | null {
   const { data } = useQuery<Product | null>({
     ...productQuery(api, id ?? ''),
     enabled: id !== null,
-    // The list that the visitor came from has it.
-    initialData: () => client.getQueryData<Product[]>(['products'])?.find((product) => product.id === id),
-    initialDataUpdatedAt: () => client.getQueryState(['products'])?.dataUpdatedAt,
+    // The list that the visitor came from has it, but not the whole of it.
+    placeholderData: () => client.getQueryData<Product[]>(['products'])?.find((product) => product.id === id),
   })
 
   return data ?? null

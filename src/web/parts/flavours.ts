@@ -1,13 +1,16 @@
-/** One of the six flavours the brand is built on: its line, its colours (by `slug`, in flavours.css) and its pictures. */
-export type Flavour = { slug: string; name: string; line: string }
+import type { CSSProperties } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+
+/** One of the six flavours the brand is built on: its colours (by `slug`, in flavours.css) and its pictures. */
+export type Flavour = { slug: string; name: string }
 
 export const FLAVOURS: readonly Flavour[] = [
-  { slug: 'watermelon-fusion', name: 'Watermelon Fusion', line: 'Sweet and tangy summer splash' },
-  { slug: 'berry-blast', name: 'Berry Blast', line: 'Wild berry medley punch' },
-  { slug: 'tropic-thunder', name: 'Tropic Thunder', line: 'Mango-pineapple, loud and golden' },
-  { slug: 'guava-lime', name: 'Guava Lime', line: 'Exotic tropical tang' },
-  { slug: 'pina-colada', name: 'Pina Colada', line: 'Creamy beach vacation' },
-  { slug: 'classic-mojito', name: 'Classic Mojito', line: 'Crisp lime and mint' },
+  { slug: 'watermelon-fusion', name: 'Watermelon Fusion' },
+  { slug: 'berry-blast', name: 'Berry Blast' },
+  { slug: 'tropic-thunder', name: 'Tropic Thunder' },
+  { slug: 'guava-lime', name: 'Guava Lime' },
+  { slug: 'pina-colada', name: 'Pina Colada' },
+  { slug: 'classic-mojito', name: 'Classic Mojito' },
 ]
 
 /** The flavour a product is, by its name; undefined for what the owner has added beside the six. */
@@ -20,4 +23,18 @@ export function flavourOf(productName: string): Flavour | undefined {
 /** The flavour's bomb, cut out. */
 export function cutoutOf({ slug }: Flavour): string {
   return `/pictures/${slug}-cutout-480.webp`
+}
+
+/** What an element takes to show a product in its colours: its own, or its flavour’s (flavours.css). */
+export function coloursOf({ colours, name }: Pick<Product, 'name'> & Partial<Product>) {
+  return {
+    'data-flavour': flavourOf(name)?.slug ?? '',
+    ...(colours && {
+      style: {
+        '--flavour': colours.main,
+        '--on-flavour': colours.onMain,
+        '--backdrop': colours.backdrop,
+      } as CSSProperties,
+    }),
+  }
 }

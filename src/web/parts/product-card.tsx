@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { shorten } from '#web/ui/shorten.ts'
 import { AddToCart } from './add-to-cart.tsx'
-import { cutoutOf, flavourOf } from './flavours.ts'
+import { coloursOf, cutoutOf, flavourOf } from './flavours.ts'
 
 /** A product to be tempted by: its picture, its bomb breaking out of the card, its price, and the way into the cart. */
 export function ProductCard({ product }: { product: Product }) {
@@ -14,7 +14,7 @@ export function ProductCard({ product }: { product: Product }) {
 
   return (
     <article
-      data-flavour={flavour?.slug ?? ''}
+      {...coloursOf(product)}
       className="group relative flex h-full flex-col rounded-card bg-paper shadow-card transition-shadow duration-200 hover:shadow-raised"
     >
       <div className="relative overflow-clip rounded-t-card bg-(--backdrop)">

@@ -16,9 +16,12 @@ const orderChanges = async (id: string) => (await admin.send('listOrderChanges',
 const productChanges = async (id: string) => (await admin.send('listProductChanges', { params: { id } })).body
 
 test('a product tells who added, changed and deleted it, newest first', async () => {
-  const { body } = await admin.send('createProduct', { body: await productForm({ netQuantity: '72 g' }) })
-  const { id, ...product } = body.product
-  const said = { id, ...product, netQuantity: '72 g', ingredients: null, bestBefore: null, origin: null }
+  const { body } = await admin.send('createProduct', { body: await productForm({ netQuantity: '180 g' }) })
+  const { id, name, description, price, image, stock, taxPercent, hsn } = body.product
+  const said = {
+    ...{ id, name, description, price, image, stock, taxPercent, hsn, netQuantity: '180 g' },
+    ...{ ingredients: null, bestBefore: null, origin: null, pieces: null, tagline: null, colours: null, facts: {} },
+  }
   await admin.send('updateProduct', { params: { id }, body: formOf({ price: '299', netQuantity: '' }) })
   await admin.send('updateProduct', { params: { id }, body: formOf({ price: '299' }) }) // changes nothing
   await admin.send('deleteProduct', { params: { id } })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { type FullProduct, Product } from '#contract/catalogue.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { asFile, formOf, pictureBytes, productForm } from '#tests/support/pictures.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -17,13 +18,15 @@ const add = async (changes: Record<string, string> = {}) => {
   return body.product
 }
 const read = async (id: string) => (await visitor.send('readProduct', { params: { id } })).body
+/** What the list says of a product. */
+const listed = (product: FullProduct) => Product.parse(product)
 const change = (id: string, fields: Record<string, string | File>) =>
   admin.send('updateProduct', { params: { id }, body: formOf(fields) })
 
 test('a product is added, read, listed newest first, changed and deleted', async () => {
   const older = await add({ name: 'Classic Mojito' })
   const answer = await admin.send('createProduct', {
-    body: await productForm({ name: ' Guava Lime ', netQuantity: '72 g', origin: 'India' }),
+    body: await productForm({ name: ' Guava Lime ', netQuantity: '180 g', origin: 'India' }),
   })
   expect(answer.body.message).toBe('Product added successfully')
   const { product } = answer.body
@@ -36,17 +39,24 @@ test('a product is added, read, listed newest first, changed and deleted', async
     stock: null,
     taxPercent: null,
     hsn: null,
+    ...{ pieces: null, tagline: null, colours: null, weight: 180, taste: null, nutrition: null },
+    unitPrice: { amount: 138.33, per: '100 g' },
+    unitSalePrice: { amount: 1.38, per: 'g' },
+    ...{ pourInto: [], questions: [] },
   })
   expect(await read(product.id)).toEqual(product)
-  expect((await visitor.send('listProducts')).body.slice(0, 2)).toEqual([product, older])
+  expect((await visitor.send('listProducts')).body.slice(0, 2)).toEqual([listed(product), listed(older)])
   expect((await visitor.send('readProductFacts', { params: { id: product.id } })).body).toEqual({
-    ...{ netQuantity: '72 g', ingredients: null, bestBefore: null, origin: 'India' },
+    ...{ netQuantity: '180 g', ingredients: null, bestBefore: null, origin: 'India' },
   })
 
   const changed = await change(product.id, { price: '299', stock: '12', origin: '', taxPercent: '5', hsn: '2202' })
   expect(changed.body).toEqual({
     message: 'Product updated successfully',
-    product: { ...product, price: 299, stock: 12, taxPercent: 5, hsn: '2202' },
+    product: {
+      ...{ ...product, price: 299, stock: 12, taxPercent: 5, hsn: '2202' },
+      ...{ unitPrice: { amount: 166.11, per: '100 g' }, unitSalePrice: { amount: 1.66, per: 'g' } },
+    },
   })
   expect((await visitor.send('readProductFacts', { params: { id: product.id } })).body).toMatchObject({ origin: null })
   expect((await change(product.id, { stock: '', taxPercent: '', hsn: '' })).body.product).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Product, ProductForm } from '#contract/catalogue.ts'
+import type { FullProduct, ProductForm } from '#contract/catalogue.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
@@ -8,7 +8,7 @@ import { readProduct } from './read-product.ts'
 import { insertProduct } from './stores/products.ts'
 
 /** Puts a new product on sale. */
-export async function createProduct(deps: CatalogueDeps, adminId: string, form: ProductForm): Promise<Product> {
+export async function createProduct(deps: CatalogueDeps, adminId: string, form: ProductForm): Promise<FullProduct> {
   const picture = await keepPicture(deps, adminId, form.image)
   const id = newId()
 

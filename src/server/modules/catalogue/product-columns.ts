@@ -1,5 +1,6 @@
 import type { ProductChange, ProductForm } from '#contract/catalogue.ts'
 import { restock } from '#domain/restock.ts'
+import { changedFacts, writtenFacts } from './fact-columns.ts'
 import type { WrittenProduct } from './stores/products.ts'
 
 type Columns = Omit<WrittenProduct, 'id' | 'image'>
@@ -21,6 +22,7 @@ export function toColumns({ name, description, price, stock, ...facts }: Product
     origin: orNull(facts.origin),
     taxPercent: toNumber(facts.taxPercent),
     hsn: orNull(facts.hsn),
+    ...writtenFacts(facts),
   }
 }
 
@@ -43,6 +45,7 @@ export function changeColumns(before: Columns, change: ProductChange): Columns {
     origin: fact('origin'),
     taxPercent: taxPercent === undefined ? before.taxPercent : toNumber(taxPercent),
     hsn: fact('hsn'),
+    ...changedFacts(before, change),
   }
 }
 

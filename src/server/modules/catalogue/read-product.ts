@@ -1,10 +1,10 @@
-import type { Product, ProductFacts } from '#contract/catalogue.ts'
+import type { FullProduct, ProductFacts } from '#contract/catalogue.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { factsOf, productById } from './stores/products.ts'
 
 /** One product that is for sale; 404 when it is not. */
-export async function readProduct(db: Query, id: string): Promise<Product> {
+export async function readProduct(db: Query, id: string): Promise<FullProduct> {
   const product = await productById(db, id)
   if (!product) throw new Refusal('not_found')
 

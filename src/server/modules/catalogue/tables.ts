@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FullProduct } from '#contract/catalogue.ts'
+
+/** The facts that only the page of one product shows; what is not said is left out. */
+export type PageFacts = Partial<Pick<FullProduct, 'taste' | 'pourInto' | 'questions' | 'nutrition'>>
 
 /** What is for sale. A deleted product stays as a row, so that what was once sold can be looked up. */
 export const products = pgTable(
@@ -17,6 +21,10 @@ export const products = pgTable(
     origin: text(),
     taxPercent: integer('tax_percent'), // null: the usual rate
     hsn: text(), // null: the usual code
+    pieces: integer(), // in the box
+    tagline: text(),
+    colours: jsonb().$type<{ main: string; backdrop: string }>(), // null: the shop’s own
+    facts: jsonb().$type<PageFacts>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(), // by the owner, not by sales
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
@@ -24,6 +32,7 @@ export const products = pgTable(
   (table) => [
     check('products_price_positive', sql`${table.price} > 0`),
     check('products_stock_never_negative', sql`${table.stock} >= 0`),
+    check('products_pieces_positive', sql`${table.pieces} > 0`),
     index('products_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
   ],
 )

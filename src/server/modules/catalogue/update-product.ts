@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Product, ProductChange } from '#contract/catalogue.ts'
+import type { FullProduct, ProductChange } from '#contract/catalogue.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
@@ -14,7 +14,7 @@ export async function updateProduct(
   adminId: string,
   id: string,
   change: ProductChange,
-): Promise<Product> {
+): Promise<FullProduct> {
   const { image: present } = await readProduct(deps.db, id)
   const { image: sent = present } = change
   const picture = sent === present ? null : await keepPicture(deps, adminId, sent)

@@ -14,7 +14,7 @@ const [owner, packer, customer] = [
 ]
 const berry = await stockProduct(shop, { price: 249 })
 const mojito = await stockProduct(shop, { name: '=Mojito', price: 101 })
-await changeProduct(shop, berry, { netQuantity: '4 × 18 g' })
+await changeProduct(shop, berry, { netQuantity: '4 × 45 g' })
 const first = await buy(shop, customer, { [berry]: 2, [mojito]: 1 })
 const second = await buy(shop, customer, { [berry]: 1 })
 const cancelled = await buy(shop, customer, { [berry]: 1 })
@@ -39,9 +39,9 @@ test('what waits is to be packed, the oldest first, weighed as far as the labels
       { name: 'Berry Blast', quantity: 2 },
       { name: '=Mojito', quantity: 1 },
     ],
-    ...{ grams: 244, withoutWeight: ['=Mojito'] },
+    ...{ grams: 460, withoutWeight: ['=Mojito'] },
   })
-  expect(waiting[1]).toMatchObject({ grams: 172, withoutWeight: [] })
+  expect(waiting[1]).toMatchObject({ grams: 280, withoutWeight: [] })
   expect(sender).toMatchObject({ name: 'Dhamaka Demo Drinks Private Limited', phone: '+91 00000 00000' })
   expect(JSON.stringify(waiting)).not.toMatch(/249|101|price|total/)
 })
@@ -97,14 +97,14 @@ test('a courier’s file has a row for each product, the weight of the parcel, a
     ...{ '*Pickup Location Name': 'Pune store', '*Payment Mode': 'Prepaid', '*Customer Name': 'Asha Rao' },
     ...{ '*Customer Phone': '9876543210', '*Shipping Pincode': '411001', '*Shipping State': 'Maharashtra' },
     ...{ '*Item Sku Code': 'BERRY-BLAST', '*Quantity Ordered': '2', '*Unit Item Price': '293.89' },
-    ...{ 'Weight (gm)': '244', 'Length (cm)': '20' },
+    ...{ 'Weight (gm)': '460', 'Length (cm)': '20' },
   })
   expect(rows[1]?.['*Item Sku Name']).toBe("'=Mojito") // no formula
 
   const [row] = rowsOf((await fileOf('exportForCourier', { courier: 'shiprocket', orders })).text)
   expect(row).toMatchObject({
     ...{ '*Order Id': numbers[0], '*Customer First Name': 'Asha', 'Customer Last Name': 'Rao' },
-    ...{ '*Weight Of Shipment(kg)': '0.244', Comment: 'Weight without =Mojito', '*Height (cm)': '10' },
+    ...{ '*Weight Of Shipment(kg)': '0.460', Comment: 'Weight without =Mojito', '*Height (cm)': '10' },
   })
   // Of 599 rupees and 18 % tax: each piece its share.
   expect(Number(row?.['*Selling Price(Per Unit Item, Inclusive of Tax)'])).toBeCloseTo((249 * 707) / 599, 2)

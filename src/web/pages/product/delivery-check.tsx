@@ -9,8 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/day.tsx'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { keepPlace, useKnownPlace } from './known-place.ts'
 
-/** Tells by when a parcel that is ordered now arrives at a PIN. */
+/** Tells by when a parcel that is ordered now arrives at a PIN; at once, where the visitor's is known. */
 export function DeliveryCheck() {
   const api = useApi()
   const { delivery } = useSettings()
@@ -19,9 +20,18 @@ export function DeliveryCheck() {
   const [error, setError] = useState<string>()
   const [answer, setAnswer] = useState('')
   const [isAsking, setAsking] = useState(false)
+  const isAsked = useRef(false)
+  const known = useKnownPlace()
+
+  useEffect(() => {
+    if (!known || !input.current || input.current.value) return // what is being typed stays
+    input.current.value = known.pin
+    setAnswer(answerFor(known, delivery))
+  }, [known, delivery])
 
   const check = async (event: FormEvent) => {
     event.preventDefault()
+    isAsked.current = true
     const pin = tidyPin(input.current?.value ?? '')
     if (!isPin(pin)) {
       setError('A PIN has six digits, like 302001')
@@ -36,11 +46,12 @@ export function DeliveryCheck() {
 
     if (place === 'unknown') setError('We do not know this PIN. Please check it.')
     else setAnswer(answerFor(place, delivery))
+    if (place && place !== 'unknown') keepPlace({ pin, ...place })
   }
 
-  // On a phone the field may stand at the very bottom, and the answer below it.
+  // On a phone the field may stand at the very bottom, and the answer below it. What comes unasked moves nothing.
   useEffect(() => {
-    if (answer || error) form.current?.scrollIntoView({ block: 'nearest' })
+    if (isAsked.current && (answer || error)) form.current?.scrollIntoView({ block: 'nearest' })
   }, [answer, error])
 
   return (
@@ -81,10 +92,10 @@ export function DeliveryCheck() {
 }
 
 /** Without a line to the server, the estimate holds all over India. */
-function answerFor(place: PincodePlace | null, delivery: DeliveryPromise): string {
+function answerFor(place: Pick<PincodePlace, 'city' | 'state'> | null, delivery: DeliveryPromise): string {
   const day = formatDay(expectedDelivery(new Date(), delivery).last)
 
   return place
-    ? `Delivers to ${place.city}, ${place.state} by ${day}`
+    ? `Delivers to ${[place.city, place.state].filter(Boolean).join(', ')} by ${day}`
     : `We deliver all over India: yours should arrive by ${day}`
 }

@@ -1,6 +1,7 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { ShownProduct } from '#web/data/products.ts'
 import { AddToCart } from '#web/parts/add-to-cart.tsx'
-import { flavourOf } from '#web/parts/flavours.ts'
+import { lineOf } from '#web/parts/flavour-line.ts'
+import { coloursOf } from '#web/parts/flavours.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -9,8 +10,9 @@ import { AlsoLike } from './also-like.tsx'
 import { BackButton } from './back-button.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
-import { FoodFacts } from './food-facts.tsx'
+import { FactsPart } from './facts-part.tsx'
 import { Gallery } from './gallery.tsx'
+import { PackLine } from './pack-line.tsx'
 import { ProductData } from './product-data.tsx'
 import { Promises } from './promises.tsx'
 import { shareImageOf, viewsOf } from './views.ts'
@@ -18,13 +20,13 @@ import { shareImageOf, viewsOf } from './views.ts'
 const FEW = 10
 
 /** Everything a person wants to know before dropping it into the cart. */
-export function ProductDetail({ product }: { product: Product }) {
+export function ProductDetail({ product }: { product: ShownProduct }) {
   const { id, name, description, price, image, stock } = product
   const [buyRef, isBuyInView] = useInView<HTMLDivElement>()
-  const flavour = flavourOf(name)
+  const line = lineOf(product)
 
   return (
-    <div data-flavour={flavour?.slug ?? ''}>
+    <div {...coloursOf(product)}>
       <PageHead
         title={`${name} · Dhamaka drink bombs`}
         description={description}
@@ -45,12 +47,13 @@ export function ProductDetail({ product }: { product: Product }) {
         <div className="shell grid items-start gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
           <Gallery views={viewsOf(product)} />
           <div>
-            {flavour && <p className="font-semibold text-lead">{flavour.line}</p>}
+            {line && <p className="wrap-anywhere font-semibold text-lead">{line}</p>}
             <h1 className="text-[clamp(2.25rem,1.2rem+3.6vw,4rem)] wrap-anywhere uppercase leading-[0.98]">{name}</h1>
             <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
               <Price amount={price} className="display text-[2.25rem] leading-none" />
               <span className="text-ink-2 text-small">Inclusive of all taxes</span>
             </p>
+            <PackLine product={product} />
             {stock !== null && stock > 0 && stock <= FEW && (
               <p className="mt-3 font-semibold text-error">Only {stock} left</p>
             )}
@@ -61,10 +64,12 @@ export function ProductDetail({ product }: { product: Product }) {
             <DeliveryCheck />
             <h2 className="mt-10 mb-3 text-24 leading-tight">About This Product</h2>
             <p className="wrap-anywhere text-lead">{description}</p>
+            <FactsPart name="taste" product={product} />
           </div>
         </div>
       </div>
-      <FoodFacts productId={id} flavour={flavour} />
+      <FactsPart name="box" product={product} />
+      <FactsPart name="answers" product={product} />
       <AlsoLike than={product} />
       <BuyBar product={product} isShown={!isBuyInView} />
     </div>

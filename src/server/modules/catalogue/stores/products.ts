@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Product, ProductFacts } from '#contract/catalogue.ts'
+import type { FullProduct, Product, ProductFacts } from '#contract/catalogue.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
+import { asFurtherFacts, asShownFacts, toFullProduct, toProduct } from './shown-facts.ts'
 
 /** Everything that the owner writes about a product. */
 export type WrittenProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'changedAt' | 'deletedAt'>
@@ -18,6 +19,7 @@ const asProduct = {
   stock: products.stock,
   taxPercent: products.taxPercent,
   hsn: products.hsn,
+  ...asShownFacts,
 }
 
 /** A product in its place in the list. */
@@ -46,24 +48,25 @@ export async function findProducts(db: Query, { text, limit, position }: Wanted 
     .orderBy(desc(createdAt), desc(id))
   const rows = await (limit === undefined ? listed : listed.limit(limit))
 
-  return rows.map(({ createdAt, ...product }) => ({ ...product, date: createdAt.toISOString() }))
+  return rows.map(({ createdAt, ...row }) => ({ ...toProduct(row), date: createdAt.toISOString() }))
 }
 
 /** One product that is for sale. */
-export async function productById(db: Query, id: string): Promise<Product | undefined> {
-  const [product] = await db
-    .select(asProduct)
+export async function productById(db: Query, id: string): Promise<FullProduct | undefined> {
+  const [row] = await db
+    .select({ ...asProduct, ...asFurtherFacts })
     .from(products)
     .where(and(eq(products.id, id), isForSale))
-  return product
+  return row && toFullProduct(row)
 }
 
 /** Those of some products that are for sale. */
 export async function productsById(db: Query, ids: readonly string[]): Promise<Product[]> {
-  return db
+  const rows = await db
     .select(asProduct)
     .from(products)
     .where(and(inArray(products.id, [...ids]), isForSale))
+  return rows.map(toProduct)
 }
 
 /** What the label of one product says. */

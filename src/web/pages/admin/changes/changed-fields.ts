@@ -5,6 +5,7 @@ const NAMES: Record<string, string> = {
   netQuantity: 'Net quantity',
   bestBefore: 'Best before',
   trackingNumber: 'Tracking number',
+  pourInto: 'Pour into',
 }
 
 const HIDDEN = new Set(['id'])
@@ -21,8 +22,10 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
 
 function entries(state: unknown): Record<string, unknown> {
   if (typeof state !== 'object' || state === null) return {}
+  const { facts, ...fields } = state as Record<string, unknown> // a product's, each told by its own name
+  const all = { ...fields, ...(typeof facts === 'object' && facts) }
 
-  return Object.fromEntries(Object.entries(state).filter(([field]) => !HIDDEN.has(field)))
+  return Object.fromEntries(Object.entries(all).filter(([field]) => !HIDDEN.has(field)))
 }
 
 function nameOf(field: string): string {
@@ -32,5 +35,11 @@ function nameOf(field: string): string {
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
 
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.map(textOf).join('; ') || null
+  if (typeof value !== 'object') return String(value)
+
+  return Object.keys(value)
+    .toSorted()
+    .map((key) => `${key} ${textOf((value as Record<string, unknown>)[key]) ?? 'empty'}`)
+    .join(', ')
 }

@@ -26,7 +26,7 @@ export function CourierDialog({ isOpen, orders, onClose }: CourierDialogProps) {
           <p className="flex items-start gap-2">
             <Icon name="circle-alert" className="mt-0.5 size-4 text-error" />
             <span>
-              The net quantity of {unknown.join(', ')} is no weight that can be read, such as “4 × 18 g”: these count
+              The net quantity of {unknown.join(', ')} is no weight that can be read, such as “4 × 45 g”: these count
               nothing, so please check the weights.
             </span>
           </p>

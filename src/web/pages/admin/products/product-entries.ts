@@ -11,7 +11,9 @@ export type ProductEntries = Record<
   | 'bestBefore'
   | 'origin'
   | 'taxPercent'
-  | 'hsn',
+  | 'hsn'
+  | 'pieces'
+  | 'tagline',
   string
 > & { image: string | File }
 
@@ -29,6 +31,8 @@ export function startingEntries(product: Product | null, facts: ProductFacts | n
     origin: facts?.origin ?? '',
     taxPercent: product?.taxPercent == null ? '' : String(product.taxPercent),
     hsn: product?.hsn ?? '',
+    pieces: product?.pieces == null ? '' : String(product.pieces),
+    tagline: product?.tagline ?? '',
   }
 }
 

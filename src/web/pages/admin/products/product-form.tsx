@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
-import type { Product, ProductFacts } from '#contract/catalogue.ts'
+import type { FullProduct, ProductFacts } from '#contract/catalogue.ts'
 import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FactsFields } from './facts/facts-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 type ProductFormProps = {
-  product: Product | null
+  product: FullProduct | null
   facts: ProductFacts | null
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
@@ -22,9 +23,8 @@ type ProductFormProps = {
 
 /** Everything a product says. */
 export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: ProductFormProps) {
-  const { field, control, setError, submit, formState, start, progress, alert } = useProductForm({
-    ...{ product, facts, onSaved },
-  })
+  const form = useProductForm({ product, facts, onSaved })
+  const { field, control, setError, submit, formState, start, progress, alert } = form
   const { errors, isDirty, isSubmitting } = formState
   const { field: image } = useController({ control, name: 'image' })
 
@@ -49,11 +49,12 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
       <TextArea label="Description" {...field('description')} />
       <fieldset className="grid gap-4 rounded-field border border-admin-line p-4 sm:grid-cols-2">
         <legend className="px-1 font-semibold">On the label</legend>
-        <TextField label="Net quantity" placeholder="72 g (4 × 18 g)" {...field('netQuantity')} />
+        <TextField label="Net quantity" placeholder="180 g (4 × 45 g)" {...field('netQuantity')} />
         <TextField label="Best before" placeholder="12 months from packing" {...field('bestBefore')} />
         <TextField label="Country of origin" placeholder="India" {...field('origin')} />
         <TextArea label="Ingredients" rows={2} className="sm:col-span-2" {...field('ingredients')} />
       </fieldset>
+      <FactsFields form={form} />
       <TaxFields field={field} control={control} />
       <div className="-mx-5 sticky bottom-0 grid gap-3 border-admin-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
         {alert && <FormAlert>{alert}</FormAlert>}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { createProduct, type Product, type ProductFacts } from '#contract/catalogue.ts'
+import { createProduct, type FullProduct, type ProductFacts } from '#contract/catalogue.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { toast } from '#web/ui/toast.ts'
+import { addChangedFacts, startingFacts } from './facts/fact-entries.ts'
 import { useSaveProduct } from './product-changes.ts'
 import { changedEntries, startingEntries } from './product-entries.ts'
 
 type Saving = {
-  product: Product | null
+  product: FullProduct | null
   facts: ProductFacts | null
   onSaved: () => void
 }
@@ -14,7 +15,7 @@ type Saving = {
 /** The product form's life: checked like a new product, sent as what has changed, with the upload's progress. */
 export function useProductForm({ product, facts, onSaved }: Saving) {
   const save = useSaveProduct()
-  const [start] = useState(() => startingEntries(product, facts))
+  const [start] = useState(() => ({ ...startingEntries(product, facts), ...startingFacts(product) }))
   const [progress, setProgress] = useState<number | null>(null)
   const [alert, setAlert] = useState('')
 
@@ -22,10 +23,11 @@ export function useProductForm({ product, facts, onSaved }: Saving) {
     start,
     fallback: 'Error saving product',
     errorFields: { too_large: 'image' },
-    send: (body) => {
+    send: ({ colours, taste, pourInto, questions, nutrition, ...entries }) => {
       setAlert('')
       setProgress(0)
-      const changed = changedEntries(start, body)
+      const changed = changedEntries(start, entries)
+      addChangedFacts(changed, start, { colours, taste, pourInto, questions, nutrition })
       return save({ id: product?.id, form: changed, onProgress: setProgress }).finally(() => setProgress(null))
     },
     done: ({ message }) => {

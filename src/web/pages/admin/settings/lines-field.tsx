@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react'
-import { type FieldError, get, useController } from 'react-hook-form'
-import { TextArea } from '#web/ui/text-area.tsx'
+import type { ReactNode } from 'react'
+import { get, useController } from 'react-hook-form'
+import { LinesArea } from '#web/pages/admin/lines-area.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type LinesFieldProps = {
@@ -11,40 +11,9 @@ type LinesFieldProps = {
   placeholder?: string
 }
 
-/** A list of texts, each on a line of its own. */
+/** A setting that is a list of texts. */
 export function LinesField({ form, name, ...texts }: LinesFieldProps) {
-  const { field } = useController({ control: form.control, name })
-  const [text, setText] = useState(() => (field.value ?? []).join('\n'))
+  const { value, ...field } = useController({ control: form.control, name }).field
 
-  const change = (typed: string) => {
-    setText(typed)
-    field.onChange(linesOf(typed))
-  }
-
-  return (
-    <TextArea
-      {...texts}
-      rows={3}
-      name={name}
-      ref={field.ref}
-      value={text}
-      onChange={({ target }) => change(target.value)}
-      onBlur={field.onBlur}
-      error={firstError(get(form.formState.errors, name))}
-    />
-  )
-}
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
-/** What is wrong with the list, or with the first line of it that is wrong. */
-function firstError(errors: FieldError | (FieldError | undefined)[] | undefined): string | undefined {
-  if (!Array.isArray(errors)) return errors?.message
-  const place = errors.findIndex(Boolean)
-
-  return errors[place] && `Line ${place + 1}: ${errors[place].message}`
+  return <LinesArea {...texts} {...field} value={value ?? []} errors={get(form.formState.errors, name)} />
 }

@@ -1,8 +1,9 @@
 import type { Product } from '#contract/catalogue.ts'
 import { useProducts } from '#web/data/products.ts'
 import { SectionHeading } from '#web/pages/home/section-heading.tsx'
-import { cutoutOf, FLAVOURS, type Flavour, flavourOf } from '#web/parts/flavours.ts'
-import { type Path, productPath, productsPath } from '#web/paths.ts'
+import { lineOf } from '#web/parts/flavour-line.ts'
+import { coloursOf, cutoutOf, FLAVOURS, type Flavour, flavourOf } from '#web/parts/flavours.ts'
+import { productPath, productsPath } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -18,7 +19,7 @@ export function FlavourGrid() {
         <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-3">
           {FLAVOURS.map((flavour) => (
             <li key={flavour.slug}>
-              <FlavourTile flavour={flavour} to={pathOf(flavour, products)} />
+              <FlavourTile flavour={flavour} product={products.find(({ name }) => flavourOf(name) === flavour)} />
             </li>
           ))}
         </ul>
@@ -27,11 +28,12 @@ export function FlavourGrid() {
   )
 }
 
-function FlavourTile({ flavour, to }: { flavour: Flavour; to: Path }) {
+/** It leads to the flavour's product; to a search for it while the catalogue is unknown or has another name for it. */
+function FlavourTile({ flavour, product }: { flavour: Flavour; product: Product | undefined }) {
   return (
     <Link
-      to={to}
-      data-flavour={flavour.slug}
+      to={product ? productPath(product.id) : productsPath(flavour.name)}
+      {...coloursOf(product ?? flavour)}
       className="group relative flex aspect-[4/5] h-full w-full flex-col justify-between overflow-clip rounded-card bg-(--flavour) p-3.5 text-(--on-flavour) md:aspect-[5/4] md:p-7"
     >
       <span
@@ -49,16 +51,9 @@ function FlavourTile({ flavour, to }: { flavour: Flavour; to: Path }) {
       />
       <span className="relative">
         <span className="display block text-[clamp(1rem,0.6rem+1.8vw,2rem)] leading-[1.02]">{flavour.name}</span>
-        <span className="mt-2 block max-w-[12em] font-medium text-small md:text-body">{flavour.line}</span>
+        <span className="mt-2 block max-w-[12em] font-medium text-small md:text-body">{lineOf(product ?? flavour)}</span>
       </span>
       <Icon name="arrow-up-right" className="relative size-6 md:size-7" />
     </Link>
   )
-}
-
-/** The flavour's product; a search for it while the catalogue is unknown or has another name for it. */
-function pathOf(flavour: Flavour, products: readonly Product[]): Path {
-  const product = products.find(({ name }) => flavourOf(name) === flavour)
-
-  return product ? productPath(product.id) : productsPath(flavour.name)
 }

@@ -1,19 +1,23 @@
-import { useProductFacts } from '#web/data/products.ts'
 import { useSettings } from '#web/data/settings.ts'
-import { cutoutOf, type Flavour } from '#web/parts/flavours.ts'
+import { unitPriceWords } from '#web/pages/product/unit-price-words.ts'
+import { cutoutOf, type Flavour, flavourOf } from '#web/parts/flavours.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { NutritionTable } from './nutrition-table.tsx'
+import type { PartProps } from './parts.ts'
 import { VegetarianMark } from './vegetarian-mark.tsx'
 
 /** What the box says about itself, as a food label must. */
-export function FoodFacts({ productId, flavour }: { productId: string; flavour: Flavour | undefined }) {
-  const { data: facts } = useProductFacts(productId)
+export function FoodFacts({ product, label }: PartProps) {
+  const { name, pieces, weight, unitSalePrice, nutrition } = product
   const { seller } = useSettings()
+  const flavour = flavourOf(name)
 
   const rows = [
-    { term: 'Net quantity', detail: facts?.netQuantity },
-    { term: 'Ingredients', detail: facts?.ingredients },
-    { term: 'Best before', detail: facts?.bestBefore },
-    { term: 'Country of origin', detail: facts?.origin },
+    { term: 'Net quantity', detail: label?.netQuantity },
+    { term: 'Unit sale price', detail: unitSalePrice && unitPriceWords(unitSalePrice) },
+    { term: 'Ingredients', detail: label?.ingredients },
+    { term: 'Best before', detail: label?.bestBefore },
+    { term: 'Country of origin', detail: label?.origin },
     { term: 'FSSAI licence number', detail: seller.foodLicence },
     { term: 'Marketed by', detail: seller.legalName },
   ]
@@ -39,6 +43,9 @@ export function FoodFacts({ productId, flavour }: { productId: string; flavour: 
               ) : null,
             )}
           </dl>
+          {nutrition && (
+            <NutritionTable nutrition={nutrition} pieceWeight={weight && pieces ? weight / pieces : undefined} />
+          )}
           <p className="mt-4 text-ink-2 text-small">Store in a cool, dry place. Keep wrapped until the drop.</p>
         </div>
         {flavour && <TrueSize flavour={flavour} />}
@@ -47,7 +54,7 @@ export function FoodFacts({ productId, flavour }: { productId: string; flavour: 
   )
 }
 
-/** How big a bomb is, because people decideAccess that from pictures. */
+/** How big a bomb is, because people do not see that from pictures. */
 function TrueSize({ flavour }: { flavour: Flavour }) {
   return (
     <figure className="grid justify-items-center gap-5 rounded-card bg-(--flavour) px-6 py-10 text-(--on-flavour)">

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+type FoldProps = {
+  title: string
+  /** What it says now, in few words. */
+  summary: ReactNode
+  /** Counted up with each try to save while something inside is wrong; 0 when nothing is. */
+  refusals: number
+  children: ReactNode
+}
+
+/** A part of a long form that most leave alone; it opens by itself where something in it must be put right. */
+export function Fold({ title, summary, refusals, children }: FoldProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const { current } = details
+    if (!refusals || !current || current.open) return
+    current.open = true
+    current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+
+  return (
+    <details ref={details} className="group rounded-field border border-admin-line">
+      <summary className="flex min-h-12 items-center gap-2 px-4">
+        <span className="font-semibold">{title}</span>
+        <span className="ml-auto min-w-0 truncate text-admin-ink-2">{summary}</span>
+        <Icon
+          name="chevron-down"
+          className="size-4.5 shrink-0 transition-transform duration-120 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 border-admin-line border-t p-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+import { MOST_TASTE, TASTES, tasteWord } from '#domain/taste.ts'
+import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
+import type { FactsForm } from './facts-fields.tsx'
+
+const DEGREES = Array.from({ length: MOST_TASTE + 1 }, (_, degree) => degree)
+
+/** How sweet, sour and fizzy it is: all three, or none. */
+export function TasteFields({ form }: { form: FactsForm }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {TASTES.map(({ side, name }) => {
+        const { error, ...select } = form.field(`taste.${side}`)
+
+        return (
+          <FieldFrame key={side} label={name} error={error}>
+            {(wiring) => (
+              <select {...select} {...wiring} className={fieldStyle()}>
+                <option value="">Not said</option>
+                {DEGREES.map((degree) => (
+                  <option key={degree} value={degree}>
+                    {degree}: {tasteWord(degree)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+        )
+      })}
+    </div>
+  )
+}

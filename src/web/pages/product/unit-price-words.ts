@@ -1,0 +1,5 @@
+import { formatExactRupees } from '#domain/paise.ts'
+import type { UnitPrice } from '#domain/unit-price.ts'
+
+/** ₹138.33 per 100 g */
+export const unitPriceWords = ({ amount, per }: UnitPrice): string => `${formatExactRupees(amount)} per ${per}`
