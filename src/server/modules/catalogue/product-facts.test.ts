@@ -1,14 +1,19 @@
 import { afterAll, expect, test } from 'vitest'
-import { DEMO_FACTS } from '#db/demo-facts.ts'
+import type { FullProduct } from '#contract/catalogue.ts'
+import { netAmount } from '#domain/net-weight.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { formOf, productForm } from '#tests/support/pictures.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop({ isRunningJobs: false })
+const shop = await openTestShop({ isRunningJobs: false, seed: 'flavours' })
 afterAll(shop.stop)
 
 const admin = await shop.signInAdmin()
 const visitor = shop.visitor()
+const demo: FullProduct[] = []
+for (const { id } of (await visitor.send('listProducts')).body) {
+  demo.push((await visitor.send('readProduct', { params: { id } })).body)
+}
 const id = await stockProduct(shop, { name: 'Jeera Jolt' })
 
 const read = async () => (await visitor.send('readProduct', { params: { id } })).body
@@ -112,15 +117,23 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test.each(Object.entries(DEMO_FACTS))('the demo’s facts of %s keep the rules that the owner’s keep', async (_, demo) => {
-  const { colours, tagline, facts } = demo
-  const { taste, pourInto, questions, nutrition } = facts
-  const { status, body } = await change({
-    ...{ tagline: tagline ?? '', colours: JSON.stringify(colours), taste: JSON.stringify(taste) },
-    ...{ pourInto: JSON.stringify(pourInto), questions: JSON.stringify(questions) },
-    nutrition: JSON.stringify(nutrition),
-  })
+test('the demo’s flavours have all facts, which keep the rules that the owner’s keep and agree with their labels', async () => {
+  expect(demo.map(({ name }) => name)).toHaveLength(6)
+  for (const { id, tagline, pieces, colours, taste, pourInto, questions, nutrition, weight, ...product } of demo) {
+    const sent = await admin.send('updateProduct', {
+      params: { id },
+      body: formOf({
+        ...{ tagline: tagline ?? '', pieces: String(pieces), colours: JSON.stringify(colours) },
+        ...{ taste: JSON.stringify(taste), pourInto: JSON.stringify(pourInto) },
+        ...{ questions: JSON.stringify(questions), nutrition: JSON.stringify(nutrition) },
+      }),
+    })
+    const facts = { id, tagline, pieces, colours, taste, pourInto, questions, nutrition, weight }
+    expect([product.name, sent.status, sent.body.product]).toEqual([product.name, 200, { ...product, ...facts }])
 
-  expect([status, body.product]).toEqual([200, expect.objectContaining({ tagline, ...facts })])
-  expect(questions).toHaveLength(3)
+    const label = (await visitor.send('readProductFacts', { params: { id } })).body
+    expect([weight, netAmount(label.netQuantity ?? '')]).toEqual([180, { amount: 180, unit: 'g', pieces }])
+    expect([tagline, colours, taste, nutrition, questions.length]).not.toContain(null)
+    expect([questions.length, pourInto.length]).toEqual([3, 4])
+  }
 })

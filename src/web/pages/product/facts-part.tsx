@@ -3,7 +3,8 @@ import { type ShownProduct, useProductFacts } from '#web/data/products.ts'
 import { useQueries } from '#web/data/queries.ts'
 import { StaticHtml } from '#web/parts/static-html.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import type { PARTS, PartProps } from './facts/parts.ts'
+import type { PartProps } from './facts/part-props.ts'
+import type { PARTS } from './facts/parts.ts'
 
 type FactsPartProps = { name: keyof typeof PARTS; product: ShownProduct }
 

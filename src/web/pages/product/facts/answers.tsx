@@ -1,6 +1,6 @@
 import { StructuredData } from '#web/parts/structured-data.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { PartProps } from './parts.ts'
+import type { PartProps } from './part-props.ts'
 
 type Question = NonNullable<PartProps['product']['questions']>[number]
 

@@ -3,7 +3,7 @@ import { unitPriceWords } from '#web/pages/product/unit-price-words.ts'
 import { cutoutOf, type Flavour, flavourOf } from '#web/parts/flavours.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
-import type { PartProps } from './parts.ts'
+import type { PartProps } from './part-props.ts'
 import { VegetarianMark } from './vegetarian-mark.tsx'
 
 /** What the box says about itself, as a food label must. */

@@ -1,5 +1,5 @@
 import { MOST_TASTE, TASTES, tasteWord } from '#domain/taste.ts'
-import type { PartProps } from './parts.ts'
+import type { PartProps } from './part-props.ts'
 
 const STEPS = Array.from({ length: MOST_TASTE }, (_, step) => step + 1)
 

@@ -3,7 +3,7 @@ import { contrast, nearestReadable, refuseColour, textOn } from '#domain/colour.
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
-import type { FactsForm } from './facts-fields.tsx'
+import type { FactsForm } from './facts-form.ts'
 
 /** What a product without colours of its own is shown in. */
 const THE_SHOPS = { main: '#ffb61e', backdrop: '#fbeedb' }

@@ -4,16 +4,14 @@ import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { pricePerPiece } from '#domain/piece-price.ts'
 import { countsOtherwise, pricePerHundred } from '#domain/unit-price.ts'
-import type { useProductForm } from '#web/pages/admin/products/use-product-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ColourFields } from './colour-fields.tsx'
+import type { FactsForm } from './facts-form.ts'
 import { Fold } from './fold.tsx'
 import { NutritionFields } from './nutrition-fields.tsx'
 import { PourField } from './pour-field.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { TasteFields } from './taste-fields.tsx'
-
-export type FactsForm = Pick<ReturnType<typeof useProductForm>, 'field' | 'control' | 'formState'>
 
 /** What the product's page says beside the label; all of it can stay empty. */
 export function FactsFields({ form }: { form: FactsForm }) {

@@ -1,6 +1,6 @@
 import { get, useController } from 'react-hook-form'
 import { LinesArea } from '#web/pages/admin/lines-area.tsx'
-import type { FactsForm } from './facts-fields.tsx'
+import type { FactsForm } from './facts-form.ts'
 
 /** What it is poured into. */
 export function PourField({ form, value }: { form: FactsForm; value: readonly string[] }) {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { FactsForm } from './facts-fields.tsx'
+import type { FactsForm } from './facts-form.ts'
 
 /** What people ask about it, with the answers; what stays empty is left out. */
 export function QuestionFields({ form }: { form: FactsForm }) {

@@ -1,6 +1,6 @@
 import { MOST_TASTE, TASTES, tasteWord } from '#domain/taste.ts'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
-import type { FactsForm } from './facts-fields.tsx'
+import type { FactsForm } from './facts-form.ts'
 
 const DEGREES = Array.from({ length: MOST_TASTE + 1 }, (_, degree) => degree)
 
