@@ -69,7 +69,7 @@ async function test(what: string, ...args: string[]) {
 
 /** About money under kills: nothing there may fail even once. What they print comes when they are done, in one piece. */
 async function testFaults() {
-  const result = await run(['--project=faults'], { isBeside: true })
+  const result = await run(['--project=faults', `--maxWorkers=${2 * cores}`], { isBeside: true })
   step('Tests: faults, which ran beside')
   console.log(result.output)
 

@@ -24,7 +24,7 @@ export function documentOf({ markup, state, assets, css }: Parts): string {
 ${markup.slice(0, rootAt)}
 ${headLinks(assets)}
 ${css && `<style>${css}</style>`}
-<script type="module" src="${assets.script}" fetchpriority="low"></script>
+<script type="module"${assets.isAsync ? ' async' : ''} src="${assets.script}" fetchpriority="low"></script>
 </head>
 <body>
 ${markup.slice(rootAt)}

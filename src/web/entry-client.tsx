@@ -10,27 +10,28 @@ import { loginPath } from './data/sign-in-path.ts'
 import { decideAccess } from './layout/guard.tsx'
 import { locatePage } from './locate-page.ts'
 import { readState } from './page-state.ts'
-import { createRoutes, isPrivate } from './routes.tsx'
+import { createRoutes, isPrivate, type PageRoute } from './routes.tsx'
 
 // The content policy forbids eval; zod, which the forms bring along, would try it to find out.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const state = readState()
-const { pathname, search } = window.location
-const routes = createRoutes(state.isAdminLogin && pathname)
-const api = createApiClient((path, init) => fetch(path, init), {
-  token: () => readSession().token,
-  onSignedOut: endSession,
-})
-
-const page = locatePage(routes, pathname, search)
-const missing = state.isMissing ? (page.route.missing?.(page.params) ?? []) : []
-const queries = createQueries([...state.queries, ...missing])
+// The script may come before the end of the page, and is then done with before the browser lays the page out.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
+else start()
 
 // Not a top-level await: the page's chunk may import this very one, and each would wait for the other.
-start()
-
 async function start(): Promise<void> {
+  const state = readState()
+  const { pathname, search } = window.location
+  const routes = createRoutes(state.isAdminLogin && pathname)
+  const api = createApiClient((path, init) => fetch(path, init), {
+    token: () => readSession().token,
+    onSignedOut: (refused, isReading) => endSession(routes, refused, isReading),
+  })
+  const page = locatePage(routes, pathname, search)
+  const missing = state.isMissing ? (page.route.missing?.(page.params) ?? []) : []
+  const queries = createQueries([...state.queries, ...missing])
+
   // The page's chunk is there before React looks at its HTML, so that nothing flashes; a failure shows in the page.
   if (decideAccess(page.route.audience ?? 'everyone', readSession()) === 'allow')
     await page.route.page.Page.load().catch(() => {})
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
 }
 
 /** The session is over: whoever pressed something, or is where only the signed-in are, logs in again; a reader reads on. */
-function endSession(refused: string | null, isReading: boolean): void {
+function endSession(routes: readonly PageRoute[], refused: string | null, isReading: boolean): void {
   const { token, isAdmin } = readSession()
   if (token !== refused) return // a late answer to a session that is already over
   const { pathname, search } = window.location

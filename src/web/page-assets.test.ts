@@ -12,6 +12,7 @@ test('a page names its style sheets and every chunk it will need, each once', ()
   expect(assetsFor(manifest, ['src/web/pages/home/home-page.tsx'])).toEqual({
     script: '/assets/entry.js',
     styles: ['/assets/entry.css', '/assets/home.css'],
+    isAsync: true,
     preloads: ['/assets/framework.js', '/assets/home.js', '/assets/card.js'],
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
+import { closeServer } from '#platform/http/listening.ts'
 import { actAsOwner, openBookings, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
@@ -195,7 +196,7 @@ test('single keys move, choose, open and search, and are no keys while somebody 
   await expect(search(page)).toHaveValue('xjk')
 })
 
-test('a new order appears by itself, also after the line was cut, and takes neither focus nor place', async () => {
+test('a new order appears by itself, also after the line was cut or the server restarted, and takes neither focus nor place', async () => {
   await order(shop, berry, 'Nila First')
   const page = await desktop()
   let tries = 0
@@ -213,6 +214,11 @@ test('a new order appears by itself, also after the line was cut, and takes neit
   await order(shop, berry, 'Nila New')
   await expect(customers(page).first()).toContainText('Nila New')
   await expect(kept).toBeFocused()
+
+  await closeServer(shop.server, 100)
+  await order(shop, berry, 'Nila Meanwhile')
+  await shop.listen()
+  await expect(customers(page).first(), 'read when the server is back').toContainText('Nila Meanwhile')
 
   await page.setViewportSize({ width: 1280, height: 300 })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -113,6 +113,8 @@ test('a packer scans on a phone, prints, undoes, and sees no money', async () =>
   const shipped = (await admin.send('readOrder', { params: { id } })).body
   expect([shipped.status, shipped.trackingInfo.courier]).toEqual(['shipped', 'Blue Dart'])
 
+  await page.reload()
+  await expectText(page, '2 shipped.')
   await button(page, 'Undo').click()
   await expectText(page, '2 called back, nobody was mailed.')
   await expect(field(page)).toHaveValue(new RegExp(`^${number}\n12345678901`))

@@ -1,7 +1,9 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ShipCheck, ShipResult } from '#contract/shipping.ts'
+import { UNDO_MS } from '#domain/ship-lines.ts'
 import { useApi } from '#web/data/api.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/data/draft.ts'
 import { refreshOrders } from '#web/data/orders.ts'
 import { MINE } from '#web/data/query-client.ts'
 import { BOOKINGS } from '#web/pages/admin/bookings/bookings.ts'
@@ -11,6 +13,7 @@ import type { ShipRow } from './ship-rows.ts'
 
 const SHIP = [MINE, 'ship']
 const BATCH = [...SHIP, 'batch']
+const SHIPPED = 'shipped'
 
 /** What was shipped last, for as long as it can be called back. */
 export type Batch = {
@@ -38,9 +41,14 @@ export function useChecks(orders: readonly string[]): ReadonlyMap<string, ShipCh
   return useMemo(() => new Map(data?.results.map((check) => [check.order, check])), [data])
 }
 
-/** The last batch, also after another tab of the panel was looked at. */
+/** The last batch, also after another tab of the panel was looked at, or the page was loaded anew. */
 export function useBatch(): Batch | null {
-  const { data } = useQuery<Batch | null>({ queryKey: BATCH, queryFn: () => null, enabled: false })
+  const { data } = useQuery<Batch | null>({
+    queryKey: BATCH,
+    queryFn: () => null,
+    initialData: keptBatch,
+    enabled: false,
+  })
 
   return data ?? null
 }
@@ -61,7 +69,7 @@ export function useShip() {
     },
     onSuccess: ({ at, results }, { rows, text, leave }) => {
       const left = leave(rows.filter((_, i) => results[i]?.ok))
-      client.setQueryData<Batch>(BATCH, { at, text, left, results, isUndone: false })
+      noteBatch(client, { at, text, left, results, isUndone: false })
       refresh(client)
     },
   })
@@ -76,7 +84,7 @@ export function useUndo() {
     mutationFn: (batch: Batch) =>
       api('undoShipping', { body: { orders: batch.results.flatMap(({ ok, id }) => (ok && id ? [id] : [])) } }),
     onSuccess: ({ results }, batch) => {
-      client.setQueryData<Batch>(BATCH, { ...batch, results, isUndone: true })
+      noteBatch(client, { ...batch, results, isUndone: true })
       refresh(client)
     },
   })
@@ -86,7 +94,21 @@ export function useUndo() {
 export function useForgetBatch() {
   const client = useQueryClient()
 
-  return () => client.setQueryData<Batch | null>(BATCH, null)
+  return () => noteBatch(client, null)
+}
+
+function noteBatch(client: QueryClient, batch: Batch | null): void {
+  client.setQueryData(BATCH, batch)
+  if (batch) keepDraft(SHIPPED, { batch: JSON.stringify(batch) })
+  else dropDraft(SHIPPED)
+}
+
+/** What this tab shipped before it was loaded anew, while it can be called back. */
+function keptBatch(): Batch | null {
+  const kept = readDraft(SHIPPED)?.batch
+  const batch: Batch | null = kept ? JSON.parse(kept) : null
+
+  return batch && Date.now() < batch.at + UNDO_MS ? batch : null
 }
 
 /** Not waited for: what was done is told at once. */
