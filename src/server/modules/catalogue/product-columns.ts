@@ -2,7 +2,7 @@ import type { ProductChange, ProductForm } from '#contract/catalogue.ts'
 import { restock } from '#domain/restock.ts'
 import type { WrittenProduct } from './stores/products.ts'
 
-type Columns = Omit<WrittenProduct, 'id' | 'image'>
+export type Columns = Omit<WrittenProduct, 'id' | 'image'>
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
@@ -21,6 +21,7 @@ export function toColumns({ name, description, price, stock, ...facts }: Product
     origin: orNull(facts.origin),
     taxPercent: toNumber(facts.taxPercent),
     hsn: orNull(facts.hsn),
+    isHidden: facts.isHidden === 'true',
   }
 }
 
@@ -43,6 +44,7 @@ export function changeColumns(before: Columns, change: ProductChange): Columns {
     origin: fact('origin'),
     taxPercent: taxPercent === undefined ? before.taxPercent : toNumber(taxPercent),
     hsn: fact('hsn'),
+    isHidden: change.isHidden ? change.isHidden === 'true' : before.isHidden,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What is for sale. A deleted product stays as a row, so that what was once sold can be looked up. */
+/** What is for sale, and what will be. A deleted product stays as a row, so that what was once sold can be looked up. */
 export const products = pgTable(
   'products',
   {
@@ -17,6 +17,8 @@ export const products = pgTable(
     origin: text(),
     taxPercent: integer('tax_percent'), // null: the usual rate
     hsn: text(), // null: the usual code
+    isHidden: boolean('is_hidden').notNull().default(false), // a draft: shoppers find it nowhere
+    position: integer(), // in the owner's order; null: before all that have one, newest first
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(), // by the owner, not by sales
     deletedAt: timestamp('deleted_at', { withTimezone: true }),

@@ -5,6 +5,7 @@ const NAMES: Record<string, string> = {
   netQuantity: 'Net quantity',
   bestBefore: 'Best before',
   trackingNumber: 'Tracking number',
+  isHidden: 'Hidden',
 }
 
 const HIDDEN = new Set(['id'])
@@ -31,6 +32,7 @@ function nameOf(field: string): string {
 
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
 
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

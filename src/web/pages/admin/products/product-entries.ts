@@ -1,4 +1,5 @@
-import type { Product, ProductFacts } from '#contract/catalogue.ts'
+import type { ProductFacts } from '#contract/catalogue.ts'
+import type { PanelProduct } from '#contract/panel-products.ts'
 
 /** What the form's fields hold. */
 export type ProductEntries = Record<
@@ -11,12 +12,13 @@ export type ProductEntries = Record<
   | 'bestBefore'
   | 'origin'
   | 'taxPercent'
-  | 'hsn',
+  | 'hsn'
+  | 'isHidden',
   string
 > & { image: string | File }
 
 /** The form's fields as they start: empty, or with what the product says now. */
-export function startingEntries(product: Product | null, facts: ProductFacts | null): ProductEntries {
+export function startingEntries(product: PanelProduct | null, facts: ProductFacts | null): ProductEntries {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
@@ -29,6 +31,7 @@ export function startingEntries(product: Product | null, facts: ProductFacts | n
     origin: facts?.origin ?? '',
     taxPercent: product?.taxPercent == null ? '' : String(product.taxPercent),
     hsn: product?.hsn ?? '',
+    isHidden: product ? String(product.isHidden) : '',
   }
 }
 

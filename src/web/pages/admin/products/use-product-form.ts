@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { createProduct, type Product, type ProductFacts } from '#contract/catalogue.ts'
+import { createProduct, type ProductFacts } from '#contract/catalogue.ts'
+import type { PanelProduct } from '#contract/panel-products.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveProduct } from './product-changes.ts'
 import { changedEntries, startingEntries } from './product-entries.ts'
 
 type Saving = {
-  product: Product | null
+  product: PanelProduct | null
   facts: ProductFacts | null
   onSaved: () => void
 }
