@@ -33,7 +33,8 @@ export const ProductFacts = z.object({
 export type ProductFacts = z.infer<typeof ProductFacts>
 
 export const listProducts = endpoint('listProducts', {
-  summary: 'The catalogue, newest first; `q` keeps what has the text in its name or description.',
+  summary:
+    'The catalogue, newest first unless the owner has put it in order; `q` keeps what has the text in its name or description.',
   role: 'anyone',
   isShared: true,
   query: z.object({ q: searchText.optional(), ...page }),
@@ -69,11 +70,12 @@ const entries = {
   taxPercent: text(5), // empty: the usual rate
   hsn: text(10), // empty: the usual code
   ...factEntries,
+  isHidden: text(5), // 'true': a draft
 }
 
 /** The fields that have rules; a change sends some of them. */
 type RuledFields = {
-  [Field in 'name' | 'description' | 'price' | 'stock' | 'taxPercent' | 'hsn']?: string | undefined
+  [Field in 'name' | 'description' | 'price' | 'stock' | 'taxPercent' | 'hsn' | 'isHidden']?: string | undefined
 } & {
   image?: string | File | undefined
 }
@@ -104,6 +106,7 @@ const RULES: FormRule<RuledFields>[] = [
     `The tax rate must be one of ${TAX_PERCENTS.join(', ')}`,
   ],
   ['hsn', ({ hsn }) => !hsn || HSN.test(hsn), 'An HSN code has 4, 6 or 8 digits'],
+  ['isHidden', ({ isHidden }) => !isHidden || /^(true|false)$/.test(isHidden), 'isHidden is true or false'],
 ]
 
 /** A new product as the form sends it. */
@@ -121,6 +124,7 @@ export const ProductForm = z
     taxPercent: entries.taxPercent.default(''),
     hsn: entries.hsn.default(''),
     ...newFactEntries,
+    isHidden: entries.isHidden.default(''),
   })
   .superRefine(inOrder(RULES))
 export type ProductForm = z.output<typeof ProductForm>
@@ -129,9 +133,13 @@ const stockSeen = text(10)
   .refine(isStock, NO_STOCK)
   .describe('The stock that the form had shown. Sent beside `stock`, only the difference between them is applied.')
 
+const priceSeen = text(20).describe(
+  'The price that was shown. Sent beside `price`, the change is refused (409) where somebody has set another one meanwhile.',
+)
+
 /** A change of a product: what is not sent stays as it is, so nothing here has a default. */
 export const ProductChange = z
-  .object({ ...entries, stockSeen })
+  .object({ ...entries, stockSeen, priceSeen })
   .partial()
   .superRefine(inOrder(RULES))
 export type ProductChange = z.output<typeof ProductChange>
@@ -155,7 +163,7 @@ export const previewPicture = endpoint('previewPicture', {
 })
 
 export const updateProduct = endpoint('updateProduct', {
-  summary: 'Changes what is sent of a product; with `stockSeen` the stock changes by the difference.',
+  summary: 'Changes what is sent of a product; with `stockSeen` the stock changes by the difference, with `priceSeen` no other price is written over.',
   role: 'admin',
   body: ProductChange,
   encoding: 'multipart',

@@ -15,6 +15,7 @@ import type * as legalPage from './legal-page.ts'
 import type * as mail from './mail.ts'
 import type * as offers from './offers.ts'
 import type * as orders from './orders.ts'
+import type * as panelProducts from './panel-products.ts'
 import type * as parcels from './parcels.ts'
 import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
@@ -31,6 +32,7 @@ import type * as totp from './totp.ts'
 type Areas = typeof accounts &
   typeof addresses &
   typeof catalogue &
+  typeof panelProducts &
   typeof health &
   typeof signIn &
   typeof signIns &

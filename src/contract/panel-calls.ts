@@ -2,10 +2,15 @@ import type { Method } from './shop-calls.ts'
 
 /** The calls that staff make: no shopper's page has to know them. */
 export const PANEL_CALLS = {
+  listAllProducts: 'GET /products/all',
+  importProducts: 'POST /products/import',
   createProduct: 'POST /products',
   previewPicture: 'POST /products/picture-preview',
   updateProduct: 'PUT /products/:id',
   deleteProduct: 'DELETE /products/:id',
+  readWholeProduct: 'GET /products/:id/whole',
+  duplicateProduct: 'POST /products/:id/duplicate',
+  moveProduct: 'PUT /products/:id/place',
   listProductChanges: 'GET /products/:id/changes',
   listOrderChanges: 'GET /orders/:id/changes',
   adminLogin: 'POST /users/admin-login',

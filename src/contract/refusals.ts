@@ -30,6 +30,7 @@ export const REFUSALS = {
   email_taken: [409, 'An account with this email already exists. Please log in.'],
   shop_closed: [409, 'Opening soon'],
   change_superseded: [409, 'This was changed again since. Please undo the newer change first.'],
+  product_changed: [409, 'This was changed meanwhile. Please look at it again.'],
   out_of_stock: [409, 'Sorry, somebody was faster: there is not enough left of something in your cart.'],
   code_taken: [409, 'Another offer has this code.'],
   total_changed: [409, 'The total of your cart has changed. Please look at it again.'],

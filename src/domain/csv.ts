@@ -1,10 +1,15 @@
+const LOOKS_COMPUTED = /^'*[=+\-@\t\r]/
+
 /** A cell as it stands in a file: what a spreadsheet would take for a formula is text, and what would end the cell is quoted. */
 export function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
+  const text = LOOKS_COMPUTED.test(value ?? '') ? `'${value}` : (value ?? '')
 
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** What a cell of such a file says: the mark that makes a text of it is none of its own. */
+export const csvValue = (cell: string): string => (cell[0] === "'" && LOOKS_COMPUTED.test(cell) ? cell.slice(1) : cell)
 
 /** Rows as the text of a file, titles first. */
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
@@ -44,4 +49,32 @@ export function readCsv(text: string, separator: string): { line: number; cells:
   if (cell !== '' || cells.length > 0) endRow()
 
   return rows
+}
+
+/** A file with titles in its first row. */
+export type Table = { titles: string[]; rows: { line: number; cells: string[] }[] }
+
+const SEPARATORS = [',', ';', '\t']
+
+/**
+ * A file as spreadsheets save it: with or without a byte order mark, with commas, semicolons or tabs, any line ends. Cells are
+ * trimmed and say what they mean; rows with nothing in them are left out.
+ */
+export function readTable(text: string): Table {
+  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const told = /^"?sep=(.)"?\n/i.exec(clean)?.[1] // a line that some write for Excel
+  const [titles, ...rows] = readCsv(clean, told ?? separatorOf(clean))
+    .slice(told ? 1 : 0)
+    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => csvValue(cell).trim()) }))
+    .filter(({ cells }) => cells.some(Boolean))
+
+  return { titles: titles?.cells ?? [], rows }
+}
+
+/** What stands between the cells: that which makes the most titles. */
+function separatorOf(text: string): string {
+  const head = text.split('\n').find((line) => line.trim() !== '') ?? ''
+  const titles = (separator: string) => readCsv(head, separator)[0]?.cells.length ?? 0
+
+  return SEPARATORS.toSorted((one, other) => titles(other) - titles(one))[0] ?? ','
 }

@@ -82,11 +82,16 @@ const TABLE: Record<string, Row> = {
 
   // For staff: about themselves, or as far as their role goes.
   'POST /api/users/admin-password': [401, 403, 403, 400, 400, 400, 401],
+  'GET /api/products/all': [401, 403, 403, 403, 403, 200, 401],
+  'POST /api/products/import': [401, 403, 403, 403, 403, 415, 401],
   'POST /api/products': [401, 403, 403, 403, 403, 400, 401],
   'POST /api/products/picture-preview': [401, 403, 403, 403, 403, 400, 401],
   'PUT /api/products/:id': [401, 403, 403, 403, 403, 200, 401],
   'DELETE /api/products/:id': [401, 403, 403, 403, 403, 200, 401],
   'GET /api/products/:id/changes': [401, 403, 403, 403, 403, 200, 401],
+  'GET /api/products/:id/whole': [401, 403, 403, 403, 403, 200, 401],
+  'POST /api/products/:id/duplicate': [401, 403, 403, 403, 403, 201, 401],
+  'PUT /api/products/:id/place': [401, 403, 403, 403, 403, 400, 401],
   'GET /api/orders/:id/changes': [401, 403, 403, 403, 403, 200, 401],
   'GET /api/orders/all': [401, 403, 403, 200, 200, 200, 401],
   'GET /api/orders/counts': [401, 403, 403, 200, 200, 200, 401],

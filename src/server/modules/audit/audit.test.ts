@@ -19,7 +19,7 @@ test('a product tells who added, changed and deleted it, newest first', async ()
   const { body } = await admin.send('createProduct', { body: await productForm({ netQuantity: '180 g' }) })
   const { id, name, description, price, image, stock, taxPercent, hsn } = body.product
   const said = {
-    ...{ id, name, description, price, image, stock, taxPercent, hsn, netQuantity: '180 g' },
+    ...{ id, name, description, price, image, stock, taxPercent, hsn, netQuantity: '180 g', isHidden: false },
     ...{ ingredients: null, bestBefore: null, origin: null, pieces: null, tagline: null, colours: null, facts: {} },
   }
   await admin.send('updateProduct', { params: { id }, body: formOf({ price: '299', netQuantity: '' }) })

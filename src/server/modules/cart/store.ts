@@ -19,6 +19,7 @@ export type CartRow = {
   stock: number | null
   taxPercent: number | null
   hsn: string | null
+  /** Or hidden, which is the same to a customer. */
   isDeleted: boolean
 }
 
@@ -32,7 +33,7 @@ const asCart = (lines: SQLWrapper, userId: SQLWrapper) => sql<StoredCart>`json_b
       'productId', line.product_id, 'quantity', line.quantity, 'nameSeen', line.name_seen, 'priceSeen', line.price_seen,
       'name', product.name, 'description', product.description, 'image', product.image, 'price', product.price,
       'stock', product.stock, 'taxPercent', product.tax_percent, 'hsn', product.hsn,
-      'isDeleted', product.deleted_at is not null
+      'isDeleted', product.deleted_at is not null or product.is_hidden
     ) order by line.added_at, line.product_id), '[]')
     from ${lines} as line join ${products} as product on product.id = line.product_id where line.user_id = ${userId}
   ),
@@ -69,7 +70,7 @@ const cartAfter = (userId: SQLWrapper, productId: SQLWrapper): SQL<StoredCart> =
   )
 
 const isSold = (productId: SQLWrapper) =>
-  sql`exists (select from ${products} where id = ${productId} and deleted_at is null)`
+  sql`exists (select from ${products} where id = ${productId} and deleted_at is null and not is_hidden)`
 
 const add = prepareSql<Change, Changed>('cart-add', (_, given) => {
   const [userId, productId] = [sql`${given.userId}::uuid`, sql`${given.productId}::uuid`]
@@ -77,7 +78,8 @@ const add = prepareSql<Change, Changed>('cart-add', (_, given) => {
     with changed as (
       insert into ${cartLines} (user_id, product_id, quantity, name_seen, price_seen)
       select ${userId}, id, ${given.quantity}::int, name, price from ${products}
-      where id = ${productId} and deleted_at is null and ${given.quantity}::int <= ${sql.raw(String(MOST_OF_ONE))}
+      where id = ${productId} and deleted_at is null and not is_hidden
+        and ${given.quantity}::int <= ${sql.raw(String(MOST_OF_ONE))}
       on conflict (user_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
       where ${cartLines.quantity} + excluded.quantity <= ${sql.raw(String(MOST_OF_ONE))}
       returning *

@@ -4,10 +4,10 @@ import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { toColumns } from './product-columns.ts'
 import { keepPicture, pictureUrl } from './product-picture.ts'
-import { readProduct } from './read-product.ts'
+import { asShown, readWholeProduct } from './read-product.ts'
 import { insertProduct } from './stores/products.ts'
 
-/** Puts a new product on sale. */
+/** Puts a new product on sale, or adds it as a draft. */
 export async function createProduct(deps: CatalogueDeps, adminId: string, form: ProductForm): Promise<FullProduct> {
   const picture = await keepPicture(deps, adminId, form.image)
   const id = newId()
@@ -17,6 +17,6 @@ export async function createProduct(deps: CatalogueDeps, adminId: string, form: 
     const written = { id, ...toColumns(form), image: await pictureUrl(deps, tx, picture) }
     await insertProduct(tx, { ...written, createdAt: now, changedAt: now })
     await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after: written })
-    return readProduct(tx, id)
+    return asShown(await readWholeProduct(tx, id))
   })
 }

@@ -3,7 +3,7 @@ import { restock } from '#domain/restock.ts'
 import { changedFacts, writtenFacts } from './fact-columns.ts'
 import type { WrittenProduct } from './stores/products.ts'
 
-type Columns = Omit<WrittenProduct, 'id' | 'image'>
+export type Columns = Omit<WrittenProduct, 'id' | 'image'>
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
@@ -23,6 +23,7 @@ export function toColumns({ name, description, price, stock, ...facts }: Product
     taxPercent: toNumber(facts.taxPercent),
     hsn: orNull(facts.hsn),
     ...writtenFacts(facts),
+    isHidden: facts.isHidden === 'true',
   }
 }
 
@@ -46,6 +47,7 @@ export function changeColumns(before: Columns, change: ProductChange): Columns {
     taxPercent: taxPercent === undefined ? before.taxPercent : toNumber(taxPercent),
     hsn: fact('hsn'),
     ...changedFacts(before, change),
+    isHidden: change.isHidden ? change.isHidden === 'true' : before.isHidden,
   }
 }
 

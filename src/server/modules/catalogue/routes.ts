@@ -1,11 +1,16 @@
 import * as calls from '#contract/catalogue.ts'
+import * as panel from '#contract/panel-products.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { importProducts } from './import-products.ts'
+import { moveProduct } from './move-product.ts'
 import { previewPicture } from './product-picture.ts'
-import { readProduct, readProductFacts } from './read-product.ts'
+import { readFileText } from './read-file.ts'
+import { asShown, readProduct, readProductFacts, readToEdit } from './read-product.ts'
 import { findProducts } from './stores/products.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -16,8 +21,24 @@ export function catalogueRoutes(serve: Serve, deps: CatalogueDeps): void {
       c,
       query,
       (limit, position) => findProducts(deps.db, { text: query.q, limit, position }),
+      ({ date: _, ...product }) => asShown(product),
+    ),
+  )
+
+  serve(panel.listAllProducts, ({ query, c }) =>
+    answerList(
+      c,
+      query,
+      (limit, position) => findProducts(deps.db, { isWhole: true, limit, position }),
       ({ date: _, ...product }) => product,
     ),
+  )
+
+  serve(panel.importProducts, async ({ caller, query, c }) =>
+    importProducts(deps, caller.id, await readFileText(c), {
+      isDryRun: query.dryRun === '1' || query.dryRun === 'true',
+      plan: query.plan,
+    }),
   )
 
   serve(calls.readProduct, ({ params }) => readProduct(deps.db, params.id))
@@ -42,5 +63,18 @@ export function catalogueRoutes(serve: Serve, deps: CatalogueDeps): void {
     await deleteProduct(deps, caller.id, params.id)
 
     return { message: 'Product deleted successfully' }
+  })
+
+  serve(panel.readWholeProduct, ({ params }) => readToEdit(deps.db, params.id))
+
+  serve(panel.duplicateProduct, async ({ caller, params }) => ({
+    message: 'Copied as a draft: only you see it',
+    product: await duplicateProduct(deps, caller.id, params.id),
+  }))
+
+  serve(panel.moveProduct, async ({ caller, params, body }) => {
+    await moveProduct(deps, caller.id, params.id, body.before)
+
+    return { message: 'Product moved' }
   })
 }

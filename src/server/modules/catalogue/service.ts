@@ -1,24 +1,29 @@
+import type { Position } from '#platform/http/list-answer.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
 import {
+  type FiledProduct,
+  findFiled,
   findLow,
-  findProducts,
   hasProduct,
   namesOf,
   netQuantitiesOf,
   productsById,
-  type Wanted,
 } from './stores/products.ts'
 import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
+
+export { PRODUCT_COLUMNS } from './file-columns.ts'
+export type { FiledProduct }
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** What others ask of the catalogue: what is for sale, and its stock. */
 export function createCatalogue({ db }: CatalogueDeps) {
   return {
-    list: (wanted?: Wanted) => findProducts(db, wanted),
+    /** All products as rows of a file, hidden ones too. */
+    filed: (limit?: number, position?: Position) => findFiled(db, limit, position),
 
     /** Those of some products that are for sale. */
     some: (ids: readonly string[]) => productsById(db, ids),

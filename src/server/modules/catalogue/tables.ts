@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { FullProduct } from '#contract/catalogue.ts'
 
 /** The facts that only the page of one product shows; what is not said is left out. */
 export type PageFacts = Partial<Pick<FullProduct, 'taste' | 'pourInto' | 'questions' | 'nutrition'>>
 
-/** What is for sale. A deleted product stays as a row, so that what was once sold can be looked up. */
+/** What is for sale, and what will be. A deleted product stays as a row, so that what was once sold can be looked up. */
 export const products = pgTable(
   'products',
   {
@@ -25,6 +25,8 @@ export const products = pgTable(
     tagline: text(),
     colours: jsonb().$type<{ main: string; backdrop: string }>(), // null: the shop’s own
     facts: jsonb().$type<PageFacts>().notNull().default({}),
+    isHidden: boolean('is_hidden').notNull().default(false), // a draft: shoppers find it nowhere
+    position: integer(), // in the owner's order; null: before all that have one, newest first
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(), // by the owner, not by sales
     deletedAt: timestamp('deleted_at', { withTimezone: true }),

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FullProduct, ProductChange } from '#contract/catalogue.ts'
+import { formatRupees } from '#domain/money.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { changeColumns } from './product-columns.ts'
 import { keepPicture, pictureUrl } from './product-picture.ts'
-import { readProduct } from './read-product.ts'
+import { asShown, readWholeProduct } from './read-product.ts'
 import { lockProduct, saveProduct } from './stores/products.ts'
 
 /** Changes what is sent of a product; what changes nothing is not recorded. */
@@ -15,13 +16,14 @@ export async function updateProduct(
   id: string,
   change: ProductChange,
 ): Promise<FullProduct> {
-  const { image: present } = await readProduct(deps.db, id)
+  const { image: present } = await readWholeProduct(deps.db, id)
   const { image: sent = present } = change
   const picture = sent === present ? null : await keepPicture(deps, adminId, sent)
 
   return changeCatalogue(deps, async (tx) => {
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
+    refuseOverwriting(before.price, change)
 
     const image = picture ? await pictureUrl(deps, tx, picture) : before.image
     const after = { ...changeColumns(before, change), id, image }
@@ -29,6 +31,15 @@ export async function updateProduct(
       await saveProduct(tx, { ...after, changedAt: deps.clock() })
       await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', before, after })
     }
-    return readProduct(tx, id)
+    return asShown(await readWholeProduct(tx, id))
   })
+}
+
+/** Nobody's new price is lost to somebody who had still seen the old one. */
+function refuseOverwriting(present: number, { price, priceSeen }: ProductChange): void {
+  if (price === undefined || priceSeen === undefined) return
+  if (present === Number(priceSeen) || present === Number(price)) return
+  const message = `The price was set to ${formatRupees(present)} meanwhile. Please look at it again.`
+
+  throw new Refusal('product_changed', { message, fields: { price: message } })
 }

@@ -11,6 +11,6 @@ export type ExportDeps = {
   clock: Clock
   invoices: Invoices
   customers: Customers
-  catalogue: Pick<Catalogue, 'list' | 'netQuantitiesOf'>
+  catalogue: Pick<Catalogue, 'filed'>
   orders: Pick<Orders, 'chosenIds' | 'countExported' | 'export' | 'exportChosen'>
 }

@@ -1,12 +1,13 @@
 import type { ExportAsked } from '#contract/exports.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import type { StaffRole } from '#domain/staff.ts'
+import { PRODUCT_COLUMNS } from '#modules/catalogue/service.ts'
 import { type Columns, csvFile, inBatches } from '#platform/files/csv-file.ts'
 import { zip } from '#platform/files/zip.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ExportDeps } from './deps.ts'
-import { CUSTOMER_COLUMNS, PRODUCT_COLUMNS } from './list-columns.ts'
+import { CUSTOMER_COLUMNS } from './list-columns.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
 
 /** A file that is made while it is sent. */
@@ -43,13 +44,13 @@ const KINDS: { [What in ExportAsked['what']]: Kind<Asking<What>> } = {
   },
   products: {
     staff: [],
-    prepare: async ({ catalogue }) => (await catalogue.list()).length,
+    prepare: async ({ catalogue }) => (await catalogue.filed()).length,
     make: (deps) =>
       csv(
         deps,
         'stock',
         PRODUCT_COLUMNS,
-        inBatches((limit, position) => stockedProducts(deps, limit, position)),
+        inBatches((limit, position) => filedProducts(deps, limit, position)),
       ),
   },
   invoices: {
@@ -80,9 +81,8 @@ async function* ordersAsked({ orders }: ExportDeps, { orders: chosen, ...filter 
   else yield* inBatches((limit, position) => orders.export(filter, limit, position))
 }
 
-async function stockedProducts({ catalogue }: ExportDeps, limit: number, position?: Position) {
-  const page = await catalogue.list({ limit, position })
-  const quantities = await catalogue.netQuantitiesOf(page.map(({ id }) => id))
+async function filedProducts({ catalogue }: ExportDeps, limit: number, position?: Position) {
+  const page = await catalogue.filed(limit, position)
 
-  return page.map((product) => ({ ...product, netQuantity: quantities.get(product.id) ?? null }))
+  return page.map((product) => ({ ...product, date: product.createdAt.toISOString() }))
 }

@@ -1,7 +1,5 @@
 import type { Customer } from '#contract/customers.ts'
 import { dayInIndia } from '#domain/india-time.ts'
-import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
-import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Columns } from '#platform/files/csv-file.ts'
 
 const dayOf = (at: string | null): string | null => at && dayInIndia(new Date(at))
@@ -18,20 +16,4 @@ export const CUSTOMER_COLUMNS: Columns<Customer> = {
   Spent: ({ spent }) => spent,
   Refunded: ({ refunded }) => refunded,
   'Last order': ({ lastOrder }) => dayOf(lastOrder),
-}
-
-type StockedProduct = Awaited<ReturnType<Catalogue['list']>>[number] & { netQuantity: string | null }
-
-/** A product's row; where stock is not counted its cell is empty. */
-export const PRODUCT_COLUMNS: Columns<StockedProduct> = {
-  Id: ({ id }) => id,
-  Name: ({ name }) => name,
-  Price: ({ price }) => price,
-  Stock: ({ stock }) => stock,
-  'Tax %': ({ taxPercent }) => taxPercent ?? TAX_PERCENT,
-  HSN: ({ hsn }) => hsn ?? DRINK_MIX_HSN,
-  'Net quantity': ({ netQuantity }) => netQuantity,
-  'On sale since': ({ date }) => dayOf(date),
-  Picture: ({ image }) => image,
-  Description: ({ description }) => description,
 }

@@ -1,14 +1,18 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FullProduct, Product, ProductFacts } from '#contract/catalogue.ts'
+import type { FullPanelProduct, PanelProduct } from '#contract/panel-products.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { asFurtherFacts, asShownFacts, toFullProduct, toProduct } from './shown-facts.ts'
 
 /** Everything that the owner writes about a product. */
-export type WrittenProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'changedAt' | 'deletedAt'>
+export type WrittenProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'changedAt' | 'deletedAt' | 'position'>
 
-const { createdAt: _, changedAt: __, deletedAt: ___, ...asWritten } = getTableColumns(products)
+/** The same with the day it came: a row of the products' file. */
+export type FiledProduct = WrittenProduct & { createdAt: Date }
+
+const { createdAt: _, changedAt: __, deletedAt: ___, position: ____, ...asWritten } = getTableColumns(products)
 
 const asProduct = {
   id: products.id,
@@ -23,32 +27,65 @@ const asProduct = {
 }
 
 /** A product in its place in the list. */
-export type ListedProduct = Product & { date: string }
+export type ListedProduct = PanelProduct & { date: string }
 
-const isForSale = isNull(products.deletedAt)
+const isThere = isNull(products.deletedAt)
+const isForSale = and(isThere, eq(products.isHidden, false))
 
-export type Wanted = { text?: string | undefined; limit?: number; position?: Position | undefined }
+type Wanted = {
+  text?: string | undefined
+  limit?: number
+  position?: Position | undefined
+  /** Hidden ones too. */
+  isWhole?: boolean
+}
+
+/** Those without a place come first, newest first; then the owner's order. */
+const rank = sql`coalesce(-${products.position}, 0)`
+export const inShopOrder = [desc(rank), desc(products.createdAt), desc(products.id)]
+
+// The row itself says where it stands, and when it came to the microsecond.
+const isAfter = ({ id }: Position) => sql`(${rank}, ${products.createdAt}, ${products.id}) < (
+  select coalesce(-position, 0), created_at, id from ${products} where id = ${id}
+)`
 
 /**
- * The catalogue, newest first, with the day each came: what has `text` in its name or description, in any case; `limit`
+ * The catalogue in the order of the shop, with the day each came: what has `text` in its name or description, in any case; `limit`
  * of them, after a position.
  */
-export async function findProducts(db: Query, { text, limit, position }: Wanted = {}): Promise<ListedProduct[]> {
+export async function findProducts(db: Query, wanted: Wanted = {}): Promise<ListedProduct[]> {
+  const { text, limit, position, isWhole = false } = wanted
   const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const matches = pattern ? or(ilike(products.name, pattern), ilike(products.description, pattern)) : undefined
-  const { createdAt, id } = products
-  // The row itself says when it came, to the microsecond.
-  const isAfter =
-    position && sql`(${createdAt}, ${id}) < (select created_at, id from ${products} where id = ${position.id})`
 
   const listed = db
-    .select({ ...asProduct, createdAt })
+    .select({ ...asProduct, isHidden: products.isHidden, createdAt: products.createdAt })
     .from(products)
-    .where(and(isForSale, matches, isAfter))
-    .orderBy(desc(createdAt), desc(id))
+    .where(and(isWhole ? isThere : isForSale, matches, position && isAfter(position)))
+    .orderBy(...inShopOrder)
   const rows = await (limit === undefined ? listed : listed.limit(limit))
 
-  return rows.map(({ createdAt, ...row }) => ({ ...toProduct(row), date: createdAt.toISOString() }))
+  return rows.map(({ createdAt, isHidden, ...row }) => ({
+    ...toProduct(row),
+    ...{ isHidden, date: createdAt.toISOString() },
+  }))
+}
+
+/** Everything that is written about all products, hidden ones too, in the order of the shop; `limit` of them, after a position. */
+export async function findFiled(db: Query, limit?: number, position?: Position): Promise<FiledProduct[]> {
+  const filed = db
+    .select({ ...asWritten, createdAt: products.createdAt })
+    .from(products)
+    .where(and(isThere, position && isAfter(position)))
+    .orderBy(...inShopOrder)
+
+  return limit === undefined ? filed : filed.limit(limit)
+}
+
+/** Every picture that a product has, or had when it was deleted. */
+export async function imagesEver(db: Query): Promise<Set<string>> {
+  const rows = await db.selectDistinct({ image: products.image }).from(products)
+  return new Set(rows.map(({ image }) => image))
 }
 
 /** One product that is for sale. */
@@ -60,6 +97,18 @@ export async function productById(db: Query, id: string): Promise<FullProduct | 
   return row && toFullProduct(row)
 }
 
+/** One product, be it hidden. */
+export async function wholeProductById(db: Query, id: string): Promise<FullPanelProduct | undefined> {
+  const [found] = await db
+    .select({ ...asProduct, ...asFurtherFacts, isHidden: products.isHidden })
+    .from(products)
+    .where(and(eq(products.id, id), isThere))
+  if (!found) return undefined
+  const { isHidden, ...row } = found
+
+  return { ...toFullProduct(row), isHidden }
+}
+
 /** Those of some products that are for sale. */
 export async function productsById(db: Query, ids: readonly string[]): Promise<Product[]> {
   const rows = await db
@@ -69,13 +118,13 @@ export async function productsById(db: Query, ids: readonly string[]): Promise<P
   return rows.map(toProduct)
 }
 
-/** What the label of one product says. */
-export async function factsOf(db: Query, id: string): Promise<ProductFacts | undefined> {
+/** What the label of one product says, of a hidden one only where the whole catalogue is meant. */
+export async function factsOf(db: Query, id: string, isWhole = false): Promise<ProductFacts | undefined> {
   const { netQuantity, ingredients, bestBefore, origin } = products
   const [facts] = await db
     .select({ netQuantity, ingredients, bestBefore, origin })
     .from(products)
-    .where(and(eq(products.id, id), isForSale))
+    .where(and(eq(products.id, id), isWhole ? isThere : isForSale))
   return facts
 }
 
@@ -91,12 +140,12 @@ export async function hasImage(db: Query, image: string): Promise<boolean> {
   return product !== undefined
 }
 
-/** What is written about a product for sale, its row locked until `tx` ends. */
+/** What is written about a product, be it hidden, its row locked until `tx` ends. */
 export async function lockProduct(tx: Tx, id: string): Promise<WrittenProduct | undefined> {
   const [product] = await tx
     .select(asWritten)
     .from(products)
-    .where(and(eq(products.id, id), isForSale))
+    .where(and(eq(products.id, id), isThere))
     .for('update')
   return product
 }

@@ -11,6 +11,8 @@ const ACTIONS: Record<string, string> = {
   updated: 'Changed',
   undone: 'Undone',
   deleted: 'Deleted',
+  moved: 'Moved',
+  imported: 'Imported',
   status: 'Status changed',
   tracking: 'Tracking number given',
   refund: 'Refunded',

@@ -6,6 +6,7 @@ const NAMES: Record<string, string> = {
   bestBefore: 'Best before',
   trackingNumber: 'Tracking number',
   pourInto: 'Pour into',
+  isHidden: 'Hidden',
 }
 
 const HIDDEN = new Set(['id'])
@@ -34,6 +35,7 @@ function nameOf(field: string): string {
 
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
 
   if (Array.isArray(value)) return value.map(textOf).join('; ') || null
   if (typeof value !== 'object') return String(value)

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { createOffer } from '#contract/offers.ts'
 import { offerWords, timesWords } from '#domain/offer-words.ts'
-import { useProducts } from '#web/data/products.ts'
+import { useAllProducts } from '#web/pages/admin/products/all-products.ts'
 import { useOwnerSettings } from '#web/pages/admin/settings/owner-settings.ts'
 import { previewWords } from './sample-cart.ts'
 import type { OfferFormState } from './use-offer-form.ts'
@@ -9,7 +9,7 @@ import type { OfferFormState } from './use-offer-form.ts'
 /** What the offer will do, said back in words and shown on a cart. */
 export function OfferPreview({ form }: { form: OfferFormState }) {
   const entries = useWatch({ control: form.control })
-  const { data: products = [] } = useProducts()
+  const { data: products = [] } = useAllProducts()
   const { data: settings } = useOwnerSettings()
   const named = { ...entries, name: entries.name || 'Offer' } // the name is still missing while the rest makes sense
   const offer = createOffer.body?.safeParse(named).data

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offers.ts'
 import { offerWords, timesWords } from '#domain/offer-words.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { useProducts } from '#web/data/products.ts'
+import { useAllProducts } from '#web/pages/admin/products/all-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -13,7 +13,7 @@ type OfferRowProps = { offer: Offer; onEdit: () => void; onDelete: () => void }
 
 /** An offer in the list: where it stands, what it does, what it has cost, and what can be done to it. */
 export function OfferRow({ offer, onEdit, onDelete }: OfferRowProps) {
-  const { data: products = [] } = useProducts()
+  const { data: products = [] } = useAllProducts()
   const nameOf = (id: string) => products.find((product) => product.id === id)?.name
   const { label, tone } = STATE_WORDS[offer.state]
   const nameId = `offer-${offer.id}`

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Product } from '#contract/catalogue.ts'
-import { useProducts } from '#web/data/products.ts'
+import { useAllProducts } from '#web/pages/admin/products/all-products.ts'
 import { fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -12,7 +12,7 @@ const MANY = 8
 
 /** The products that an offer is for: all, or those that are ticked. */
 export function ProductsField({ form }: { form: OfferFormState }) {
-  const { data: products = [] } = useProducts()
+  const { data: products = [] } = useAllProducts()
   const { field } = useController({ control: form.control, name: 'products' })
   const [q, setQ] = useState('')
   const [isOpen] = useState((field.value ?? []).length > 0) // from then on it is opened and closed by hand

@@ -1,10 +1,10 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { PanelProduct } from '#contract/panel-products.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteProduct } from './product-changes.ts'
 
-type DeleteProductProps = { product: Product | null; onClose: () => void; onDeleted: () => void }
+type DeleteProductProps = { product: PanelProduct | null; onClose: () => void; onDeleted: () => void }
 
 /** Asks before a product goes; orders that have it keep it. */
 export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProps) {
@@ -32,6 +32,7 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
       onCancel={onClose}
     >
       <p>Are you sure you want to delete this product? This action cannot be undone.</p>
+      {product?.isHidden === false && <p className="mt-3">To take it off sale for a while, hide it instead.</p>}
     </ConfirmDialog>
   )
 }

@@ -1,25 +1,22 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoints.ts'
-import { useApi } from '#web/data/api.ts'
-import { productFactsQuery, productQuery } from '#web/data/products.ts'
+import { type Fetch, useApi } from '#web/data/api.ts'
+import { isNotFound } from '#web/data/api-error.ts'
 import { MINE } from '#web/data/query-client.ts'
+import { ALL_PRODUCTS } from './all-products.ts'
 import { uploading } from './upload.ts'
 
 /** A product and its label, read anew for every edit and then left alone; `null` when it is gone. */
 export function useProductToEdit(id: string) {
   const api = useApi()
-  const client = useQueryClient()
 
   return useQuery({
     queryKey: [MINE, 'product-to-edit', id],
-    queryFn: async () => {
-      const anew = { staleTime: 0 }
-      const [product, facts] = await Promise.all([
-        client.fetchQuery({ ...productQuery(api, id), ...anew }),
-        client.fetchQuery({ ...productFactsQuery(api, id), ...anew }),
-      ])
-      return product && facts && { product, facts }
-    },
+    queryFn: ({ signal }) =>
+      api('readWholeProduct', { params: { id }, signal }).catch((error: unknown) => {
+        if (isNotFound(error)) return null
+        throw error
+      }),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -55,6 +52,64 @@ export function useDeleteProduct() {
   })
 }
 
+type Change = { id: string; fields: Record<string, string> }
+
+/** Changes a few fields of a product; where somebody else was faster, the list shows what they did. */
+export function useChangeProduct() {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: ({ id, fields }: Change) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      return api('updateProduct', { params: { id }, body: form })
+    },
+    onSettled: (_, __, { id }) => refreshProducts(client, id),
+  })
+}
+
+export function useDuplicateProduct() {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: (id: string) => api('duplicateProduct', { params: { id } }),
+    onSuccess: ({ product }) => refreshProducts(client, product.id),
+  })
+}
+
+/** Puts a product before another one, or last. */
+export function useMoveProduct() {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: ({ id, before }: { id: string; before: string | null }) =>
+      api('moveProduct', { params: { id }, body: { before } }),
+    onSettled: (_, __, { id }) => refreshProducts(client, id),
+  })
+}
+
+type Importing = { file: File; query: { dryRun?: '1'; plan?: string } }
+
+/** Sends a file of products: as a dry run, or to do what that has told. */
+export function useImportProducts(): (importing: Importing) => Promise<AnswerOf<'importProducts'>> {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return async ({ file, query }) => {
+    const via: Fetch = (path, { headers, ...init }) =>
+      fetch(path, { ...init, headers: { ...Object.fromEntries(new Headers(headers)), 'content-type': 'text/csv' }, body: file })
+    const answer = await api('importProducts', { query, via })
+    if (!query.dryRun) {
+      const stale = [['products'], ['product'], ALL_PRODUCTS, [MINE, 'changes']]
+      await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
+    }
+    return answer
+  }
+}
+
 /** The picture behind a URL, as the shop would fetch it; asked once the URL looks whole. */
 export function usePicturePreview(url: string) {
   const api = useApi()
@@ -70,6 +125,7 @@ export function usePicturePreview(url: string) {
 async function refreshProducts(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['products'] }),
+    client.invalidateQueries({ queryKey: ALL_PRODUCTS }),
     client.invalidateQueries({ queryKey: ['product', id] }),
     client.invalidateQueries({ queryKey: [MINE, 'changes', id] }),
   ])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { PanelProduct } from '#contract/panel-products.ts'
 import { CarefulDialog, type CarefulForm } from '#web/pages/admin/careful-dialog.tsx'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useProductToEdit } from './product-changes.ts'
 import { ProductForm } from './product-form.tsx'
 
-type ProductDialogProps = { isOpen: boolean; product: Product | null; onClose: () => void }
+type ProductDialogProps = { isOpen: boolean; product: PanelProduct | null; onClose: () => void }
 
 /** Where a product is added or changed. */
 export function ProductDialog({ isOpen, product, onClose }: ProductDialogProps) {

@@ -1,4 +1,5 @@
-import type { Product, ProductFacts } from '#contract/catalogue.ts'
+import type { ProductFacts } from '#contract/catalogue.ts'
+import type { PanelProduct } from '#contract/panel-products.ts'
 
 /** What the form's fields hold. */
 export type ProductEntries = Record<
@@ -13,12 +14,13 @@ export type ProductEntries = Record<
   | 'taxPercent'
   | 'hsn'
   | 'pieces'
-  | 'tagline',
+  | 'tagline'
+  | 'isHidden',
   string
 > & { image: string | File }
 
 /** The form's fields as they start: empty, or with what the product says now. */
-export function startingEntries(product: Product | null, facts: ProductFacts | null): ProductEntries {
+export function startingEntries(product: PanelProduct | null, facts: ProductFacts | null): ProductEntries {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
@@ -33,6 +35,7 @@ export function startingEntries(product: Product | null, facts: ProductFacts | n
     hsn: product?.hsn ?? '',
     pieces: product?.pieces == null ? '' : String(product.pieces),
     tagline: product?.tagline ?? '',
+    isHidden: product ? String(product.isHidden) : '',
   }
 }
 

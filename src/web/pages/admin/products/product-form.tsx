@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
-import type { FullProduct, ProductFacts } from '#contract/catalogue.ts'
+import type { ProductFacts } from '#contract/catalogue.ts'
+import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -8,13 +9,14 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FactsFields } from './facts/facts-fields.tsx'
+import { HiddenField } from './hidden-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 type ProductFormProps = {
-  product: FullProduct | null
+  product: FullPanelProduct | null
   facts: ProductFacts | null
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
@@ -56,6 +58,7 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
       </fieldset>
       <FactsFields form={form} />
       <TaxFields field={field} control={control} />
+      <HiddenField control={control} />
       <div className="-mx-5 sticky bottom-0 grid gap-3 border-admin-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
         {alert && <FormAlert>{alert}</FormAlert>}
         {progress !== null && <UploadProgress share={progress} />}

@@ -1,38 +1,69 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { PanelProduct } from '#contract/panel-products.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { useOwnerSettings } from '#web/pages/admin/settings/owner-settings.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { InlineEntry } from './inline-entry.tsx'
+import { useChangeProduct } from './product-changes.ts'
+import { TileActions, type TileActionsProps } from './tile-actions.tsx'
 
-type ProductTileProps = { product: Product; onEdit: () => void; onDelete: () => void }
+type ProductTileProps = TileActionsProps & { onEdit: () => void; onDelete: () => void }
 
 /** A product as the owner sees it: what it says, what is left of it, and what can be done to it. */
-export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
-  const { id, name, description, price, image, stock } = product
+export function ProductTile({ onEdit, onDelete, ...acting }: ProductTileProps) {
+  const { product } = acting
+  const { id, name, description, price, image, stock, isHidden } = product
   const nameId = `product-${id}`
   const { lowStock = 0 } = useOwnerSettings().data ?? {}
-  const isLow = stock !== null && stock <= lowStock
+  const isLow = stock !== null && stock <= lowStock && !isHidden
+  const { mutateAsync: change } = useChangeProduct()
+  const stockShown = stock === null ? '' : String(stock)
 
   return (
     <article
       aria-labelledby={nameId}
-      className={`${PANEL} grid h-full grid-cols-[6rem_minmax(0,1fr)] grid-rows-[1fr_auto] overflow-clip`}
+      className={`${PANEL} grid h-full grid-cols-[6rem_minmax(0,1fr)] grid-rows-[1fr_auto] overflow-clip ${isHidden ? 'border-dashed' : ''}`}
     >
-      <Picture src={image} alt="" sizes="96px" className="size-24 rounded-br-field object-cover" />
+      <Picture
+        src={image}
+        alt=""
+        sizes="96px"
+        className={`size-24 rounded-br-field object-cover ${isHidden ? 'opacity-50' : ''}`}
+      />
       <div className="min-w-0 p-3">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 id={nameId} className="wrap-anywhere text-15 leading-snug">
             {name}
           </h3>
-          <Price amount={price} className="font-semibold" />
+          {isHidden && <Badge tone="grey">Hidden</Badge>}
         </div>
-        <p className="wrap-anywhere mt-0.5 line-clamp-2 text-admin-ink-2">{description}</p>
+        <InlineEntry
+          label={`Price of ${name}`}
+          value={String(price)}
+          field="price"
+          onSave={(text) => change({ id, fields: { price: text, priceSeen: String(price) } })}
+        >
+          <Price amount={price} className="font-semibold" />
+        </InlineEntry>
+        <p className="wrap-anywhere line-clamp-2 text-admin-ink-2">{description}</p>
       </div>
-      <div className="col-span-2 flex items-center gap-1 border-admin-line border-t py-1 pr-1 pl-3">
-        <span className={`mr-auto text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}>
-          {stockText(stock, isLow)}
-        </span>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-1 border-admin-line border-t py-1 pr-1 pl-3">
+        <div className="mr-auto">
+          <InlineEntry
+            label={`Stock of ${name}`}
+            value={stockShown}
+            placeholder="not counted"
+            field="stock"
+            onSave={(text) =>
+              change({ id, fields: { stock: text, ...(stockShown && { stockSeen: stockShown }) } })
+            }
+            className={`text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}
+          >
+            {stockText(stock, isLow)}
+          </InlineEntry>
+        </div>
         <Button look="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>
           Edit
         </Button>
@@ -40,6 +71,7 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
           Delete
         </Button>
       </div>
+      <TileActions {...acting} nameId={nameId} />
     </article>
   )
 }

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'wouter'
-import type { Product } from '#contract/catalogue.ts'
-import { useProducts } from '#web/data/products.ts'
+import type { PanelProduct } from '#contract/panel-products.ts'
 import { AddButton } from '#web/pages/admin/add-button.tsx'
 import { ExportButton } from '#web/pages/admin/export-button.tsx'
-import { PANEL } from '#web/pages/admin/panel.ts'
 import { SearchField } from '#web/pages/admin/search-field.tsx'
 import { useOwnerSettings } from '#web/pages/admin/settings/owner-settings.ts'
 import { useExport } from '#web/pages/admin/use-export.ts'
@@ -13,17 +11,21 @@ import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAllProducts } from './all-products.ts'
 import { DeleteProduct } from './delete-product.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
-import { ProductTile } from './product-tile.tsx'
+import { ProductTiles } from './product-tiles.tsx'
+import { useMoving } from './use-moving.ts'
 
-type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; product: Product } | null
+type Open = { dialog: 'add' | 'import' } | { dialog: 'edit' | 'delete'; product: PanelProduct } | null
 
 /** The catalogue, as the owner works on it. */
 export function ProductsView() {
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Open>(null)
-  const { data: products, isError, refetch } = useProducts()
+  const { data: products, isError, refetch } = useAllProducts()
+  const moving = useMoving(products ?? [])
   const q = search.get('q') ?? ''
   const isLowOnly = search.get('stock') === 'low'
   const { lowStock = 0 } = useOwnerSettings().data ?? {}
@@ -38,7 +40,7 @@ export function ProductsView() {
 
   return (
     <>
-      <ViewHead title="Products" note={products && `${products.length} in the shop`}>
+      <ViewHead title="Products" note={products && countText(products)}>
         <SearchField
           label="Filter products"
           value={q}
@@ -47,6 +49,9 @@ export function ProductsView() {
           }
           className="w-full sm:ml-auto sm:w-64"
         />
+        <Button look="quiet" size="small" onClick={() => setOpen({ dialog: 'import' })} className="bg-paper">
+          Import
+        </Button>
         <ExportButton progress={exporting.progress} onExport={exporting.exportProducts} onStop={exporting.stop}>
           Export stock
         </ExportButton>
@@ -65,10 +70,12 @@ export function ProductsView() {
       {isError && <LoadFailed message="Error loading products." retry={refetch} />}
       {!isError && !products && <Skeleton className="h-64 rounded-card" />}
       {products && (
-        <Tiles
-          products={matching(products, q).filter(({ stock }) => !isLowOnly || (stock !== null && stock <= lowStock))}
+        <ProductTiles
+          products={matching(products, q).filter((product) => !isLowOnly || isLow(product, lowStock))}
           nothing={nothingText(products, q)}
-          onOpen={setOpen}
+          moving={q || isLowOnly ? undefined : moving}
+          onEdit={(product) => setOpen({ dialog: 'edit', product })}
+          onDelete={(product) => setOpen({ dialog: 'delete', product })}
         />
       )}
       <ProductDialog
@@ -81,37 +88,29 @@ export function ProductsView() {
         onClose={close}
         onDeleted={closeOnDeleted}
       />
+      <ImportDialog isOpen={open?.dialog === 'import'} onClose={close} />
     </>
   )
 }
 
-type TilesProps = { products: Product[]; nothing: string; onOpen: (open: Open) => void }
+/** What Today counts as low: drafts are not sold yet. */
+const isLow = ({ stock, isHidden }: PanelProduct, lowStock: number): boolean =>
+  stock !== null && stock <= lowStock && !isHidden
 
-function Tiles({ products, nothing, onOpen }: TilesProps) {
-  if (products.length === 0) return <p className={`${PANEL} p-8 text-center text-admin-ink-2`}>{nothing}</p>
+function countText(products: readonly PanelProduct[]): string {
+  const hidden = products.filter(({ isHidden }) => isHidden).length
+  const shown = `${products.length - hidden} in the shop`
 
-  return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-      {products.map((product) => (
-        <li key={product.id}>
-          <ProductTile
-            product={product}
-            onEdit={() => onOpen({ dialog: 'edit', product })}
-            onDelete={() => onOpen({ dialog: 'delete', product })}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+  return hidden > 0 ? `${shown}, ${hidden} hidden` : shown
 }
 
-function nothingText(products: Product[], text: string): string {
+function nothingText(products: readonly PanelProduct[], text: string): string {
   if (products.length === 0) return 'No products available. Please add some products.'
 
   return text ? `Nothing has “${text}” in it.` : 'Nothing is low in stock.'
 }
 
-function matching(products: Product[], text: string): Product[] {
+function matching(products: readonly PanelProduct[], text: string): PanelProduct[] {
   const wanted = text.trim().toLowerCase()
 
   return products.filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(wanted))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { createProduct, type FullProduct, type ProductFacts } from '#contract/catalogue.ts'
+import { createProduct, type ProductFacts } from '#contract/catalogue.ts'
+import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addChangedFacts, startingFacts } from './facts/fact-entries.ts'
@@ -7,7 +8,7 @@ import { useSaveProduct } from './product-changes.ts'
 import { changedEntries, startingEntries } from './product-entries.ts'
 
 type Saving = {
-  product: FullProduct | null
+  product: FullPanelProduct | null
   facts: ProductFacts | null
   onSaved: () => void
 }

@@ -1,0 +1,27 @@
+import type { FullPanelProduct } from '#contract/panel-products.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/postgres/ids.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import type { CatalogueDeps } from './deps.ts'
+import { readWholeProduct } from './read-product.ts'
+import { insertProduct, lockProduct } from './stores/products.ts'
+
+const LONGEST_NAME = 100
+
+/** Adds a copy of a product as a draft. The goods are not copied: where they are counted there are none yet. */
+export function duplicateProduct(deps: CatalogueDeps, adminId: string, originalId: string): Promise<FullPanelProduct> {
+  return changeCatalogue(deps, async (tx) => {
+    const original = await lockProduct(tx, originalId)
+    if (!original) throw new Refusal('not_found')
+
+    const now = deps.clock()
+    const copy = {
+      ...{ ...original, id: newId(), isHidden: true },
+      name: `Copy of ${original.name}`.slice(0, LONGEST_NAME).toWellFormed().trimEnd(),
+      stock: original.stock === null ? null : 0,
+    }
+    await insertProduct(tx, { ...copy, createdAt: now, changedAt: now })
+    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: copy.id, action: 'created', after: copy })
+    return readWholeProduct(tx, copy.id)
+  })
+}

@@ -1,0 +1,106 @@
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+import { newId } from '#platform/postgres/ids.ts'
+import { hashSecret } from '#platform/secrets/secrets.ts'
+import { changeCatalogue } from './change-catalogue.ts'
+import type { CatalogueDeps } from './deps.ts'
+import type { LineError } from './file-rows.ts'
+import { type ImportPlan, type Planned, type Present, planImport, tellChanges } from './plan-import.ts'
+import { keepPicture, pictureUrl } from './product-picture.ts'
+import { findFiled, imagesEver, insertProduct, saveProduct } from './stores/products.ts'
+import { lockStock } from './stores/stock.ts'
+
+const IMPORTS_PER_ADMIN = { times: 300, perSeconds: 3600 }
+
+type Asked = { isDryRun: boolean; plan?: string | undefined }
+type Pictures = Map<string, Awaited<ReturnType<typeof keepPicture>>>
+
+/** Does what a file of products says, all of it or nothing; a dry run only tells. */
+export async function importProducts(deps: CatalogueDeps, adminId: string, text: string, { isDryRun, plan }: Asked) {
+  await deps.limit.spend(`imports:${adminId}`, IMPORTS_PER_ADMIN)
+  const present = await readPresent(deps.db)
+  const first = planImport(text, present)
+  if (isDryRun) return tell(first, 'Nothing is changed yet')
+  if (first.errors.length > 0) return refuseLines(first, first.errors)
+  refuseOther(first, plan)
+
+  const { pictures, errors } = await keepPictures(deps, adminId, first, present)
+  if (errors.length > 0) return refuseLines(first, errors)
+  if (first.planned.length === 0) return tell(first, 'Nothing to change')
+
+  return changeCatalogue(deps, async (tx) => {
+    await lockStock(tx, first.found)
+    const locked = planImport(text, await readPresent(tx)) // what was sold meanwhile counts
+    refuseOther(locked, plan)
+    if (locked.errors.length > 0 || locked.found.join() !== first.found.join()) throw new Refusal('product_changed')
+
+    await save(deps, tx, adminId, locked, pictures)
+    return tell(locked, `${countOf(locked.planned.length)} imported`)
+  })
+}
+
+const countOf = (changes: number): string => `${changes.toLocaleString('en-IN')} ${changes === 1 ? 'change' : 'changes'}`
+
+async function readPresent(db: Query): Promise<Present> {
+  return { products: await findFiled(db), images: await imagesEver(db) }
+}
+
+function tell(plan: ImportPlan, message: string) {
+  const { errors, unchanged } = plan
+  const changes = tellChanges(plan)
+
+  return { message, changes, errors, unchanged, plan: hashSecret(JSON.stringify(changes)).toString('base64url') }
+}
+
+const refuseLines = (plan: ImportPlan, errors: LineError[]) => ({
+  ...tell(plan, 'Nothing was imported. Please see to the lines that are wrong.'),
+  ...{ changes: [], errors },
+})
+
+/** Nothing else is done than what the dry run has told: not a second time either. */
+function refuseOther(plan: ImportPlan, seen: string | undefined): void {
+  if (seen !== undefined && tell(plan, '').plan !== seen) throw new Refusal('product_changed')
+}
+
+/** Fetches the new pictures, one after the other, before anything is locked. */
+async function keepPictures(deps: CatalogueDeps, adminId: string, { planned }: ImportPlan, { images }: Present) {
+  const pictures: Pictures = new Map()
+  const errors: LineError[] = []
+  for (const { line, after } of planned) {
+    if (images.has(after.image) || pictures.has(after.image)) continue
+    try {
+      pictures.set(after.image, await keepPicture(deps, adminId, after.image))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 429) throw error
+      errors.push({ line, message: `Picture: ${error.message}` })
+    }
+  }
+  return { pictures, errors }
+}
+
+/** Saves what is planned. The first new line counts as the newest, so that they stand in the shop as in the file. */
+async function save(deps: CatalogueDeps, tx: Tx, adminId: string, { planned }: ImportPlan, pictures: Pictures) {
+  const now = deps.clock()
+  const published = new Map<string, string>()
+  for (const [url, picture] of pictures) published.set(url, await pictureUrl(deps, tx, picture))
+
+  for (const [i, one] of planned.entries()) {
+    const { before, ...written } = writtenBy(one, published)
+    const age = new Date(now.getTime() - i)
+    if (before) await saveProduct(tx, { ...written, changedAt: now })
+    else await insertProduct(tx, { ...written, createdAt: age, changedAt: now })
+    const change = { action: 'imported', ...(before && { before }), after: written }
+    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: written.id, ...change })
+  }
+}
+
+function writtenBy({ before, after }: Planned, published: ReadonlyMap<string, string>) {
+  const { createdAt: _, ...known } = before ?? { createdAt: null }
+
+  return {
+    ...after,
+    id: before?.id ?? newId(),
+    image: published.get(after.image) ?? after.image,
+    before: before ? known : null,
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { useApi } from '#web/data/api.ts'
+import { factsKey } from '#web/data/products.ts'
+import { MINE } from '#web/data/query-client.ts'
+import { PageLoading } from '#web/parts/page-loading.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type DraftPreviewProps = { id: string; show: (product: Product) => ReactNode; otherwise: ReactNode }
+
+/** A hidden product's page as shoppers will see it, for its owner: the server gives it to nobody else. */
+export function DraftPreview({ id, show, otherwise }: DraftPreviewProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { data: product, isError } = useQuery({
+    queryKey: [MINE, 'draft', id],
+    queryFn: async ({ signal }) => {
+      const { product, facts } = await api('readWholeProduct', { params: { id }, signal })
+      client.setQueryData(factsKey(id), facts) // where the page looks for them
+      return product
+    },
+    staleTime: 0,
+  })
+  if (isError) return otherwise
+  if (!product) return <PageLoading />
+
+  return (
+    <>
+      <div role="note" className="bg-marigold py-3 text-ink">
+        <p className="shell flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <span>
+            <strong className="font-semibold">Preview.</strong> Only you see this page: {product.name} is hidden. Shoppers will
+            also have Add to Cart here.
+          </span>
+          <TextLink to="/admin">Back to products</TextLink>
+        </p>
+      </div>
+      {show(product)}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { useSession } from '#web/data/session.ts'
+import { lazyWithQueries } from '#web/parts/lazy-with-queries.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { PageLoading } from '#web/parts/page-loading.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type ProductMissingProps = { id: string; show: (product: Product) => ReactNode }
+
+const DraftPreview = lazyWithQueries(
+  async () => (await import('./draft-preview.tsx')).DraftPreview,
+  () => NoProduct,
+)
+
+/** There is no such product for shoppers; its owner may have it as a draft. */
+export function ProductMissing({ id, show }: ProductMissingProps) {
+  const { isAdmin } = useSession()
+  if (!isAdmin) return <NoProduct />
+
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <DraftPreview id={id} show={show} otherwise={<NoProduct />} />
+    </Suspense>
+  )
+}
+
+function NoProduct() {
+  return (
+    <div className="shell section-gap">
+      <PageHead title="Product Not Found · Dhamaka" />
+      <EmptyState icon="search" title={<h1>Product Not Found</h1>}>
+        <p className="text-ink-2">It may have sold out for good, or the link lost a letter on the way.</p>
+        <LinkButton to="/">Return to Home</LinkButton>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { beforeEach, test } from 'vitest'
+import { products } from '#modules/catalogue/tables.ts'
+import { cardOf, openProducts } from '#tests/support/admin-page.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser, PHONE } from '#tests/support/browser.ts'
+import { buy, changeProduct, stockProduct } from '#tests/support/buying.ts'
+import { expectNoSideways } from '#tests/support/checkout-page.ts'
+import { expect } from '#tests/support/expect.ts'
+import { expectText, press } from '#tests/support/page-actions.ts'
+import { formOf } from '#tests/support/pictures.ts'
+import { tellOfCatalogue } from '#tests/support/tell-of-catalogue.ts'
+
+const { shop, desktop } = await openShopInBrowser()
+const owner = await shop.signInAdmin()
+
+beforeEach(async () => {
+  await shop.db.update(products).set({ deletedAt: new Date() })
+  await tellOfCatalogue(shop)
+})
+
+test('price and stock are changed in place, products are moved and hidden', async () => {
+  const berry = await stockProduct(shop, { name: 'Berry Blast', stock: 10 })
+  await stockProduct(shop, { name: 'Guava Lime' })
+  const page = await openProducts(shop, await desktop())
+  const card = cardOf(page, 'Berry Blast')
+  const opener = card.getByRole('button', { name: 'change Price of Berry Blast' })
+  const price = card.getByLabel('Price of Berry Blast')
+
+  await opener.click()
+  await expect(price).toBeFocused()
+  await price.fill('0')
+  await price.press('Enter')
+  await expect(card.getByRole('alert')).toHaveText('Product price must be a valid number greater than 0')
+  await expectAccessible(page)
+  await price.press('Escape')
+  await expect(opener).toBeFocused()
+  await expect(card).toContainText('₹249')
+
+  await opener.click()
+  await owner.send('updateProduct', { params: { id: berry }, body: formOf({ price: '319' }) })
+  await price.fill('339')
+  await price.press('Enter')
+  await expect(card.getByRole('alert')).toHaveText('The price was set to ₹319 meanwhile. Please look at it again.')
+  await price.press('Enter')
+  await expect(card).toContainText('₹339')
+
+  await card.getByRole('button', { name: 'change Stock of Berry Blast' }).click()
+  await buy(shop, await shop.signInCustomer(), { [berry]: 3 })
+  await card.getByLabel('Stock of Berry Blast').fill('22')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card).toContainText('19 in stock')
+
+  await expect(page.getByRole('article').first()).toContainText('Guava Lime')
+  const down = page.getByRole('button', { name: 'Move Guava Lime down' })
+  await down.press('Enter')
+  await expect(page.getByRole('article').first()).toContainText('Berry Blast')
+  await expect(down).toBeFocused()
+  await expect(page.getByText('Guava Lime is number 2 of 2 now')).toHaveCount(1)
+  await card.locator('img').dragTo(cardOf(page, 'Guava Lime'))
+  await expect(page.getByRole('article').first()).toContainText('Guava Lime')
+
+  await card.getByRole('button', { name: 'Hide' }).click()
+  await expectText(page, 'Berry Blast is hidden: only you see it')
+  await expectText(page, '1 in the shop, 1 hidden')
+  await expect(card.getByText('Hidden')).toBeVisible()
+  expect((await shop.visitor().send('readProduct', { params: { id: berry } })).status).toBe(404)
+  await expectAccessibleAtBothWidths(page)
+  await page.setViewportSize(PHONE)
+  await expectNoSideways(page)
+})
+
+test('a draft is looked at before it is shown, and copied', async () => {
+  const id = await stockProduct(shop, { name: 'Secret Fizz', stock: 4 })
+  await changeProduct(shop, id, { isHidden: true, netQuantity: '72 g' })
+  await tellOfCatalogue(shop)
+  const page = await openProducts(shop, await desktop())
+  await cardOf(page, 'Secret Fizz').getByRole('link', { name: 'Preview Secret Fizz' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Secret Fizz' })).toBeVisible()
+  await expect(page.getByRole('note')).toContainText('Only you see this page')
+  await expect(page.getByText('72 g')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Secret Fizz' })).toBeVisible()
+  const strange = await fetch(page.url())
+  expect([strange.status, strange.headers.get('cache-control')]).toEqual([404, 'no-cache'])
+  expect(await strange.text()).not.toContain('Secret Fizz')
+
+  await page.getByRole('link', { name: 'Back to products' }).click()
+  await cardOf(page, 'Secret Fizz').getByRole('button', { name: 'Duplicate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await expect(dialog.getByLabel('Product Name')).toHaveValue('Copy of Secret Fizz')
+  await expect(dialog.getByLabel('Hidden: a draft that only you see')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cardOf(page, 'Copy of Secret Fizz')).toContainText('Out of stock')
+})
+
+test('a file is told before it is done', async () => {
+  const id = await stockProduct(shop, { name: 'Guava Lime' })
+  const page = await openProducts(shop, await desktop())
+  await press(page, 'Import')
+  const choose = (text: string) =>
+    page.getByLabel('CSV file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+  await choose('Name;Price\nGuava Lime;free')
+  await expectText(page, 'products.csv: 1 problem')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Line 2' })).toContainText('Price: Product price must be')
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+
+  const picture = '/pictures/berry-blast-1280.webp'
+  await choose(`Name;Price;Picture;Description\nGuava Lime;259;;New words\nMango Tango;199;${picture};Sunny`)
+  await expectText(page, 'products.csv: 1 changed, 1 new')
+  await expect(page.getByRole('row', { name: 'Guava Lime' })).toContainText(/Price.*249.*259.*Description.*New words/)
+  await expectAccessibleAtBothWidths(page)
+
+  await changeProduct(shop, id, { price: 269 }) // somebody else, meanwhile
+  await press(page, 'Import 2 changes')
+  await expectText(page, 'Something changed meanwhile. This is what the file does now:')
+  await expect(page.getByRole('row', { name: 'Guava Lime' })).toContainText(/Price.*269.*259/)
+  await press(page, 'Import 2 changes')
+  await expectText(page, '2 changes imported')
+  await expect(cardOf(page, 'Guava Lime')).toContainText(/₹259.*New words/)
+  await expect(cardOf(page, 'Mango Tango').getByText('Hidden')).toBeVisible()
+})
