@@ -5,6 +5,10 @@ import { type FormRule, inOrder } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { required, searchText, text } from './text.ts'
 
+/** What those who reviewed a product gave it, on average. */
+export const Rating = z.object({ average: z.number().min(1).max(5), count: z.int().positive() })
+export type Rating = z.infer<typeof Rating>
+
 export const Product = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -14,6 +18,7 @@ export const Product = z.object({
   stock: z.int().nonnegative().nullable(), // null: not counted
   taxPercent: z.int().nullable(), // null: the usual 18
   hsn: z.string().nullable(), // null: the usual 210690
+  rating: Rating.nullable(), // null: nobody has reviewed it
 })
 export type Product = z.infer<typeof Product>
 

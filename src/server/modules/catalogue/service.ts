@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
 import {
@@ -8,6 +9,7 @@ import {
   namesOf,
   netQuantitiesOf,
   productsById,
+  saveRating,
   type Wanted,
 } from './stores/products.ts'
 import { CATALOGUE_STATE } from './stores/state.ts'
@@ -16,7 +18,9 @@ import { lockStock } from './stores/stock.ts'
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** What others ask of the catalogue: what is for sale, and its stock. */
-export function createCatalogue({ db }: CatalogueDeps) {
+export function createCatalogue(deps: CatalogueDeps) {
+  const { db } = deps
+
   return {
     list: (wanted?: Wanted) => findProducts(db, wanted),
 
@@ -37,6 +41,12 @@ export function createCatalogue({ db }: CatalogueDeps) {
 
     /** The query whose value changes with anything that is for sale. */
     state: CATALOGUE_STATE,
+
+    /** Changes something that pages show beside the products themselves. */
+    change: <Result>(work: (tx: Tx) => Promise<Result>) => changeCatalogue(deps, work),
+
+    /** Saves what a product's reviews came to; the caller keeps others from its stock meanwhile. */
+    saveRating,
 
     take: takeStock,
     giveBack: giveStockBack,

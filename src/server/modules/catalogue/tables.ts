@@ -17,6 +17,8 @@ export const products = pgTable(
     origin: text(),
     taxPercent: integer('tax_percent'), // null: the usual rate
     hsn: text(), // null: the usual code
+    starSum: integer('star_sum').notNull().default(0), // of the reviews that everybody reads
+    reviewCount: integer('review_count').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(), // by the owner, not by sales
     deletedAt: timestamp('deleted_at', { withTimezone: true }),

@@ -6,6 +6,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { changeColumns } from './product-columns.ts'
 import { keepPicture, pictureUrl } from './product-picture.ts'
 import { readProduct } from './read-product.ts'
+import { tellRestocked } from './restocked.ts'
 import { lockProduct, saveProduct } from './stores/products.ts'
 
 /** Changes what is sent of a product; what changes nothing is not recorded. */
@@ -28,6 +29,7 @@ export async function updateProduct(
     if (!isDeepStrictEqual(before, after)) {
       await saveProduct(tx, { ...after, changedAt: deps.clock() })
       await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', before, after })
+      await tellRestocked(tx, { id, before: before.stock, after: after.stock })
     }
     return readProduct(tx, id)
   })

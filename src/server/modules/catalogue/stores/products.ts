@@ -1,13 +1,23 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Product, ProductFacts } from '#contract/catalogue.ts'
+import type { Product, ProductFacts, Rating } from '#contract/catalogue.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 
-/** Everything that the owner writes about a product. */
-export type WrittenProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'changedAt' | 'deletedAt'>
+/** What stands in a product's row and is not the owner's to write. */
+type Kept = 'createdAt' | 'changedAt' | 'deletedAt' | 'starSum' | 'reviewCount'
 
-const { createdAt: _, changedAt: __, deletedAt: ___, ...asWritten } = getTableColumns(products)
+/** Everything that the owner writes about a product. */
+export type WrittenProduct = Omit<typeof products.$inferSelect, Kept>
+
+const {
+  createdAt: _,
+  changedAt: __,
+  deletedAt: ___,
+  starSum: ____,
+  reviewCount: _____,
+  ...asWritten
+} = getTableColumns(products)
 
 const asProduct = {
   id: products.id,
@@ -18,6 +28,9 @@ const asProduct = {
   stock: products.stock,
   taxPercent: products.taxPercent,
   hsn: products.hsn,
+  rating: sql<Rating | null>`case when ${products.reviewCount} > 0 then json_build_object(
+    'average', round(${products.starSum}::numeric / ${products.reviewCount}, 1), 'count', ${products.reviewCount}
+  ) end`,
 }
 
 /** A product in its place in the list. */
@@ -112,6 +125,11 @@ export async function saveProduct(tx: Tx, { id, ...written }: WrittenProduct & {
 
 export async function saveDeletedAt(tx: Tx, id: string, deletedAt: Date): Promise<void> {
   await tx.update(products).set({ deletedAt }).where(eq(products.id, id))
+}
+
+/** Saves what those who reviewed a product gave it, altogether; the caller has locked its row. */
+export async function saveRating(tx: Tx, id: string, { sum, count }: { sum: number; count: number }): Promise<void> {
+  await tx.update(products).set({ starSum: sum, reviewCount: count }).where(eq(products.id, id))
 }
 
 /** What there is to find, and since when it is as it is. */
