@@ -5,7 +5,7 @@ import { inOrder } from './form-rules.ts'
 import { field, text } from './text.ts'
 
 /** Where to write when a product is back. */
-export const StockWish = z
+const StockWish = z
   .object({ email: field(300).transform(normalizeEmail) })
   .superRefine(inOrder([['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]]))
 

@@ -1,7 +1,7 @@
 import { PANEL_CALLS } from './panel-calls.ts'
 import type { Method } from './shop-calls.ts'
 
-/** The calls that no page makes when it opens, for most of its visitors: staff's, and those of a few shoppers. They are fetched when one is made. */
+/** The calls that most visitors never make: staff's, those of a few shoppers, and those that no page makes. They are fetched with the first of them. */
 export const LATER_CALLS = {
   ...PANEL_CALLS,
   listReviews: 'GET /products/:id/reviews',
@@ -12,4 +12,10 @@ export const LATER_CALLS = {
   wishForStock: 'POST /products/:id/back-in-stock',
   confirmStockWish: 'POST /back-in-stock/confirm',
   endStockWish: 'POST /back-in-stock/end',
+  googleCallback: 'GET /users/google/callback',
+  paymentWebhook: 'POST /payments/webhook',
+  readInvoice: 'GET /orders/:id/invoice',
+  openInvoiceLink: 'GET /invoices/:key',
+  live: 'GET /health/live',
+  ready: 'GET /health/ready',
 } as const satisfies Record<string, `${Method} /${string}`>

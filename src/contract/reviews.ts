@@ -44,6 +44,8 @@ const pictures = z
     z.array(z.instanceof(File, { error: 'Please choose a picture.' })),
   )
   .refine((files) => files.length <= REVIEW.mostPictures, TOO_MANY)
+  .meta({ type: 'array', maxItems: REVIEW.mostPictures, items: { type: 'string', format: 'binary' } })
+  .default([])
 
 /** A review as the form sends it. */
 export const ReviewForm = z.object({ stars: field(5), text: field(REVIEW.longest), pictures }).superRefine(

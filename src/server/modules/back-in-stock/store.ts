@@ -4,7 +4,7 @@ import type { Query, Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { stockWishes } from './tables.ts'
 
-export type WishRow = typeof stockWishes.$inferSelect
+type WishRow = typeof stockWishes.$inferSelect
 
 /** Keeps a wish and answers its id; undefined when the same one is confirmed already. */
 export async function keepWish(tx: Tx, productId: string, email: string, now: Date): Promise<string | undefined> {

@@ -48,8 +48,9 @@ export function ReviewForm({ productId, onClose }: { productId: string; onClose:
   const { stars = '', text = '' } = useWatch({ control })
 
   const begin = useEffectEvent(() => {
-    const typed = readDraft(draft)
-    for (const name of ['stars', 'text'] as const) if (typed?.[name]) setValue(name, typed[name])
+    const { stars, text } = readDraft(draft) ?? {}
+    if (stars) setValue('stars', stars)
+    if (text) setValue('text', text)
   })
   useEffect(() => begin(), [])
 
