@@ -1,6 +1,6 @@
+import type { Product } from '#contract/catalogue.ts'
 import { WISH } from '#domain/stock-wish.ts'
 import type { MailText } from '#modules/mail/service.ts'
-import type { Fulfilled } from './store.ts'
 
 /** Asks whether it was really the owner of this address who wants to hear of a product. */
 export const askToConfirm = (product: string, shopUrl: string, key: string): MailText => [
@@ -21,15 +21,15 @@ export const askToConfirm = (product: string, shopUrl: string, key: string): Mai
   },
 ]
 
-export const isBack = ({ product, productId }: Fulfilled, shopUrl: string): MailText => [
-  `${product} is back`,
+export const isBack = ({ id, name }: Pick<Product, 'id' | 'name'>, shopUrl: string): MailText => [
+  `${name} is back`,
   {
     about: { kind: 'back-in-stock' },
-    heading: `${product} is back`,
+    heading: `${name} is back`,
     paragraphs: [
       'You asked us to tell you. There is enough for now, not for ever.',
       'This was the only mail about it: your address is off the list.',
     ],
-    button: { label: 'Have a look', url: `${shopUrl}/product/${productId}` },
+    button: { label: 'Have a look', url: `${shopUrl}/product/${id}` },
   },
 ]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -53,41 +53,56 @@ export async function deleteWish(db: Query, keyHash: Buffer): Promise<void> {
   await db.delete(stockWishes).where(eq(stockWishes.keyHash, keyHash))
 }
 
-/** A wish that is fulfilled, and what it was for. */
-export type Fulfilled = { email: string; productId: string; product: string }
-
-/**
- * Takes away some confirmed wishes whose products can be had, and answers them: of one product at once, or of all that
- * are back since a moment. Two who do this at the same time never have the same one.
- */
-export async function takeFulfilled(
-  tx: Tx,
-  which: { productId: string } | { backSince: Date },
-  limit: number,
-): Promise<Fulfilled[]> {
-  const isMeant =
-    'productId' in which
-      ? sql`w.product_id = ${which.productId}`
-      : sql`w.back_since <= ${which.backSince.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<Fulfilled>(sql`
-    with found as (
-      select w.id, p.name from ${stockWishes} w join ${products} p on p.id = w.product_id
-      where w.confirmed_at is not null and ${isMeant} and p.deleted_at is null and coalesce(p.stock, 1) > 0
-      order by w.wished_at limit ${limit} for update of w skip locked
-    )
-    delete from ${stockWishes} w using found where w.id = found.id
-    returning w.email, w.product_id as "productId", found.name as product`)
-  return rows
+/** The products that somebody waits for. */
+export async function wishedProducts(db: Query): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ productId: stockWishes.productId })
+    .from(stockWishes)
+    .where(isNotNull(stockWishes.confirmedAt))
+  return rows.map(({ productId }) => productId)
 }
 
-/** Notes which wished products can be had now, and since when that is so; one that is gone again starts over. */
-export async function noteBack(db: Query, now: Date): Promise<void> {
-  await db.execute(sql`
-    update ${stockWishes} w
-    set back_since = case when coalesce(p.stock, 1) > 0 and p.deleted_at is null then ${now.toISOString()}::timestamptz end
-    from ${products} p
-    where p.id = w.product_id and w.confirmed_at is not null
-      and (w.back_since is null) = (coalesce(p.stock, 1) > 0 and p.deleted_at is null)`)
+/** Notes which of the wished products can be had now, and since when that is so; one that is gone again starts over. */
+export async function noteBack(db: Query, available: readonly string[], now: Date): Promise<void> {
+  const { productId, confirmedAt, backSince } = stockWishes
+  const isThere = sql`${productId} = any(${sql.param([...available])}::uuid[])`
+  await db
+    .update(stockWishes)
+    .set({ backSince: sql`case when ${isThere} then ${now.toISOString()}::timestamptz end` })
+    .where(and(isNotNull(confirmedAt), sql`(${backSince} is null) = (${isThere})`))
+}
+
+/**
+ * Takes away some confirmed wishes for a product, those that see it back since a moment if one is given, and answers
+ * their emails. Two who do this at the same time never have the same one.
+ */
+export async function takeWishes(
+  tx: Tx,
+  productId: string,
+  backBy: Date | undefined,
+  limit: number,
+): Promise<string[]> {
+  const found = tx.$with('found').as(
+    tx
+      .select({ id: stockWishes.id })
+      .from(stockWishes)
+      .where(
+        and(
+          eq(stockWishes.productId, productId),
+          isNotNull(stockWishes.confirmedAt),
+          backBy && lte(stockWishes.backSince, backBy),
+        ),
+      )
+      .orderBy(asc(stockWishes.wishedAt))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
+  const taken = await tx
+    .with(found)
+    .delete(stockWishes)
+    .where(inArray(stockWishes.id, tx.select({ id: found.id }).from(found)))
+    .returning({ email: stockWishes.email })
+  return taken.map(({ email }) => email)
 }
 
 /** Forgets wishes that nobody confirmed in time, that are too old, and those for what is not sold any more. */

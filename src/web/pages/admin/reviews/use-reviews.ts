@@ -8,11 +8,15 @@ import { toast } from '#web/ui/toast.ts'
 
 const REVIEWS = [MINE, 'reviews']
 
-/** How many reviews stand where. */
-export function useReviewCounts() {
+/** How many reviews stand where, for the owner. */
+export function useReviewCounts({ isAsked = true } = {}) {
   const api = useApi()
 
-  return useQuery({ queryKey: [...REVIEWS, 'counts'], queryFn: ({ signal }) => api('readReviewCounts', { signal }) })
+  return useQuery({
+    queryKey: [...REVIEWS, 'counts'],
+    queryFn: ({ signal }) => api('readReviewCounts', { signal }),
+    enabled: isAsked,
+  })
 }
 
 /** The reviews of one state, newest first, page after page. */
