@@ -14,6 +14,8 @@ export const User = z.object({
   role: z.enum(['customer', 'admin']),
   // False for whoever has only ever come in through Google.
   hasPassword: z.boolean(),
+  // Whether a customer agreed to be asked for a review; nobody has until they say so.
+  wantsReviewMails: z.boolean().optional(),
   // An admin's way back in.
   loginPath: z.string().optional(),
   staffRole: z.enum(STAFF_ROLES).optional(),
@@ -59,6 +61,20 @@ export const updateProfile = endpoint('updateProfile', {
   role: 'customer',
   body: ProfileChange,
   answer: z.object({ message: z.string(), user: User }),
+})
+
+export const chooseReviewMails = endpoint('chooseReviewMails', {
+  summary: 'Agrees to a mail that asks for a review a week after delivery, or takes that back.',
+  role: 'customer',
+  body: z.object({ isWanted: z.boolean({ error: 'isWanted must be true or false' }) }),
+  answer: z.object({ message: z.string(), user: User }),
+})
+
+export const endReviewMails = endpoint('endReviewMails', {
+  summary: 'Takes it back with the key of such a mail; mail programs call it, too (RFC 8058).',
+  role: 'anyone',
+  query: z.object({ key: text(200) }),
+  answer: z.object({ message: z.string() }),
 })
 
 export const resetPassword = endpoint('resetPassword', {

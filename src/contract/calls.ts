@@ -1,11 +1,11 @@
-import { PANEL_CALLS } from './panel-calls.ts'
+import { LATER_CALLS } from './later-calls.ts'
 import { apart, type Method, SHOP_CALLS } from './shop-calls.ts'
 
 /**
  * Where every call of the API stands: its method and its path under `/api`, once.
  * No schema is imported here, so a page that only reads does not load the validator.
  */
-export const CALLS = { ...SHOP_CALLS, ...PANEL_CALLS }
+export const CALLS = { ...SHOP_CALLS, ...LATER_CALLS }
 
 export type CallName = keyof typeof CALLS
 

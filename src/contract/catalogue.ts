@@ -6,6 +6,10 @@ import { page } from './list-query.ts'
 import { factEntries, furtherFacts, newFactEntries, shownFacts } from './product-facts.ts'
 import { required, searchText, text } from './text.ts'
 
+/** What those who reviewed a product gave it, on average. */
+export const Rating = z.object({ average: z.number().min(1).max(5), count: z.int().positive() })
+export type Rating = z.infer<typeof Rating>
+
 export const Product = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -16,6 +20,7 @@ export const Product = z.object({
   taxPercent: z.int().nullable(), // null: the usual 18
   hsn: z.string().nullable(), // null: the usual 210690
   ...shownFacts,
+  rating: Rating.nullable(), // null: nobody has reviewed it
 })
 export type Product = z.infer<typeof Product>
 

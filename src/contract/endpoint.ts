@@ -25,6 +25,8 @@ export type Endpoint<
   body?: Body
   /** How the body travels; JSON unless said otherwise. */
   encoding?: 'json' | 'multipart'
+  /** How large a form may be, where it brings more than one picture. */
+  mostBytes?: number
   /** A body that the route reads by itself, to the last byte; told to those who read the description. */
   rawBody?: { contentType: string; schema: z.ZodType }
   /** Headers that the call needs beside the token. */

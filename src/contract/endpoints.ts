@@ -1,6 +1,7 @@
 import type * as accounts from './accounts.ts'
 import type * as addresses from './addresses.ts'
 import type * as audit from './audit.ts'
+import type * as backInStock from './back-in-stock.ts'
 import type { CallName, ParamsOf } from './calls.ts'
 import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
@@ -20,6 +21,7 @@ import type * as parcels from './parcels.ts'
 import type * as payments from './payments.ts'
 import type * as pincode from './pincode.ts'
 import type * as reports from './reports.ts'
+import type * as reviews from './reviews.ts'
 import type * as settings from './settings.ts'
 import type * as settlements from './settlements.ts'
 import type * as shipping from './shipping.ts'
@@ -39,6 +41,7 @@ type Areas = typeof accounts &
   typeof staff &
   typeof totp &
   typeof audit &
+  typeof backInStock &
   typeof cart &
   typeof checkout &
   typeof customers &
@@ -50,6 +53,7 @@ type Areas = typeof accounts &
   typeof payments &
   typeof pincode &
   typeof reports &
+  typeof reviews &
   typeof today &
   typeof settlements &
   typeof shipping &

@@ -14,6 +14,7 @@ export const REFUSALS = {
   invalid_otp: [400, 'That code is wrong or no longer valid.'],
   invalid_invitation: [400, 'This invitation is no longer valid. Please ask for a new one.'],
   recovery_code_required: [400, 'Enter one of your recovery codes as well.'],
+  invalid_link: [400, 'This link is no longer valid.'],
   invalid_recovery_code: [400, 'That recovery code is wrong or was used before.'],
   wrong_password: [400, 'Old password is incorrect.'], // not 401, which would sign the customer out
   no_password: [400, 'This account signs in with Google and has no password.'],
@@ -25,6 +26,7 @@ export const REFUSALS = {
   email_unverified: [403, 'Please verify your email before logging in.'],
   two_step_required: [403, 'Two-step login is required here. Please set it up first.'],
   forbidden: [403, 'You do not have access to this.'],
+  not_bought: [403, 'Only those who bought this and have received it can review it.'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This address does not take that method.'],
   email_taken: [409, 'An account with this email already exists. Please log in.'],
@@ -64,6 +66,7 @@ export const REFUSALS = {
   refund_not_refused: [409, 'This refund was not refused, or is dealt with already.'],
   already_refunded: [409, 'This order has been refunded already.'],
   last_owner: [409, 'The last owner cannot be removed. Please invite another one first.'],
+  already_reviewed: [409, 'You have reviewed this already. Thank you!'],
   too_many_addresses: [409, 'You can keep 20 addresses. Please delete one first.'],
   too_large: [413, 'That is too large to send.'],
   unsupported_media_type: [415, 'Please send this in the expected format.'],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { accountRoutes } from '#modules/accounts/routes.ts'
 import { auditRoutes } from '#modules/audit/routes.ts'
+import { backInStockRoutes } from '#modules/back-in-stock/routes.ts'
 import { cartRoutes } from '#modules/cart/routes.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
@@ -19,6 +20,7 @@ import { parcelRoutes } from '#modules/parcels/routes.ts'
 import { paymentRoutes } from '#modules/payments/routes.ts'
 import { pincodeRoutes } from '#modules/pincode/routes.ts'
 import { reportRoutes } from '#modules/reports/routes.ts'
+import { reviewRoutes } from '#modules/reviews/routes.ts'
 import { settingsRoutes } from '#modules/settings/routes.ts'
 import { settlementRoutes } from '#modules/settlements/routes.ts'
 import { staffRoutes } from '#modules/staff/routes.ts'
@@ -57,6 +59,8 @@ export async function createApp({
   settingsRoutes(serve, modules.settingsDeps)
   goLiveRoutes(serve, modules.goLiveDeps)
   catalogueRoutes(serve, modules.catalogueDeps)
+  reviewRoutes(serve, modules.reviewDeps)
+  backInStockRoutes(serve, modules.backInStockDeps, clientIpOf)
   pincodeRoutes(serve)
   accountRoutes(serve, modules.accountDeps, { clientIpOf, isSecure: config.publicUrl.startsWith('https:') })
   staffRoutes(serve, modules.staffDeps)

@@ -4,6 +4,8 @@ import { accountJobs } from '#modules/accounts/jobs.ts'
 import { createAccounts } from '#modules/accounts/service.ts'
 import type { AuditDeps } from '#modules/audit/changes.ts'
 import { createAudit } from '#modules/audit/service.ts'
+import type { BackInStockDeps } from '#modules/back-in-stock/deps.ts'
+import { backInStockJobs } from '#modules/back-in-stock/jobs.ts'
 import type { CartDeps } from '#modules/cart/deps.ts'
 import { createCarts } from '#modules/cart/service.ts'
 import type { CatalogueDeps } from '#modules/catalogue/deps.ts'
@@ -44,6 +46,8 @@ import { paymentJobs } from '#modules/payments/jobs.ts'
 import { createPayments } from '#modules/payments/service.ts'
 import { createPincodes } from '#modules/pincode/service.ts'
 import type { ReportDeps } from '#modules/reports/deps.ts'
+import type { ReviewDeps } from '#modules/reviews/deps.ts'
+import { reviewJobs } from '#modules/reviews/jobs.ts'
 import type { SettingsDeps } from '#modules/settings/deps.ts'
 import { openSettings } from '#modules/settings/present-settings.ts'
 import { createSettings } from '#modules/settings/service.ts'
@@ -172,6 +176,8 @@ export async function createModules(
   const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
   const parcelDeps: ParcelDeps = { clock, orders, catalogue, invoices, pincodes, settings }
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
+  const reviewDeps: ReviewDeps = { db, clock, limit, accounts, audit, catalogue, mail, media, shop }
+  const backInStockDeps: BackInStockDeps = { db, clock, limit, catalogue, mail, shop }
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
   const settlementDeps: SettlementDeps = { db, clock, payments }
   const moneyHealthDeps: MoneyHealthDeps = { db, clock, audit, mail, alerts: outside.alerts, shop }
@@ -187,7 +193,7 @@ export async function createModules(
     ...{ goLiveDeps, settings, goLive, seenByAll },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
     ...{ customerDeps, evidenceDeps, exportDeps, parcelDeps, reportDeps, settlementDeps, moneyHealthDeps },
-    ...{ staffDeps, offerDeps },
+    ...{ staffDeps, offerDeps, reviewDeps, backInStockDeps },
     ...{ accounts, catalogue, carts, offers, orders, orderNews, checkout, mail, limit, emailOf },
     /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([
@@ -203,6 +209,8 @@ export async function createModules(
       accountJobs(accountDeps),
       staffJobs(staffDeps),
       orderJobs(orderDeps),
+      reviewJobs(reviewDeps),
+      backInStockJobs(backInStockDeps),
       invoiceJobs({ ...invoiceDeps, drawing: drawing.forJobs }),
       { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },
     ]),

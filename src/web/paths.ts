@@ -13,6 +13,7 @@ export const PATHS = {
   cart: '/cart',
   order: '/orders/:id',
   acceptInvite: '/accept-invite',
+  mails: '/mails',
   admin: '/admin',
 } as const
 

@@ -4,6 +4,7 @@ import type { Api } from './data/api.ts'
 import { legalPageQuery } from './data/legal-page.ts'
 import { factsKey, productFactsQuery, productKey, productQuery, productsQuery } from './data/products.ts'
 import type { Sent } from './data/queries.ts'
+import { reviewsQuery } from './data/reviews.ts'
 import { waitingFor } from './data/waiting-for.ts'
 import type { Audience } from './layout/guard.tsx'
 import { type LazyPage, lazyPage, lightPage } from './layout/lazy-page.tsx'
@@ -57,6 +58,7 @@ const product: PageRoute = {
         client.fetchQuery(productFactsQuery(api, id)),
         client.prefetchQuery(productsQuery(api)), // the other flavours; the page stands without them
       ])
+      if (found?.rating) await client.prefetchQuery(reviewsQuery(api, id)) // the page stands without them
       return found !== null
     },
   }),
@@ -163,6 +165,11 @@ const acceptInvite: PageRoute = {
   ),
 }
 
+const mails: PageRoute = {
+  path: PATHS.mails,
+  page: lazyPage('mails/mails-page.tsx', async () => (await import('./pages/mails/mails-page.tsx')).MailsPage),
+}
+
 const admin: PageRoute = {
   path: PATHS.admin,
   page: lazyPage('admin/admin-page.tsx', async () => (await import('./pages/admin/admin-page.tsx')).AdminPage),
@@ -179,7 +186,7 @@ export const NOT_FOUND: PageRoute = {
   },
 }
 
-const ROUTES: readonly PageRoute[] = [home, product, ...legal, ...account, ...buying, acceptInvite, admin, NOT_FOUND]
+const ROUTES: readonly PageRoute[] = [home, product, ...legal, ...account, ...buying, acceptInvite, mails, admin, NOT_FOUND]
 
 const adminLogin: Omit<PageRoute, 'path'> = {
   page: lazyPage(

@@ -24,6 +24,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/products': [200, 200, 200, 200, 200, 200, 200],
   'GET /api/products/:id': [200, 200, 200, 200, 200, 200, 200],
   'GET /api/products/:id/facts': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/products/:id/reviews': [200, 200, 200, 200, 200, 200, 200],
   'GET /api/settings/public': [200, 200, 200, 200, 200, 200, 200],
   'GET /api/legal/:page': [200, 200, 200, 200, 200, 200, 200],
   'GET /api/pincode/:pin': [200, 200, 200, 200, 200, 200, 200],
@@ -47,6 +48,10 @@ const TABLE: Record<string, Row> = {
   'POST /api/users/forgot-password': [400, 400, 400, 400, 400, 400, 400],
   'POST /api/users/recover-password': [400, 400, 400, 400, 400, 400, 400],
   'POST /api/users/accept-invite': [400, 400, 400, 400, 400, 400, 400],
+  'POST /api/users/review-mails/end': [400, 400, 400, 400, 400, 400, 400],
+  'POST /api/products/:id/back-in-stock': [400, 400, 400, 400, 400, 400, 400],
+  'POST /api/back-in-stock/confirm': [400, 400, 400, 400, 400, 400, 400],
+  'POST /api/back-in-stock/end': [400, 400, 400, 400, 400, 400, 400],
   'GET /api/invoices/:key': [404, 404, 404, 404, 404, 404, 404],
   'GET /api/exports/:key': [404, 404, 404, 404, 404, 404, 404],
   'POST /api/payments/return': [303, 303, 303, 303, 303, 303, 303],
@@ -63,6 +68,9 @@ const TABLE: Record<string, Row> = {
   // For customers, about what is theirs.
   'PUT /api/users/profile': [401, 400, 400, 403, 403, 403, 401],
   'POST /api/users/reset-password': [401, 400, 400, 403, 403, 403, 401],
+  'PUT /api/users/review-mails': [401, 400, 400, 403, 403, 403, 401],
+  'POST /api/products/:id/reviews': [401, 400, 400, 403, 403, 403, 401],
+  'GET /api/products/:id/reviews/own': [401, 200, 200, 403, 403, 403, 401],
   'GET /api/users/addresses': [401, 200, 200, 403, 403, 403, 401],
   'POST /api/users/addresses': [401, 400, 400, 403, 403, 403, 401],
   'PUT /api/users/addresses/:id': [401, 200, 404, 403, 403, 403, 401],
@@ -148,6 +156,9 @@ const TABLE: Record<string, Row> = {
   'POST /api/offers': [401, 403, 403, 403, 403, 400, 401],
   'PUT /api/offers/:id': [401, 403, 403, 403, 403, 404, 401],
   'DELETE /api/offers/:id': [401, 403, 403, 403, 403, 404, 401],
+  'GET /api/reviews': [401, 403, 403, 403, 403, 200, 401],
+  'GET /api/reviews/counts': [401, 403, 403, 403, 403, 200, 401],
+  'PATCH /api/reviews/:id': [401, 403, 403, 403, 403, 400, 401],
   'GET /api/staff': [401, 403, 403, 403, 403, 200, 401],
   'POST /api/staff/invite': [401, 403, 403, 403, 403, 400, 401],
   'GET /api/staff/changes': [401, 403, 403, 403, 403, 200, 401],
@@ -223,7 +234,7 @@ async function thingsOfCustomer(route: string): Promise<Ids> {
 
 async function request(route: string, ids: Ids, token?: string): Promise<number> {
   const [method = '', template = ''] = route.split(' ')
-  const isForm = /^(POST|PUT) \/api\/products(\/:id)?$/.test(route)
+  const isForm = /^(POST|PUT) \/api\/products(\/:id(\/reviews)?)?$/.test(route)
   const response = await shop.app.request(fill(template, ids), {
     method,
     headers: {

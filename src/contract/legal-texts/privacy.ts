@@ -17,13 +17,16 @@ In force since 1 January 2024.
 - **Your orders:** what you bought, when, for how much, to whom and where it went, your email and phone, and the tracking number. To fulfil the order, to refund it and to keep the books the law asks for. A checkout is noted in the same way even if no payment follows, because a payment can come late.
 - **Your payment:** the payment provider’s reference, the amount, the way you paid and the status, and the provider’s messages about it, which can name your email, your phone, your UPI handle or the last digits of your card. Whole card numbers, UPI PINs and bank passwords never reach us.
 - **Offers you used:** which ones, and a keyed fingerprint of your email and phone from which neither can be read. To give an offer once to each customer, or with a first order only.
+- **Reviews you write:** stars, words and pictures, under your first name and the first letter of your last one; everybody can read them once we let them through. Pictures are stored without what the camera wrote into them.
+- **That you agreed to be asked for a review:** since when. To send one mail for each order, a week after it came. Without a tick there is no such mail, and every one of them has a link that ends them.
+- **An email that waits for a product:** where you asked to be told when it is back, and confirmed that by mail. To send that one mail.
 - **Security records:** when you signed in and were last here, the email and the time of each code that was tried, and a count of sign-ups, sign-ins, codes and checkouts by email, account or network address. To keep strangers out of your account.
 
-You give the first three with your consent; orders and payments come with what you asked us to fulfil, and security records with signing in and paying. The log of our server says which page was asked for, when and how it was answered, not by whom.
+You give the first three, reviews and what waits for a product with your consent; orders and payments come with what you asked us to fulfil, and security records with signing in and paying. The log of our server says which page was asked for, when and how it was answered, not by whom.
 
 ## What stays in your browser
 
-- In its storage: a sign-in token, until you log out; a note if you are the shop’s administrator; and, while a tab is open, an address that you are typing and have not saved, the PIN that you last asked about, and the time at which it last had to load a page anew.
+- In its storage: a sign-in token, until you log out; a note if you are the shop’s administrator; and, while a tab is open, an address or a review that you are typing and have not sent, the PIN that you last asked about, and the time at which it last had to load a page anew.
 - In a tab’s history, until the tab is closed: the email that a code was mailed to, and when; for the shop’s administrator, where the panel’s login is.
 - A cookie while you verify a new account, for a day at most.
 - A cookie while you set a new password in place of a forgotten one, for a day at most.
@@ -49,6 +52,8 @@ No analytics, no advertising, no tracking.
 - The payment provider’s messages: 90 days.
 - Sign-ins: until you log out, 30 days at most.
 - A sign-up that is not verified, and the tries of codes: a day. A code itself is good for ten minutes.
+- Reviews: until you ask us to erase them. That we may ask for them: until you take it back.
+- An email that waits for a product: until the mail is sent or you stop it, 180 days at most; 7 days where nobody confirmed it.
 - Which mails we sent you, never what they said: 90 days, and two years for those about an order.
 - Counts by email, account or network address: an hour or so after the last one.
 

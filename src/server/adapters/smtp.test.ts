@@ -50,6 +50,16 @@ async function openServer(options: SMTPServerOptions = {}) {
   return { told, write }
 }
 
+test('a mail that may be stopped tells mail programs how, others do not', async () => {
+  const { told, write } = await openServer()
+  await write('localhost', { unsubscribe: 'https://shop.example/api/stop?key=one' })
+  await write('localhost')
+
+  expect(told[0]?.raw).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/api\/stop\?key=one>\r$/m)
+  expect(told[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  expect(told[1]?.raw).not.toMatch(/^List-Unsubscribe/m)
+})
+
 test('mails say whose machine made them, and greet as the shop’s domain', async () => {
   const { told, write } = await openServer()
   await write('localhost', { id: 'one' })

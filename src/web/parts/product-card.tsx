@@ -6,6 +6,7 @@ import { Price } from '#web/ui/price.tsx'
 import { shorten } from '#web/ui/shorten.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { coloursOf, cutoutOf, flavourOf } from './flavours.ts'
+import { Rating } from './rating.tsx'
 
 /** A product to be tempted by: its picture, its bomb breaking out of the card, its price, and the way into the cart. */
 export function ProductCard({ product }: { product: Product }) {
@@ -42,6 +43,7 @@ export function ProductCard({ product }: { product: Product }) {
             {name}
           </Link>
         </h3>
+        <Rating rating={product.rating} />
         <p className="line-clamp-4 text-ink-2 text-small">{shorten(description, 60)}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           <Price amount={price} className="display text-20 md:text-24" />

@@ -38,7 +38,7 @@ export function sentHtml(name: string): string | undefined {
 export function followLink(press: MouseEvent, navigate: (path: Path) => void): void {
   const link = press.target instanceof Element ? press.target.closest('a') : null
   const isSpecial = press.ctrlKey || press.metaKey || press.altKey || press.shiftKey
-  if (!link || isSpecial || link.origin !== window.location.origin) return
+  if (!link || link.target || isSpecial || link.origin !== window.location.origin) return
 
   const path = link.pathname + link.search + link.hash
   if (!isOwnPath(path)) return

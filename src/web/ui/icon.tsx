@@ -42,6 +42,7 @@ export type IconName =
   | 'search'
   | 'shopping-bag'
   | 'sliders'
+  | 'star'
   | 'sun'
   | 'tag'
   | 'trophy'

@@ -56,6 +56,7 @@ test('a first sign-in registers the person, a later one logs in the same', async
     avatar: expect.stringContaining('/google/pictures/'),
     role: 'customer',
     hasPassword: false,
+    wantsReviewMails: false,
   })
 
   const again = await signInWithGoogle(shop.visitor(), { ...person, name: 'Another Name' })

@@ -12,7 +12,7 @@ test('a customer reads and changes name and phone', async () => {
   const customer = await shop.signInCustomer()
   const { email } = customer
   const person = { name: 'Asha Rao', email, phone: '9876543210', avatar: null }
-  const user = { ...person, role: 'customer', hasPassword: true }
+  const user = { ...person, role: 'customer', hasPassword: true, wantsReviewMails: false }
   expect((await customer.send('readProfile')).body).toEqual({ user })
 
   const changed = await customer.send('updateProfile', { body: { name: ' Asha R ', phone: '+91 91234 56789' } })

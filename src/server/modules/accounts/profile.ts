@@ -9,9 +9,9 @@ export async function readProfile({ db, shop, settings }: AccountDeps, id: strin
   const user = await userById(db, id)
   if (!user) throw new Refusal('not_signed_in')
 
-  const { name, email, phone, avatar, role, passwordHash, totpSecret, staffRole } = user
+  const { name, email, phone, avatar, role, passwordHash, totpSecret, staffRole, reviewMailsSince } = user
   const own = { name, email, phone, avatar, role, hasPassword: passwordHash !== null }
-  if (role === 'customer') return own
+  if (role === 'customer') return { ...own, wantsReviewMails: reviewMailsSince !== null }
 
   const hasSecondFactor = totpSecret !== null
   return {

@@ -31,7 +31,7 @@ test('a sign-up becomes a user when its code comes back, however the email is sp
   expect(profile.body).toEqual({
     user: {
       ...{ name: 'Asha Rao', email: 'asha@dhamaka.test', phone: '+91 98765 43210', avatar: null },
-      ...{ role: 'customer', hasPassword: true },
+      ...{ role: 'customer', hasPassword: true, wantsReviewMails: false },
     },
   })
 })

@@ -7,6 +7,7 @@ import { addAddress, deleteAddress, listAddresses, updateAddress } from './addre
 import { changePassword } from './change-password.ts'
 import type { AccountDeps } from './deps.ts'
 import { readProfile, updateProfile } from './profile.ts'
+import { chooseReviewMails, endReviewMails } from './review-mails.ts'
 import { confirmSecondFactor, endSecondFactor, offerSecondFactor, renewRecoveryCodes } from './second-factor.ts'
 import { type SignInOptions, signInRoutes } from './sign-in-routes.ts'
 import { endSignIn, endSignIns, listSignIns } from './sign-ins.ts'
@@ -21,6 +22,17 @@ export function accountRoutes(serve: Serve, deps: AccountDeps, options: SignInOp
     message: 'Profile updated successfully',
     user: await updateProfile(deps, caller.id, body),
   }))
+
+  serve(profileCalls.chooseReviewMails, async ({ caller, body: { isWanted } }) => ({
+    message: isWanted ? 'We will ask you a week after your parcel came' : 'We will not ask you for reviews',
+    user: await chooseReviewMails(deps, caller.id, isWanted),
+  }))
+
+  serve(profileCalls.endReviewMails, async ({ query }) => {
+    await endReviewMails(deps, query.key)
+
+    return { message: 'Done. We will not ask you for reviews any more.' }
+  })
 
   for (const call of [profileCalls.resetPassword, profileCalls.changeAdminPassword]) {
     serve(call, async ({ caller, body, token }) => {

@@ -8,6 +8,7 @@ import { ensureFirstOwner } from './ensure-first-owner.ts'
 import { ensureUser } from './ensure-user.ts'
 import { hashPassword } from './passwords.ts'
 import { readProfile } from './profile.ts'
+import { reviewMailsKey } from './review-mails.ts'
 import { sealPlainSecrets } from './seal-secrets.ts'
 import {
   addStaffAccount,
@@ -39,6 +40,9 @@ export function createAccounts(deps: AccountDeps) {
     profile: { read: (userId: string) => readProfile(deps, userId) },
     /** What a purchase needs to know of who buys. */
     customer: (userId: string) => customers.readCustomer(deps.db, userId),
+
+    /** What a mail that asks for a review carries, for those who want no more of them. */
+    reviewMails: { keyOf: (userId: string) => reviewMailsKey(deps, userId) },
 
     addressBook: {
       list: (userId: string) => listAddresses(deps, userId),

@@ -34,6 +34,8 @@ export const users = pgTable(
     totpSecret: text('totp_secret'),
     totpOffered: text('totp_offered'), // counts once it is confirmed
     totpLastStep: integer('totp_last_step').notNull().default(0), // a code is good once
+    /** Since when a customer agrees to be asked for reviews; null: they do not. */
+    reviewMailsSince: moment('review_mails_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

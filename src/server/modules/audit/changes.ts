@@ -9,7 +9,7 @@ export type AuditDeps = { db: Database; clock: Clock }
 export type Change = {
   /** The entry's own, where it is to be spoken of later. */
   id?: string
-  subject: 'product' | 'order' | 'account' | 'refund' | 'settings' | 'money' | 'offer' | 'month' | 'customer'
+  subject: 'product' | 'order' | 'account' | 'refund' | 'settings' | 'money' | 'offer' | 'month' | 'customer' | 'review'
   subjectId: string
   action: string
   before?: object

@@ -9,7 +9,7 @@ export const auditEntries = pgTable(
     adminId: uuid('admin_id').notNull(),
     adminEmail: text('admin_email').notNull(),
     subject: text({
-      enum: ['product', 'order', 'account', 'refund', 'settings', 'money', 'offer', 'month', 'customer'],
+      enum: ['product', 'order', 'account', 'refund', 'settings', 'money', 'offer', 'month', 'customer', 'review'],
     }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     action: text().notNull(),

@@ -38,6 +38,7 @@ test('a product is added, read, listed newest first, changed and deleted', async
     image: expect.stringMatching(/^\/media\//),
     stock: null,
     taxPercent: null,
+    rating: null,
     hsn: null,
     ...{ pieces: null, tagline: null, colours: null, weight: 180, taste: null, nutrition: null },
     unitPrice: { amount: 138.33, per: '100 g' },
@@ -60,7 +61,7 @@ test('a product is added, read, listed newest first, changed and deleted', async
   })
   expect((await visitor.send('readProductFacts', { params: { id: product.id } })).body).toMatchObject({ origin: null })
   expect((await change(product.id, { stock: '', taxPercent: '', hsn: '' })).body.product).toMatchObject({
-    ...{ stock: null, taxPercent: null, hsn: null },
+    ...{ stock: null, taxPercent: null, hsn: null, rating: null },
   })
 
   const deleted = await admin.send('deleteProduct', { params: { id: product.id } })

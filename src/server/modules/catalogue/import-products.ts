@@ -7,6 +7,7 @@ import type { CatalogueDeps } from './deps.ts'
 import type { LineError } from './file-rows.ts'
 import { type ImportPlan, type Planned, type Present, planImport, tellChanges } from './plan-import.ts'
 import { keepPicture, pictureUrl } from './product-picture.ts'
+import { tellRestocked } from './restocked.ts'
 import { findFiled, imagesEver, insertProduct, saveProduct } from './stores/products.ts'
 import { lockStock } from './stores/stock.ts'
 
@@ -91,6 +92,7 @@ async function save(deps: CatalogueDeps, tx: Tx, adminId: string, { planned }: I
     else await insertProduct(tx, { ...written, createdAt: age, changedAt: now })
     const change = { action: 'imported', ...(before && { before }), after: written }
     await deps.audit.record(tx, adminId, { subject: 'product', subjectId: written.id, ...change })
+    if (before) await tellRestocked(tx, { id: written.id, before: before.stock, after: written.stock })
   }
 }
 

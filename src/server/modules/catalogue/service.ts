@@ -1,5 +1,6 @@
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
 import {
@@ -10,6 +11,7 @@ import {
   namesOf,
   netQuantitiesOf,
   productsById,
+  saveRating,
 } from './stores/products.ts'
 import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
@@ -20,7 +22,9 @@ export type { FiledProduct }
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** What others ask of the catalogue: what is for sale, and its stock. */
-export function createCatalogue({ db }: CatalogueDeps) {
+export function createCatalogue(deps: CatalogueDeps) {
+  const { db } = deps
+
   return {
     /** All products as rows of a file, hidden ones too. */
     filed: (limit?: number, position?: Position) => findFiled(db, limit, position),
@@ -42,6 +46,12 @@ export function createCatalogue({ db }: CatalogueDeps) {
 
     /** The query whose value changes with anything that is for sale. */
     state: CATALOGUE_STATE,
+
+    /** Changes something that pages show beside the products themselves. */
+    change: <Result>(work: (tx: Tx) => Promise<Result>) => changeCatalogue(deps, work),
+
+    /** Saves what a product's reviews came to; the caller keeps others from its stock meanwhile. */
+    saveRating,
 
     take: takeStock,
     giveBack: giveStockBack,

@@ -3,7 +3,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { findChanges } from './stores/products.ts'
 
 const PAGES = ['/', '/contact', '/privacy', '/refunds', '/terms']
-const PRIVATE = ['/api/', '/admin', '/cart', '/orders/', '/profile']
+const PRIVATE = ['/api/', '/admin', '/cart', '/mails', '/orders/', '/profile']
 const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 /** Tells search engines what there is to find, and what to leave alone. */

@@ -27,6 +27,8 @@ export const products = pgTable(
     facts: jsonb().$type<PageFacts>().notNull().default({}),
     isHidden: boolean('is_hidden').notNull().default(false), // a draft: shoppers find it nowhere
     position: integer(), // in the owner's order; null: before all that have one, newest first
+    starSum: integer('star_sum').notNull().default(0), // of the reviews that everybody reads
+    reviewCount: integer('review_count').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(), // by the owner, not by sales
     deletedAt: timestamp('deleted_at', { withTimezone: true }),

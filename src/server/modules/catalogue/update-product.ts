@@ -7,6 +7,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { changeColumns } from './product-columns.ts'
 import { keepPicture, pictureUrl } from './product-picture.ts'
 import { asShown, readWholeProduct } from './read-product.ts'
+import { tellRestocked } from './restocked.ts'
 import { lockProduct, saveProduct } from './stores/products.ts'
 
 /** Changes what is sent of a product; what changes nothing is not recorded. */
@@ -30,6 +31,7 @@ export async function updateProduct(
     if (!isDeepStrictEqual(before, after)) {
       await saveProduct(tx, { ...after, changedAt: deps.clock() })
       await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', before, after })
+      await tellRestocked(tx, { id, before: before.stock, after: after.stock })
     }
     return asShown(await readWholeProduct(tx, id))
   })

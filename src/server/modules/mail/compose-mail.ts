@@ -19,6 +19,7 @@ export function composeMail(
     text: toText(content, sender),
     html: toHtml(content, sender),
     ...(content.about && { about: content.about }),
+    ...(content.unsubscribe && { unsubscribe: content.unsubscribe.oneClick }),
   }
 }
 

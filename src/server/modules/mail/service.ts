@@ -26,6 +26,10 @@ export function createMail(deps: MailDeps) {
     queue: (tx: Query, to: string, subject: string, content: MailContent) =>
       addJob(tx, 'mail', composeMail(deps, to, subject, content)),
 
+    /** The same for a mail that nobody waits for: those about orders and codes go first, however many there are of these. */
+    queueLater: (tx: Query, to: string, subject: string, content: MailContent) =>
+      addJob(tx, 'mail', composeMail(deps, to, subject, content), { canWait: true }),
+
     /** Sends at once, from within a job that makes the mail itself (because it holds a secret, or a file). */
     send: async (to: string, subject: string, content: MailContent, attachments?: Attachment[]): Promise<void> => {
       await deliver(deps, { ...composeMail(deps, to, subject, content), ...(attachments && { attachments }) })

@@ -64,7 +64,7 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
     if (!takesParams) named.push({ method, path })
 
     api.on(method, path, async (c) => {
-      if (takesParams) refuseNamed(c, named)
+      if (takesParams) refuseNamed(c, path, named)
       const token = c.req.header('authorization')?.match(/^Bearer (\S{1,200})$/i)?.[1]
       const { caller, along } = await admit(endpoint, token, callerOf, companion)
       const params = c.req.param() as ParamsOf<Name>
@@ -74,7 +74,7 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
         ...{ caller: caller as CallerFor<Who>, along: along as Along },
         params,
         query: endpoint.query ? parse(endpoint.query, c.req.query()) : undefined,
-        body: endpoint.body ? parse(endpoint.body, await readBody(c, endpoint.encoding ?? 'json')) : undefined,
+        body: endpoint.body ? parse(endpoint.body, await readBody(c, endpoint)) : undefined,
         token,
         isStillAdmitted: () =>
           admit(endpoint, token, (given) => callerOf(given, { isUnasked: true })).then(
@@ -115,11 +115,12 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
 }
 
 /** A name is no id: `GET /orders/verify-payment` asks for no order, but for a call that takes another method. */
-function refuseNamed(c: Context, named: readonly Located[]): void {
-  const asked = c.req.path
-  if (!named.some(({ path }) => asked.endsWith(path))) return
+function refuseNamed(c: Context, pattern: string, named: readonly Located[]): void {
+  const depth = pattern.split('/').length - 1
+  const asked = `/${c.req.path.split('/').slice(-depth).join('/')}` // without what the API is mounted at
+  const meant = named.filter(({ path }) => path === asked)
+  if (meant.length === 0) return
 
-  const meant = named.filter(({ path }) => asked.endsWith(path))
   c.header('allow', meant.map(({ method }) => method).join(', '))
   throw new Refusal('method_not_allowed')
 }

@@ -22,6 +22,7 @@ const DESCRIPTION = `Prices are whole rupees, times are ISO 8601 in UTC. Calls f
 
 /** The groups of the calls: the first word of their paths. */
 const GROUPS: Record<string, string> = {
+  'back-in-stock': 'Wishes to hear when a product is back.',
   cart: 'The cart of a customer, with its offers.',
   customers: 'Who has bought, or signed up to.',
   exports: 'Lists and documents to download.',
@@ -34,6 +35,7 @@ const GROUPS: Record<string, string> = {
   pincode: 'Towns by PIN.',
   products: 'The catalogue.',
   reports: 'Figures for the owner and the tax office.',
+  reviews: 'What people say about products, for the owner.',
   settings: 'What the owner can set.',
   staff: 'Who works here.',
   users: 'Signing in, profile and addresses.',

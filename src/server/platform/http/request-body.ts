@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from './refusal.ts'
 
 const JSON_LIMIT = 100_000
@@ -7,8 +8,11 @@ const DEEPEST = 20
 const TOO_LONG = `That is too large to send at once: at most ${JSON_LIMIT / 1000} kB. Please send it in parts.`
 
 /** The body of a request as a plain value: bounded in size and depth, and of the expected kind. */
-export async function readBody(c: Context, encoding: 'json' | 'multipart'): Promise<unknown> {
-  return encoding === 'json' ? readJson(c) : readForm(c)
+export async function readBody(
+  c: Context,
+  { encoding = 'json', mostBytes = UPLOAD_LIMIT }: Pick<Endpoint, 'encoding' | 'mostBytes'>,
+): Promise<unknown> {
+  return encoding === 'json' ? readJson(c) : readForm(c, mostBytes)
 }
 
 async function readJson(c: Context): Promise<unknown> {
@@ -29,17 +33,29 @@ async function readJson(c: Context): Promise<unknown> {
   return value
 }
 
-async function readForm(c: Context): Promise<unknown> {
+async function readForm(c: Context, mostBytes: number): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media_type')
 
-  const bytes = await readBytes(c, UPLOAD_LIMIT)
+  const bytes = await readBytes(c, mostBytes)
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
-    return Object.fromEntries(form)
+    return entriesOf(form)
   } catch {
     throw new Refusal('invalid_input', { message: 'The form could not be read.' })
   }
+}
+
+/** The entries of a form; several of one name are a list. */
+function entriesOf(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
+  const names = [...new Set(form.keys())]
+
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...others] = form.getAll(name)
+      return [name, others.length === 0 ? first : [first, ...others]]
+    }),
+  )
 }
 
 /** The raw bytes, refused as soon as they pass the limit. */

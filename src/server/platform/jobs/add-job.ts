@@ -16,6 +16,8 @@ type JobOptions = Timing & {
   maxAttempts?: number
   /** Done before what else is due. */
   isUrgent?: boolean
+  /** Done after what else is due. */
+  canWait?: boolean
 }
 
 /** A job as it is handed to a statement that adds it with what causes it. */
@@ -23,12 +25,14 @@ export type Job = JobOptions & { name: string; payload: object }
 
 const TRIES = 25
 const URGENT = -10
+const LATER = 10
 
 /** Jobs as one text, for the statement that adds them. */
 export const jobsText = (jobs: readonly Job[]): string =>
   JSON.stringify(
-    jobs.map(({ name, payload, key, delayMs = 0, maxAttempts = TRIES, isUrgent = false }) => {
-      return { name, payload, key, delayMs, maxAttempts, priority: isUrgent ? URGENT : 0 }
+    jobs.map(({ name, payload, key, delayMs = 0, maxAttempts = TRIES, isUrgent = false, canWait = false }) => {
+      const priority = isUrgent ? URGENT : canWait ? LATER : 0
+      return { name, payload, key, delayMs, maxAttempts, priority }
     }),
   )
 

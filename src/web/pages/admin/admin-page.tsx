@@ -20,6 +20,8 @@ import { MoneyView } from './money/money-view.tsx'
 import { OffersView } from './offers/offers-view.tsx'
 import { ProductsView } from './products/products-view.tsx'
 import { ReportsView } from './reports/reports-view.tsx'
+import { ReviewsBadge } from './reviews/reviews-badge.tsx'
+import { ReviewsView } from './reviews/reviews-view.tsx'
 import { SecurityView } from './security-view.tsx'
 import { SettingsBadge } from './settings/settings-badge.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
@@ -46,6 +48,7 @@ const TABS: readonly Tab[] = [
   { name: 'today', label: 'Today', icon: 'sun', View: TodayView, staff: STAFF_ROLES },
   { name: 'ship', label: 'Ship', icon: 'truck', View: ShipView, staff: ['owner', 'packer'] },
   { name: 'offers', label: 'Offers', icon: 'tag', View: OffersView },
+  { name: 'reviews', label: 'Reviews', icon: 'star', View: ReviewsView, Badge: ReviewsBadge },
   {
     ...{ name: 'money', label: 'Money', icon: 'chart-column', View: MoneyView, Badge: MoneyBadge },
     staff: ['owner', 'accountant'],

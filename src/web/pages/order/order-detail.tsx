@@ -11,6 +11,7 @@ import { OrderCard } from './order-card.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Overdue } from './overdue.tsx'
+import { Opinion } from './opinion.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { Timeline } from './timeline.tsx'
 import { Tracking } from './tracking.tsx'
@@ -44,6 +45,7 @@ export function OrderDetail({ order }: { order: Order }) {
           <OrderCard title="What you ordered">
             <OrderLines order={order} />
           </OrderCard>
+          {!isAdmin && <Opinion order={order} />}
         </div>
         <div className="grid min-w-0 gap-6">
           <OrderActions order={order} isCustomer={!isAdmin} />

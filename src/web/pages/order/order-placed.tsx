@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { Opinion } from './opinion.tsx'
 import { PlacedFacts } from './placed-facts.tsx'
 
 const MOST_BOMBS = 3
@@ -46,6 +47,7 @@ export function OrderPlaced({ order }: { order: Order }) {
       <div className="shell -mt-20 grid max-w-208 gap-6">
         <PlacedFacts order={order} />
         <NextSteps />
+        <Opinion order={order} />
         <div className="flex flex-wrap justify-center gap-3">
           <LinkButton to={`/orders/${order.id}#order`}>See your order</LinkButton>
           <LinkButton to="/#products" look="secondary">

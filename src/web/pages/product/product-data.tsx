@@ -1,8 +1,9 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product, Rating } from '#contract/catalogue.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { BRAND } from '#domain/brand.ts'
 import { shippingFor } from '#domain/pricing.ts'
 import { useOrigin } from '#web/data/origin.ts'
+import { useReviews } from '#web/data/reviews.ts'
 import { useSettings } from '#web/data/settings.ts'
 import { StructuredData } from '#web/parts/structured-data.tsx'
 
@@ -15,6 +16,31 @@ const NO_RETURNS = {
 
 /** The product, its price and its place in the shop, for search engines. */
 export function ProductData({ product }: { product: Product }) {
+  return product.rating ? <Rated product={product} rating={product.rating} /> : <Facts product={product} />
+}
+
+/** The same with what people say about it. */
+function Rated({ product, rating }: { product: Product; rating: Rating }) {
+  const { data: reviews = [] } = useReviews(product.id)
+
+  return (
+    <Facts
+      product={product}
+      opinions={{
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+        review: reviews.map(({ name, date, text, stars }) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name },
+          datePublished: date.slice(0, 10),
+          reviewBody: text,
+          reviewRating: { '@type': 'Rating', ratingValue: stars },
+        })),
+      }}
+    />
+  )
+}
+
+function Facts({ product, opinions }: { product: Product; opinions?: object }) {
   const origin = useOrigin()
   const settings = useSettings()
   const url = `${origin}/product/${product.id}`
@@ -30,6 +56,7 @@ export function ProductData({ product }: { product: Product }) {
           image: new URL(product.image, origin).href,
           sku: product.id,
           brand: { '@type': 'Brand', name: BRAND.name },
+          ...opinions,
           offers: {
             '@type': 'Offer',
             url,

@@ -8,12 +8,14 @@ import { Price } from '#web/ui/price.tsx'
 import { useInView } from '#web/ui/use-in-view.ts'
 import { AlsoLike } from './also-like.tsx'
 import { BackButton } from './back-button.tsx'
+import { BackInStock } from './back-in-stock.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { Gallery } from './gallery.tsx'
 import { PackLine } from './pack-line.tsx'
 import { ProductData } from './product-data.tsx'
+import { ProductReviews, RatingLink } from './product-reviews.tsx'
 import { Promises } from './promises.tsx'
 import { shareImageOf, viewsOf } from './views.ts'
 
@@ -49,6 +51,7 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
           <div>
             {line && <p className="wrap-anywhere font-semibold text-lead">{line}</p>}
             <h1 className="text-[clamp(2.25rem,1.2rem+3.6vw,4rem)] wrap-anywhere uppercase leading-[0.98]">{name}</h1>
+            <RatingLink rating={product.rating} />
             <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
               <Price amount={price} className="display text-[2.25rem] leading-none" />
               <span className="text-ink-2 text-small">Inclusive of all taxes</span>
@@ -60,6 +63,7 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
             <div ref={buyRef} className="mt-6">
               <AddToCart product={product} size="large" hasNote className="max-w-md" />
             </div>
+            {stock === 0 && <BackInStock productId={id} />}
             <Promises />
             <DeliveryCheck />
             <h2 className="mt-10 mb-3 text-24 leading-tight">About This Product</h2>
@@ -70,6 +74,7 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
       </div>
       <FactsPart name="box" product={product} />
       <FactsPart name="answers" product={product} />
+      <ProductReviews product={product} />
       <AlsoLike than={product} />
       <BuyBar product={product} isShown={!isBuyInView} />
     </div>

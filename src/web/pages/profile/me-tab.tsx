@@ -2,12 +2,13 @@ import { resetPassword } from '#contract/accounts.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { ChangePasswordForm } from '#web/parts/change-password-form.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { ReviewMails } from '#web/parts/review-mails.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { FORM_CARD } from './form-card.ts'
 import { SetPassword } from './set-password.tsx'
 
-/** Name, phone and password. */
+/** Name, phone, password, and which mails are wanted. */
 export function MeTab() {
   const { data: user, isError, refetch } = useProfile()
 
@@ -22,6 +23,12 @@ export function MeTab() {
       ) : (
         <SetPassword email={user.email} />
       )}
+      <section aria-labelledby="mails" className={FORM_CARD}>
+        <h2 id="mails" className="text-22">
+          Mails
+        </h2>
+        <ReviewMails />
+      </section>
     </div>
   )
 }

@@ -54,6 +54,13 @@ export async function saveProfile(
   await db.update(users).set(profile).where(eq(users.id, id))
 }
 
+/** Saves since when somebody agrees to be asked for reviews; who agreed before keeps that day. */
+export async function saveReviewMails(db: Query, id: string, since: Date | null): Promise<void> {
+  const { reviewMailsSince } = users
+  const kept = since && sql`coalesce(${reviewMailsSince}, ${since.toISOString()}::timestamptz)`
+  await db.update(users).set({ reviewMailsSince: kept }).where(eq(users.id, id))
+}
+
 export async function savePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
 }

@@ -1,18 +1,29 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { FullProduct, Product, ProductFacts } from '#contract/catalogue.ts'
+import type { FullProduct, Product, ProductFacts, Rating } from '#contract/catalogue.ts'
 import type { FullPanelProduct, PanelProduct } from '#contract/panel-products.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { asFurtherFacts, asShownFacts, toFullProduct, toProduct } from './shown-facts.ts'
 
+/** What stands in a product's row and is not written with the rest of it. */
+type Kept = 'createdAt' | 'changedAt' | 'deletedAt' | 'position' | 'starSum' | 'reviewCount'
+
 /** Everything that the owner writes about a product. */
-export type WrittenProduct = Omit<typeof products.$inferSelect, 'createdAt' | 'changedAt' | 'deletedAt' | 'position'>
+export type WrittenProduct = Omit<typeof products.$inferSelect, Kept>
 
 /** The same with the day it came: a row of the products' file. */
 export type FiledProduct = WrittenProduct & { createdAt: Date }
 
-const { createdAt: _, changedAt: __, deletedAt: ___, position: ____, ...asWritten } = getTableColumns(products)
+const {
+  createdAt: _,
+  changedAt: __,
+  deletedAt: ___,
+  position: ____,
+  starSum: _____,
+  reviewCount: ______,
+  ...asWritten
+} = getTableColumns(products)
 
 const asProduct = {
   id: products.id,
@@ -24,6 +35,9 @@ const asProduct = {
   taxPercent: products.taxPercent,
   hsn: products.hsn,
   ...asShownFacts,
+  rating: sql<Rating | null>`case when ${products.reviewCount} > 0 then json_build_object(
+    'average', round(${products.starSum}::numeric / ${products.reviewCount}, 1), 'count', ${products.reviewCount}
+  ) end`,
 }
 
 /** A product in its place in the list. */
@@ -164,6 +178,11 @@ export async function saveProduct(tx: Tx, { id, ...written }: WrittenProduct & {
 
 export async function saveDeletedAt(tx: Tx, id: string, deletedAt: Date): Promise<void> {
   await tx.update(products).set({ deletedAt }).where(eq(products.id, id))
+}
+
+/** Saves what those who reviewed a product gave it, altogether; the caller has locked its row. */
+export async function saveRating(tx: Tx, id: string, { sum, count }: { sum: number; count: number }): Promise<void> {
+  await tx.update(products).set({ starSum: sum, reviewCount: count }).where(eq(products.id, id))
 }
 
 /** What there is to find, and since when it is as it is. */

@@ -3,7 +3,8 @@ import { changedEntries, startingEntries } from './product-entries.ts'
 
 const lime = {
   ...{ id: '1', name: 'Guava Lime', description: 'Tang', price: 249, image: '/media/a-1280.webp', stock: 12 },
-  ...{ taxPercent: null, hsn: null, pieces: 4, tagline: null, colours: null, unitPrice: null, isHidden: false },
+  ...{ taxPercent: null, hsn: null, pieces: 4, tagline: null, colours: null, unitPrice: null },
+  ...{ rating: null, isHidden: false },
 }
 const facts = { netQuantity: '180 g', ingredients: null, bestBefore: null, origin: null }
 

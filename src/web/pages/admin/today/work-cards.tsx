@@ -4,6 +4,7 @@ import { formatExactRupees } from '#domain/paise.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { LATE_AFTER_DAYS } from '#domain/waiting.ts'
 import { PanelLink } from '#web/pages/admin/panel-link.tsx'
+import { useReviewCounts } from '#web/pages/admin/reviews/use-reviews.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import type { Path } from '#web/paths.ts'
 import { formatDay } from '#web/ui/day.tsx'
@@ -33,16 +34,19 @@ const MONEY: readonly StaffRole[] = ['owner', 'accountant']
 /** What waits for somebody, each with the way to its list. */
 export function WorkCards({ today }: { today: PanelToday }) {
   const role = useStaffRole()
+  const { data: reviews } = useReviewCounts({ isAsked: role === 'owner' })
+  const cards = [...cardsOf(today), ...reviewCards(reviews?.pending ?? 0)].filter(({ staff }) => staff.includes(role))
 
   return (
-    <ul aria-label="To do" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      {cardsOf(today)
-        .filter(({ staff }) => staff.includes(role))
-        .map((card) => (
-          <li key={card.name} className="max-sm:last:odd:col-span-2">
-            <WorkCard card={card} />
-          </li>
-        ))}
+    <ul
+      aria-label="To do"
+      className={`grid grid-cols-2 gap-3 sm:grid-cols-3 ${cards.length > 5 ? 'lg:grid-cols-6' : 'lg:grid-cols-5'}`}
+    >
+      {cards.map((card) => (
+        <li key={card.name} className="max-sm:last:odd:col-span-2">
+          <WorkCard card={card} />
+        </li>
+      ))}
     </ul>
   )
 }
@@ -66,6 +70,17 @@ function WorkCard({ card: { name, count, hint, icon, to, look } }: { card: Card 
     </PanelLink>
   )
 }
+
+/** Only while some wait: most days have none. */
+const reviewCards = (count: number): Card[] =>
+  count === 0
+    ? []
+    : [
+        {
+          ...{ name: 'Reviews to read', count, icon: 'star', look: 'plain', staff: ['owner'] },
+          ...{ hint: 'Nobody else sees them yet', to: '/admin?tab=reviews' },
+        },
+      ]
 
 function cardsOf({ toPack, waiting, payments, refunds, lowStock }: PanelToday): Card[] {
   const until = formatDay(dayStartInIndia(waiting.until))

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { isStars, REVIEW, REVIEW_STATES } from '#domain/reviews.ts'
+import { endpoint } from './endpoint.ts'
+import { inOrder } from './form-rules.ts'
+import { optional, page } from './list-query.ts'
+import { field } from './text.ts'
+
+/** A review as everybody reads it. */
+export const Review = z.object({
+  id: z.uuid(),
+  stars: z.int().min(1).max(REVIEW.mostStars),
+  text: z.string(),
+  name: z.string(), // "Asha K."
+  date: z.iso.datetime(),
+  pictures: z.array(z.string()),
+})
+export type Review = z.infer<typeof Review>
+
+/** The same for who wrote it. */
+export const OwnReview = Review.extend({ state: z.enum(REVIEW_STATES) })
+export type OwnReview = z.infer<typeof OwnReview>
+
+/** The same for the owner, who lets it through or not. */
+export const PanelReview = OwnReview.extend({
+  productId: z.uuid(),
+  product: z.string(),
+  customer: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(), // null: the account is gone
+})
+export type PanelReview = z.infer<typeof PanelReview>
+
+export const listReviews = endpoint('listReviews', {
+  summary: 'What people say about a product, newest first: the reviews that the owner let through.',
+  role: 'anyone',
+  isShared: true,
+  query: z.object(page),
+  answer: z.array(Review),
+})
+
+const TOO_MANY = `Up to ${REVIEW.mostPictures} pictures, please.`
+
+const pictures = z
+  .preprocess(
+    (sent) => [sent ?? []].flat().filter((file) => file !== '' && !(file instanceof File && file.size === 0)),
+    z.array(z.instanceof(File, { error: 'Please choose a picture.' })),
+  )
+  .refine((files) => files.length <= REVIEW.mostPictures, TOO_MANY)
+  .meta({ type: 'array', maxItems: REVIEW.mostPictures, items: { type: 'string', format: 'binary' } })
+  .default([])
+
+/** A review as the form sends it. */
+export const ReviewForm = z.object({ stars: field(5), text: field(REVIEW.longest), pictures }).superRefine(
+  inOrder([
+    ['stars', ({ stars }) => isStars(stars), 'Please give one to five stars.'],
+    ['text', ({ text }) => text !== '', 'Please write a few words.'],
+  ]),
+)
+export type ReviewForm = z.output<typeof ReviewForm>
+
+export const createReview = endpoint('createReview', {
+  summary: 'Reviews a product that one has bought and has; the owner lets it through before anybody reads it.',
+  role: 'customer',
+  body: ReviewForm,
+  encoding: 'multipart',
+  mostBytes: 16_000_000, // three pictures
+  answer: z.object({ message: z.string(), review: OwnReview }),
+  status: 201,
+})
+
+export const readOwnReview = endpoint('readOwnReview', {
+  summary: 'One’s own review of a product, and whether one may write one.',
+  role: 'customer',
+  answer: z.object({ mayWrite: z.boolean(), review: OwnReview.nullable() }),
+})
+
+export const listAllReviews = endpoint('listAllReviews', {
+  summary: 'Everybody’s reviews, newest first; `state` keeps those that wait, are shown or are hidden.',
+  role: 'admin',
+  query: z.object({ state: optional(z.enum(REVIEW_STATES, 'state must be pending, shown or hidden')), ...page }),
+  answer: z.array(PanelReview),
+})
+
+export const readReviewCounts = endpoint('readReviewCounts', {
+  summary: 'How many reviews wait, are shown, are hidden.',
+  role: 'admin',
+  answer: z.object({ pending: z.int(), shown: z.int(), hidden: z.int() }),
+})
+
+export const decideReview = endpoint('decideReview', {
+  summary: 'Shows a review to everybody, or hides it. Its words are never changed.',
+  role: 'admin',
+  body: z.object({ isShown: z.boolean({ error: 'isShown must be true or false' }) }),
+  answer: z.object({ message: z.string(), review: PanelReview }),
+})

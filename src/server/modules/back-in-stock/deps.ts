@@ -1,0 +1,15 @@
+import type { Catalogue } from '#modules/catalogue/service.ts'
+import type { MailService } from '#modules/mail/service.ts'
+import type { RateLimit } from '#platform/http/rate-limit.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Clock } from '#ports/clock.ts'
+
+/** What the use cases of wishes work with. */
+export type BackInStockDeps = {
+  db: Database
+  clock: Clock
+  limit: RateLimit
+  catalogue: Catalogue
+  mail: MailService
+  shop: { url: string }
+}

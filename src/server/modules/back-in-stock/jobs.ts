@@ -1,0 +1,16 @@
+import type { Tasks } from '#platform/jobs/job-runner.ts'
+import type { BackInStockDeps } from './deps.ts'
+import { lookForBack, sweepWishes, tellBack } from './tell-back.ts'
+import { mailStockWish } from './wish-for-stock.ts'
+
+/** The work of wishes that is done apart from requests. `stock-is-back` is the catalogue's to add. */
+export const backInStockJobs = (deps: BackInStockDeps) =>
+  ({
+    tasks: {
+      'mail-stock-wish': (request: { id: string }) => mailStockWish(deps, request),
+      'stock-is-back': ({ productId }: { productId: string }) => tellBack(deps, productId),
+      'look-for-stock': () => lookForBack(deps),
+      'sweep-stock-wishes': () => sweepWishes(deps),
+    },
+    every: { 'look-for-stock': '*/5 * * * *', 'sweep-stock-wishes': '53 3 * * *' },
+  }) satisfies Tasks

@@ -1,0 +1,34 @@
+import type { PanelReview } from '#contract/reviews.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ReviewDeps } from './deps.ts'
+import { asOwn, asQueued } from './present-review.ts'
+import { lockReview, saveShown, signedReview, sumStars } from './stores/reviews.ts'
+
+/** Lets a review through, or hides it; the product's rating follows, and pages are made anew. */
+export async function decideReview(
+  { db, audit, catalogue }: ReviewDeps,
+  adminId: string,
+  id: string,
+  isShown: boolean,
+): Promise<PanelReview> {
+  await catalogue.change(async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!review) throw new Refusal('not_found')
+    if (review.isShown === isShown) return
+
+    const { productId } = review
+    await saveShown(tx, id, isShown)
+    // Two reviews of one product that are decided at once: the second adds up when the first is done.
+    await catalogue.lockStock(tx, [{ productId, quantity: 0 }])
+    await catalogue.saveRating(tx, productId, await sumStars(tx, productId))
+    await audit.record(tx, adminId, {
+      ...{ subject: 'review', subjectId: id, action: isShown ? 'shown' : 'hidden' },
+      before: { state: asOwn(review).state },
+      after: { state: isShown ? 'shown' : 'hidden' },
+    })
+  })
+  const signed = await signedReview(db, id)
+  if (!signed) throw new Refusal('not_found')
+
+  return asQueued(signed, await catalogue.namesOf([signed.review.productId]))
+}

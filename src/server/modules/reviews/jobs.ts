@@ -1,0 +1,10 @@
+import type { Tasks } from '#platform/jobs/job-runner.ts'
+import { askForReviews } from './ask-for-reviews.ts'
+import type { ReviewDeps } from './deps.ts'
+
+/** The work of reviews that is done apart from requests: by day, when people read their mail. */
+export const reviewJobs = (deps: ReviewDeps) =>
+  ({
+    tasks: { 'ask-for-reviews': () => askForReviews(deps) },
+    every: { 'ask-for-reviews': '23 5-13 * * *' },
+  }) satisfies Tasks

@@ -1,0 +1,86 @@
+import type { PanelReview } from '#contract/reviews.ts'
+import { customerPath } from '#web/pages/admin/customers/customer-paths.ts'
+import { PanelLink } from '#web/pages/admin/panel-link.tsx'
+import { productPath } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { useDecideReview } from './use-reviews.ts'
+
+type ReviewRowProps = {
+  review: PanelReview
+  /** Told when it leaves the list, and the focus with it. */
+  onDecided: () => void
+}
+
+/** A review with all that it takes to decide about it. */
+export function ReviewRow({ review, onDecided }: ReviewRowProps) {
+  const { id, productId, product, customer, stars, text, name, date, pictures, state } = review
+  const { mutate, isPending, variables } = useDecideReview()
+  const wordsId = `review-${id}`
+
+  const decide = (isShown: boolean) => mutate({ id, isShown }, { onSuccess: onDecided })
+  const isBusy = (isShown: boolean) => isPending && variables.isShown === isShown
+
+  return (
+    <li className="grid gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="wrap-anywhere min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars stars={stars} />
+          <Link to={productPath(productId)} className="font-semibold text-15 underline-offset-4 hover:underline">
+            {product}
+          </Link>
+        </p>
+        <p className="text-admin-ink-2">
+          {customer ? (
+            <PanelLink to={customerPath(customer.id, '')} className="underline underline-offset-4">
+              {customer.name}
+            </PanelLink>
+          ) : (
+            'An account that is gone'
+          )}
+          , read as “{name}”, <Day at={date} />
+        </p>
+        <p id={wordsId} className="mt-2 max-w-prose whitespace-pre-line">
+          {text}
+        </p>
+        {pictures.length > 0 && (
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {pictures.map((picture, index) => (
+              <li key={picture}>
+                <a href={picture} target="_blank" rel="noreferrer" className="block rounded-field">
+                  <Picture
+                    src={picture}
+                    alt={`Picture ${index + 1} of ${name}’s review, in a new tab`}
+                    sizes="120px"
+                    className="size-30 rounded-field object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        {state !== 'shown' && (
+          <Button size="small" isBusy={isBusy(true)} onClick={() => decide(true)} aria-describedby={wordsId}>
+            Show
+          </Button>
+        )}
+        {state !== 'hidden' && (
+          <Button
+            look="secondary"
+            size="small"
+            isBusy={isBusy(false)}
+            onClick={() => decide(false)}
+            aria-describedby={wordsId}
+          >
+            Hide
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

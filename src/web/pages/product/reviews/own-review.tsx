@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ReviewState } from '#domain/reviews.ts'
+import { useApi } from '#web/data/api.ts'
+import { readDraft } from '#web/data/draft.ts'
+import { ownReviewQuery } from '#web/data/own-review.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ReviewForm, reviewDraft } from './review-form.tsx'
+import { ReviewWords } from './review-list.tsx'
+
+const STATE_WORDS: Record<ReviewState, string> = {
+  pending: 'Thank you! Others can read it once we have looked at it.',
+  shown: 'Thank you! Everybody can read it.',
+  hidden: 'Thank you! It is not shown to others.',
+}
+
+/** For customers alone: what they said about the product, or the form to say it, once they have it. */
+export function OwnReview({ productId, product }: { productId: string; product: string }) {
+  const { data } = useQuery(ownReviewQuery(useApi(), productId))
+  if (!data || (!data.review && !data.mayWrite)) return null
+
+  return (
+    <div className="shell pb-14 md:pb-20">
+      <div className="max-w-160 rounded-card bg-paper p-5 shadow-card sm:p-7">
+        {data.review ? (
+          <>
+            <h2 className="mb-1 text-22">Your review</h2>
+            <p role="status" className="mb-4 text-ink-2">
+              {STATE_WORDS[data.review.state]}
+            </p>
+            <ReviewWords review={data.review} />
+          </>
+        ) : (
+          <Invitation productId={productId} product={product} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The form, behind a button unless somebody came for it or was writing already. */
+function Invitation({ productId, product }: { productId: string; product: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isOpen, setOpen] = useState(() => location.hash === '#write-review' || !!readDraft(reviewDraft(productId)))
+
+  // The browser looked for the anchor before it was there.
+  useEffect(() => {
+    if (location.hash === '#write-review') heading.current?.scrollIntoView()
+  }, [])
+
+  return (
+    <>
+      <h2 ref={heading} id="write-review" className="mb-1 scroll-mt-24 text-22">
+        How was {product}?
+      </h2>
+      <p className="mb-4 text-ink-2">You have had it. A few words from you help others choose.</p>
+      {isOpen ? (
+        <ReviewForm productId={productId} onClose={() => setOpen(false)} />
+      ) : (
+        <Button onClick={() => setOpen(true)}>Write a review</Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { createReview } from '#contract/reviews.ts'
+import { REVIEW } from '#domain/reviews.ts'
+import { useApi } from '#web/data/api.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/data/draft.ts'
+import { cacheOwnReview } from '#web/data/own-review.ts'
+import { useContractForm } from '#web/data/use-contract-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormAlert } from '#web/ui/form-alert.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PicturesField } from './pictures-field.tsx'
+import { StarPicker } from './star-picker.tsx'
+
+/** The name of a review that is being written. */
+export const reviewDraft = (productId: string): string => `review ${productId}`
+
+/** Stars, words and pictures. What was typed is still there after a reload; pictures have to be chosen again. */
+export function ReviewForm({ productId, onClose }: { productId: string; onClose: () => void }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const draft = reviewDraft(productId)
+  const [pictures, setPictures] = useState<readonly File[]>([])
+  const [alert, setAlert] = useState('')
+  const form = useContractForm(createReview, {
+    start: { stars: '', text: '' },
+    send: ({ stars, text }) => {
+      setAlert('')
+      const body = new FormData()
+      body.set('stars', stars)
+      body.set('text', text)
+      for (const picture of pictures) body.append('pictures', picture)
+      return api('createReview', { params: { id: productId }, body })
+    },
+    fallback: 'Your review could not be sent. Please try again.',
+    done: ({ message, review }) => {
+      dropDraft(draft)
+      cacheOwnReview(client, productId, review)
+      toast.success(message)
+    },
+    failed: toast.error,
+    alert: setAlert,
+  })
+  const { field, control, submit, getValues, setValue, formState } = form
+  const { stars = '', text = '' } = useWatch({ control })
+
+  const begin = useEffectEvent(() => {
+    const { stars, text } = readDraft(draft) ?? {}
+    if (stars) setValue('stars', stars)
+    if (text) setValue('text', text)
+  })
+  useEffect(() => begin(), [])
+
+  const keep = () => {
+    const { pictures: _, ...typed } = getValues()
+    keepDraft(draft, typed)
+  }
+  const giveUp = () => {
+    dropDraft(draft)
+    onClose()
+  }
+
+  return (
+    <form onSubmit={submit} onChange={keep} noValidate className="grid gap-5">
+      <StarPicker
+        chosen={Number(stars)}
+        error={formState.errors.stars?.message}
+        onChoose={(chosen) => setValue('stars', String(chosen), { shouldDirty: true, shouldValidate: true })}
+      />
+      <TextArea
+        label="Your review"
+        rows={4}
+        maxLength={REVIEW.longest}
+        hint={
+          text.length > REVIEW.longest - 200
+            ? `${REVIEW.longest - text.length} characters left`
+            : 'Shown with your first name and the first letter of your last one.'
+        }
+        {...field('text')}
+      />
+      <PicturesField pictures={pictures} onChange={setPictures} />
+      {alert && <FormAlert>{alert}</FormAlert>}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isBusy={formState.isSubmitting}>Send review</SubmitButton>
+        <Button look="quiet" onClick={giveUp}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

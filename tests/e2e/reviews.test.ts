@@ -1,0 +1,89 @@
+import { test } from 'vitest'
+import { actAsOwner } from '#tests/support/admin-page.ts'
+import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
+import { stockProduct } from '#tests/support/buying.ts'
+import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
+import { expect } from '#tests/support/expect.ts'
+import { expectText, press } from '#tests/support/page-actions.ts'
+import { pictureBytes } from '#tests/support/pictures.ts'
+import { customerWith, reviewed } from '#tests/support/reviews.ts'
+
+const { shop, phone, desktop } = await openShopInBrowser()
+
+test('a customer goes from the order to the form, types, reloads and sends; nobody reads it before the owner', async () => {
+  const page = await phone()
+  const berry = await stockProduct(shop)
+  const { customer, orderId } = await customerWith(shop, berry)
+  await actAs(page, customer)
+  await page.goto(`/orders/${orderId}`)
+  const mails = page.getByRole('checkbox', { name: /^Ask me by mail/ })
+  await expect(mails).not.toBeChecked()
+  await mails.check()
+  await expect(mails).toBeChecked()
+  await expectAccessibleAtBothWidths(page)
+
+  await page.getByRole('link', { name: 'Write a review of Berry Blast' }).click()
+  await expect(page.getByRole('heading', { name: 'How was Berry Blast?' })).toBeInViewport()
+  await press(page, 'Send review')
+  await expectText(page, 'Please give one to five stars.')
+  await expectText(page, 'Please write a few words.')
+  await expectAccessibleAtBothWidths(page)
+
+  await page.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
+  await page.getByLabel('Your review').fill('Fizzed like mad.')
+  await page.reload()
+  await expect(page.getByLabel('Your review')).toHaveValue('Fizzed like mad.')
+  await expect(page.getByRole('radio', { name: /^4 stars/ })).toBeChecked()
+  const file = { name: 'glass.png', mimeType: 'image/png', buffer: await pictureBytes() }
+  await page.getByLabel('Pictures (optional)').setInputFiles([file])
+  await expect(page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem')).toHaveCount(1)
+  await press(page, 'Send review')
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Picture 1 of Asha R.’s review' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await expectNoSideways(page)
+
+  const stranger = await phone()
+  await stranger.goto(`/product/${berry}`)
+  await expect(stranger.getByText('Fizzed like mad.')).toHaveCount(0)
+
+  const desk = await desktop()
+  await actAsOwner(shop, desk)
+  await desk.goto('/admin?tab=today')
+  await desk.getByRole('list', { name: 'To do' }).getByRole('link', { name: /Reviews to read/ }).click()
+  const row = desk.getByRole('list', { name: 'Waiting reviews' }).getByRole('listitem').filter({ hasText: 'Fizzed' })
+  await expect(row.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+  await expectAccessibleAtBothWidths(desk)
+  await row.getByRole('button', { name: 'Show' }).click()
+  await expect(row).toHaveCount(0)
+
+  await stranger.goto(`/product/${berry}`)
+  await expectText(stranger, 'Fizzed like mad.')
+  await expectText(stranger, 'Asha R.')
+  await expectAccessibleAtBothWidths(stranger)
+  await expectNoSideways(stranger)
+  const [data] = await stranger.locator('script[type="application/ld+json"]').allTextContents()
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    aggregateRating: expect.objectContaining({ ratingValue: 4, reviewCount: 1 }),
+    review: [expect.objectContaining({ reviewBody: 'Fizzed like mad.' })],
+  })
+  await stranger.getByRole('link', { name: 'Home' }).first().click()
+  const card = stranger.locator('#products article').filter({ hasText: 'Berry Blast' })
+  await expect(card.getByRole('img', { name: '4 out of 5 stars, reviews: 1' })).toBeVisible()
+})
+
+test('reviews come with the page, without scripts and from another page alike; more than six are a press away', async () => {
+  const page = await desktop()
+  const lime = await stockProduct(shop, { name: 'Guava Lime' })
+  for (let count = 1; count <= 6; count += 1) await reviewed(shop, lime, { text: `Opinion ${count}`, stars: '5' })
+  await reviewed(shop, lime, { text: '</script><script>alert(1)</script><!-- <b>Hi', stars: '5' })
+  await page.goto('/')
+  await page.locator('#products').getByRole('link', { name: 'Guava Lime' }).click()
+  await expectText(page, 'Opinion 6')
+  await expect(page.getByText('Opinion 1', { exact: true })).toHaveCount(0)
+  await press(page, 'Show all 7 reviews')
+  await expectText(page, 'Opinion 1')
+
+  await page.reload() // as the server sends it: what people write is words
+  await expectText(page, '</script><script>alert(1)</script><!-- <b>Hi')
+})
