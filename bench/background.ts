@@ -10,8 +10,10 @@ const PATIENCE_MS = 120_000
 const DUE = `
   select count(*)::int as due from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`
 
+export type Drained = { worker: number; database: number }
+
 /** The processor seconds that a new worker, and the database, need until nothing of the orders' work is left. */
-export async function drainQueue(database: DurableDatabase, settings: Record<string, string>): Promise<number> {
+export async function drainQueue(database: DurableDatabase, settings: Record<string, string>): Promise<Drained> {
   const before = database.cpuSeconds()
   const worker = await startShop({ ...settings, ROLE: 'worker' })
   try {
@@ -22,7 +24,7 @@ export async function drainQueue(database: DurableDatabase, settings: Record<str
     )
     await untilDone(database.pool)
 
-    return cpuSeconds(worker.pid) + database.cpuSeconds() - before
+    return { worker: cpuSeconds(worker.pid), database: database.cpuSeconds() - before }
   } finally {
     await worker.stop()
   }

@@ -2,7 +2,12 @@ import { isQuick } from './effort.ts'
 import { median } from './rounds.ts'
 
 /** Processor seconds of one answer, of everyone who works on it but whoever asks, and how many come in a second. */
-export type Cost = { cpu: number; rate: number }
+export type Cost = {
+  cpu: number
+  /** The database's part of it. */
+  database: number
+  rate: number
+}
 
 /** One thing that the shop does beside a limit of the machine. */
 export type Speed = {
@@ -40,24 +45,36 @@ export async function compare(shop: Measure, limits: readonly Limit[]): Promise<
 
     return {
       ...{ name, beside },
-      shop: { cpu: middle(({ shop }) => shop.cpu), rate: middle(({ shop }) => shop.rate) },
-      limit: { cpu: middle(({ limit }) => limit.cpu), rate: middle(({ limit }) => limit.rate) },
+      shop: middleOf(pairs.map(({ shop }) => shop)),
+      limit: middleOf(pairs.map(({ limit }) => limit)),
       ratio: middle(({ shop, limit }) => limit.cpu / shop.cpu),
       rateRatio: middle(({ shop, limit }) => shop.rate / limit.rate),
     }
   })
 }
 
-/** What an answer costs while `work` is done, by the processor time that `cpuOf` tells of. */
+const middleOf = (costs: readonly Cost[]): Cost => ({
+  cpu: median(costs.map(({ cpu }) => cpu)),
+  database: median(costs.map(({ database }) => database)),
+  rate: median(costs.map(({ rate }) => rate)),
+})
+
+type Clocks = { own: () => number; database?: () => number }
+
+/** What an answer costs while `work` is done, by the processor time that a process, and the database, have used. */
 export async function costOf(
-  cpuOf: () => number,
+  { own, database = () => 0 }: Clocks,
   work: () => Promise<{ requests: number; seconds: number }>,
 ): Promise<Cost> {
-  const before = cpuOf()
+  const [ownBefore, databaseBefore] = [own(), database()]
   const { requests, seconds } = await work()
+  const ofDatabase = (database() - databaseBefore) / requests
 
-  return { cpu: (cpuOf() - before) / requests, rate: requests / seconds }
+  return { cpu: (own() - ownBefore) / requests + ofDatabase, database: ofDatabase, rate: requests / seconds }
 }
 
 /** So many of it make one of another. */
-export const times = (cost: Cost, count: number): Cost => ({ cpu: cost.cpu * count, rate: cost.rate / count })
+export const times = ({ cpu, database, rate }: Cost, count: number): Cost => ({
+  ...{ cpu: cpu * count, database: database * count },
+  rate: rate / count,
+})

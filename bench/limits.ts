@@ -25,7 +25,7 @@ export async function openLimits(database: DurableDatabase, shopPort: number, as
 
   const measureSql = (statements: object[], times: number): Promise<Cost> =>
     costOf(
-      () => cpuSeconds(bare.pid ?? 0) + database.cpuSeconds(),
+      { own: () => cpuSeconds(bare.pid ?? 0), database: database.cpuSeconds },
       async () => {
         bare.send({ url: database.url, connections: CONNECTIONS, statements, times })
         const [{ seconds }] = await once(bare, 'message')
@@ -40,7 +40,7 @@ export async function openLimits(database: DurableDatabase, shopPort: number, as
       const askers = Array.from({ length: CONNECTIONS }, () => () => question)
       return () =>
         costOf(
-          () => cpuSeconds(raw.pid ?? 0),
+          { own: () => cpuSeconds(raw.pid ?? 0) },
           () => load(rawPort, askers, requests),
         )
     },

@@ -1,5 +1,6 @@
 import { drainQueue } from './background.ts'
 import { compare, type Speed, times } from './compare.ts'
+import type { DurableDatabase } from './durable-database.ts'
 import { many } from './effort.ts'
 import type { Limits } from './limits.ts'
 import { buyTogether, openBuyer } from './purchases.ts'
@@ -9,8 +10,11 @@ export type Purchases = {
   speeds: Speed[]
   /** How many statements each call of a purchase sends, its transaction's own included. */
   statements: Record<string, number>
-  /** What mails and documents of one order cost afterwards, the database included. */
+  /** What mails and documents of one order cost afterwards, the database included, and the database's part of it. */
   backgroundMs: number
+  backgroundDatabaseMs: number
+  /** What an order adds to the database, its documents included. */
+  bytesAnOrder: number
 }
 
 const BUYERS = 10
@@ -32,6 +36,7 @@ export async function measurePurchases(shop: SpeedShop, limits: Limits): Promise
     await buy(FEW)
     const statements = await countStatements(shop) // one more
     const few = await drainQueue(database, shop.settings)
+    const sizeBefore = await sizeOf(database)
 
     const speeds = await compare(
       measure(() => buy(A_ROUND)),
@@ -44,12 +49,22 @@ export async function measurePurchases(shop: SpeedShop, limits: Limits): Promise
     )
     const many = await drainQueue(database, shop.settings)
     // Both began with a worker's start: what is left are the orders that the second one had more.
-    const backgroundMs = ((many - few) / (bought - FEW - (FEW + 1))) * 1000
+    const more = (bought - FEW - (FEW + 1)) / 1000
+    const backgroundDatabaseMs = (many.database - few.database) / more
+    const backgroundMs = (many.worker - few.worker) / more + backgroundDatabaseMs
+    const bytesAnOrder = ((await sizeOf(database)) - sizeBefore) / (bought - FEW)
 
-    return { speeds, statements, backgroundMs }
+    return { speeds, statements, backgroundMs, backgroundDatabaseMs, bytesAnOrder }
   } finally {
     for (const buyer of buyers) buyer.leave()
   }
+}
+
+async function sizeOf({ pool }: DurableDatabase): Promise<number> {
+  await pool.query('checkpoint')
+  const { rows } = await pool.query('select pg_database_size(current_database())::float8 as bytes')
+
+  return rows[0].bytes
 }
 
 async function countStatements(shop: SpeedShop): Promise<Record<string, number>> {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { createAlertWebhook } from '#adapters/alert-webhook.ts'
 import { createDiskStore } from '#adapters/disk.ts'
@@ -113,9 +114,11 @@ export async function openShop(config: Config, options: Options) {
   const outside = {
     ...{ alerts, mailer, identityProvider, paymentProvider, files, drawing, instanceId, onCatalogueChange },
   }
+  let isStopping = false
   const { app, modules, served } = await createApp({
     ...{ config, db, moneyDb, log, clock, seal, ...outside },
     isCheckingAnswers,
+    isStopping: () => isStopping,
   })
   await modules.accounts.sealPlainSecrets()
   await modules.orders.ensureTallied()
@@ -174,8 +177,10 @@ export async function openShop(config: Config, options: Options) {
     server,
     listen: (port = config.port) => listen(server, port, config.host),
 
-    /** Finishes the running requests and jobs, then lets everything go. */
+    /** Says that it is not ready, finishes the running requests and jobs, then lets everything go. */
     async stop() {
+      isStopping = true
+      if (server.listening) await sleep(config.drainSeconds * 1_000)
       modules.orderNews.stop() // its answers would never end by themselves
       await closeServer(server, PATIENCE_MS)
       modules.settings.stop()

@@ -19,7 +19,7 @@ type Command = {
   mountPages: (config: Config, log: Log) => MountPages
 }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 10_000 // beyond the time in which it goes on serving
 
 /** Runs the shop with its stand-ins until it is told to stop; failures are told in a sentence. */
 export async function runShop({ sandbox: program, mountPages }: Command): Promise<void> {
@@ -56,7 +56,7 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   }
   console.log(welcome(config, performance.now() / 1000))
 
-  onStop(async () => {
+  onStop(config.drainSeconds * 1_000 + PATIENCE_MS, async () => {
     await processes?.stop()
     await shop.stop()
     await sandbox?.stop()
@@ -66,13 +66,13 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   if (mailTrouble) console.error(mailIsDown(config, mailTrouble))
 }
 
-function onStop(stop: () => Promise<void>): void {
+function onStop(patienceMs: number, stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
       if (isStopping) return
       isStopping = true
-      setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+      setTimeout(() => process.exit(1), patienceMs).unref()
       await stop()
       process.exit(0)
     })

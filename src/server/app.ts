@@ -39,8 +39,9 @@ import { playlistCodeRoute } from './playlist-code.ts'
 /** The modules of the shop, mounted under `/api`. */
 export async function createApp({
   isCheckingAnswers,
+  isStopping,
   ...deps
-}: ShopDeps & { isCheckingAnswers?: boolean | undefined }) {
+}: ShopDeps & { isCheckingAnswers?: boolean | undefined; isStopping: () => boolean }) {
   const { config, db, log, files } = deps
   const forwarded = watchForwarded(config.trustedProxies, log)
   const modules = await createModules(deps, forwarded.warning)
@@ -55,7 +56,7 @@ export async function createApp({
 
   const clientIpOf = createClientIp(config.trustedProxies)
   const database = watchDatabase(db)
-  healthRoutes(serve, database)
+  healthRoutes(serve, database, isStopping)
   settingsRoutes(serve, modules.settingsDeps)
   goLiveRoutes(serve, modules.goLiveDeps)
   catalogueRoutes(serve, modules.catalogueDeps)

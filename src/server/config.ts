@@ -61,6 +61,8 @@ export function readConfig(env: Environment) {
     trustedProxies: settings.networks('TRUSTED_PROXIES'),
     role: settings.oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
     webProcesses: settings.count('WEB_PROCESSES', 1),
+    /** How long it goes on serving after it was told to stop and says that it is not ready: load balancers look in between. */
+    drainSeconds: settings.seconds('DRAIN_SECONDS', 0),
     rateLimitFactor: settings.positive('RATE_LIMIT_FACTOR', 1),
     seed: settings.oneOf('SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     sandbox: {

@@ -5,8 +5,10 @@ import pino from 'pino'
 
 // The shop as it was built, in a process of its own, to be killed. It loads its code, waits for a line on standard
 // input, opens and says so; a shop that stands by like this takes over quickly.
-const app = join(import.meta.dirname, '../../dist/app')
-const [{ openShop }, { readConfig }] = await Promise.all([import(join(app, 'main.js')), import(join(app, 'config.js'))])
+const dist = join(import.meta.dirname, '../../dist')
+const [{ openShop }, { readConfig }, { mountBuiltPages }] = await Promise.all(
+  ['main', 'config', 'pages'].map((part) => import(join(dist, `app/${part}.js`))),
+)
 
 const config = readConfig(process.env)
 const orders = createInterface(process.stdin)
@@ -14,8 +16,9 @@ orders.once('close', () => process.exit(0)) // whoever started it is gone
 await once(orders, 'line')
 
 const log = pino({ level: 'warn' }, pino.destination({ dest: join(config.dataDir, 'shop.log'), sync: true }))
-const shop = await openShop(config, { log, isCheckingAnswers: true })
-await shop.listen()
+const pages = process.env.WITH_PAGES && { mountPages: mountBuiltPages(dist, config, log) }
+const shop = await openShop(config, { log, isCheckingAnswers: true, isRunningJobs: config.role !== 'web', ...pages })
+if (config.role !== 'worker') await shop.listen()
 process.stdout.write('ready\n')
 
 process.once('SIGTERM', async () => {

@@ -6,7 +6,13 @@ import type { ErrorAnswer } from '#contract/refusals.ts'
 type Input = { params?: Record<string, string>; body?: unknown }
 
 /** `status` 0: the connection broke, and nobody knows what became of the request. */
-export type Answer<Body> = { status: number; body: Body & Partial<ErrorAnswer>; location: string }
+export type Answer<Body> = {
+  status: number
+  body: Body & Partial<ErrorAnswer>
+  location: string
+  /** How long the shop asks people to wait before they try again. */
+  retryAfterMs: number
+}
 
 /** How the shop behaved towards its callers. */
 export type AnswerStats = {
@@ -60,13 +66,14 @@ export function createCaller(urls: readonly string[], answerStats: AnswerStats, 
         status: response.status,
         body: isJson ? JSON.parse(text) : {},
         location: response.headers.get('location') ?? '',
+        retryAfterMs: Number(response.headers.get('retry-after') ?? 1) * 1_000,
       }
     } catch {
       const ms = performance.now() - start
       if (ms >= GIVE_UP_MS) answerStats.wrong.push(`${method} ${path} no answer in ${Math.round(ms)} ms`)
       answerStats.lost += 1
       favourite += 1
-      return { status: 0, body: {} as Body & Partial<ErrorAnswer>, location: '' }
+      return { status: 0, body: {} as Body & Partial<ErrorAnswer>, location: '', retryAfterMs: 1_000 }
     }
   }
 
@@ -82,6 +89,14 @@ export function createCaller(urls: readonly string[], answerStats: AnswerStats, 
   return {
     request,
     attempt,
+
+    /** Tries once more when the connection broke or the shop was out of reach, after as long as it was told to wait. */
+    async onceMore<Name extends CallName>(call: Name, input: Input = {}) {
+      const answer = await attempt(call, input)
+      if (answer.status !== 0 && answer.status !== 502 && answer.status !== 503) return answer
+      await sleep(answer.retryAfterMs)
+      return attempt(call, input)
+    },
 
     /** Tries again while the connection breaks or the shop is out of reach, up to `patienceMs`. */
     async insist<Name extends CallName>(call: Name, input: Input = {}, patienceMs = 60_000) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { openPool } from '#platform/postgres/database.ts'
+import { openPool, urlOf } from '#platform/postgres/database.ts'
 import { connectionTo } from '#platform/postgres/embedded/connection.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
 import { findRunningServer } from '#platform/postgres/embedded/processes.ts'
@@ -39,6 +39,7 @@ export async function startDatabase(dataDir: string, { isOnlyWatched = false } =
 
   return {
     pool,
+    url: urlOf(connection),
     query,
     counts,
 

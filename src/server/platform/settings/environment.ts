@@ -71,6 +71,11 @@ export function readSettings(env: Environment) {
         Number(value) > 0 && Number.isFinite(Number(value)) ? Number(value) : undefined,
       ),
 
+    seconds: (name: string, fallback: number): number =>
+      read(name, fallback, '10', 'must be a whole number of seconds from 0 to 300', (value) =>
+        /^\d{1,3}$/.test(value) && Number(value) <= 300 ? Number(value) : undefined,
+      ),
+
     /** So many of something that the machine's cores limit; `auto`: one for each of them. */
     count: (name: string, fallback: number): number =>
       read(name, fallback, 'auto', 'must be a whole number from 1 to 64, or auto', (value) =>

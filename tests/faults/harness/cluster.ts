@@ -1,0 +1,76 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBucket } from '#tests/support/bucket.ts'
+import { createApp } from './app.ts'
+import { startWire } from './broken-wire.ts'
+import type { Program } from './debian-program.ts'
+import type { Deployment } from './deployment.ts'
+import { freePort } from './free-port.ts'
+import { startDatabase } from './database.ts'
+import { startNginx } from './nginx.ts'
+import { startPgBouncer } from './pgbouncer.ts'
+import { startSandbox } from './sandbox.ts'
+
+type Programs = { nginx: Program; pgbouncer: Program }
+
+const KEY = { keyId: 'AKIASHOP', secret: 'secret' }
+const WEB = 2
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
+
+/**
+ * The shop beyond one process: nginx, two that serve, one that does the jobs, PgBouncer, PostgreSQL and a store for
+ * pictures. To a customer it is one address.
+ */
+export async function openCluster({ nginx, pgbouncer }: Programs) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dhamaka-cluster-'))
+  chmodSync(dataDir, 0o755) // the database runs as another user when this one is root
+  const database = await startDatabase(dataDir)
+  const [pooler, bucket, store] = await Promise.all([
+    startPgBouncer(pgbouncer, database.url, { mode: 'transaction', settings: 'max_client_conn = 500' }),
+    startBucket(KEY),
+    startWire(''),
+  ])
+  store.leadTo(Number(bucket.host.split(':')[1]))
+
+  const ports = await Promise.all(Array.from({ length: WEB }, freePort))
+  const front = await startNginx(nginx, { ports })
+  const sandbox = await startSandbox(dataDir, front.url)
+  const settings = {
+    ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url, SECRET_KEY: '5e'.repeat(32) },
+    ...{ FILES_URL: `s3://${KEY.keyId}:${KEY.secret}@localhost:${store.port}/pictures?tls=off` },
+    ...{ PUBLIC_URL: front.url, TRUSTED_PROXIES: '127.0.0.1', DRAIN_SECONDS: '1', WITH_PAGES: '1' },
+  }
+  const start = (port: number, role: string) =>
+    createApp({ port, dataDir, sandboxPort: sandbox.port, settings: { ...settings, ROLE: role } })
+  const webs = ports.map((port) => start(port, 'web'))
+  const worker = start(await freePort(), 'worker')
+  await Promise.all([...webs, worker].map((app) => app.start()))
+
+  const log = () => (existsSync(join(dataDir, 'shop.log')) ? readFileSync(join(dataDir, 'shop.log'), 'utf8') : '')
+
+  return {
+    ...{ front, pooler, store, webs, worker, database, sandbox },
+
+    /** As customers and the judge see it. */
+    deployment: {
+      ...{ sandbox, database, log },
+      apps: [{ ...worker, url: front.url }],
+      defects: () =>
+        log()
+          .split('\n')
+          .filter((line) => line.includes('"level":50') && line.includes('a request failed')),
+      lastWords: () => readFileSync(join(dataDir, 'stderr.log'), 'utf8').slice(-4_000),
+      stop: async () => {},
+    } satisfies Deployment,
+
+    async stop(): Promise<void> {
+      await Promise.all([...webs, worker].map((app) => app.dispose()))
+      await Promise.all([front.stop(), pooler.stop(), store.stop(), bucket.stop()])
+      await database.stop()
+      await sandbox.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCaller, newAnswerStats } from '#tests/faults/harness/caller.ts'
+import { type Cluster, openCluster } from '#tests/faults/harness/cluster.ts'
+import { converge } from '#tests/faults/harness/convergence.ts'
+import { listFindings } from '#tests/faults/harness/judge.ts'
+import { findNginx } from '#tests/faults/harness/nginx.ts'
+import { moneyIn, newObservations } from '#tests/faults/harness/observations.ts'
+import type { Person } from '#tests/faults/harness/people.ts'
+import { findPgBouncer } from '#tests/faults/harness/pgbouncer.ts'
+import { addProducts, type Product } from '#tests/faults/harness/products.ts'
+import { bringProof, openPayment } from '#tests/faults/harness/purchase.ts'
+import { hashOnce, signIn } from '#tests/support/people.ts'
+
+const [BUYERS, VISITORS, PIECES] = [1_000, 5_000, 100]
+/** People hear of it by one message and come within so long. */
+const RUSH_MS = 20_000
+const MOST_AT_HOME = 3
+
+const [nginx, pgbouncer] = [findNginx(), findPgBouncer()]
+let cluster: Cluster
+let people: Person[]
+let product: Product
+
+describe.skipIf(!nginx || !pgbouncer)('a drop', () => {
+  beforeAll(async () => {
+    if (!nginx || !pgbouncer) return
+    cluster = await openCluster({ nginx, pgbouncer })
+    people = await signInMany(BUYERS)
+    const [only] = await addProducts(cluster.deployment, [PIECES])
+    if (only) product = only
+  })
+  afterAll(() => cluster?.stop())
+
+  test(`${BUYERS} buyers and ${VISITORS} visitors for ${PIECES} pieces: ${PIECES} orders, nobody charged in vain, home stays quick`, async () => {
+    const observations = newObservations()
+    const answerStats = newAnswerStats()
+    const scene = { deployment: cluster.deployment, observations, products: [product] }
+    const url = cluster.front.url
+    await fetch(url).then((answer) => answer.text())
+    const quiet = await visit(url, VISITORS, RUSH_MS)
+
+    const rushing = people.map(async (person, index) => {
+      await sleep((index / BUYERS) * RUSH_MS)
+      const caller = createCaller([url], answerStats, person.token)
+      await caller.insist('addToCart', { body: { productId: product.id, quantity: 1 } })
+      const orderId = await openPayment(scene, { ...person, caller })
+      const proof = orderId && (await cluster.sandbox.pay(orderId))
+      return proof ? bringProof(scene, { ...person, caller }, proof) : null
+    })
+    const [placed, busy] = await Promise.all([Promise.all(rushing), visit(url, VISITORS, RUSH_MS)])
+
+    const figures = { orders: placed.filter(Boolean).length, home: { quiet, busy }, slowestMs: answerStats.slowestMs }
+    process.stdout.write(`${JSON.stringify(figures)}\n`)
+    const { payments } = await cluster.sandbox.ledger().then((ledger) => ({ payments: moneyIn(ledger) }))
+    expect([figures.orders, payments.length]).toEqual([PIECES, PIECES])
+    expect(payments.filter(({ status }) => status === 'refunded')).toEqual([])
+    expect(answerStats).toMatchObject({ wrong: [], unavailable: 0, lost: 0 })
+    expect([quiet.errors, busy.errors]).toEqual([0, 0])
+    expect(busy.p95 / quiet.p95).toBeLessThan(MOST_AT_HOME)
+
+    const verdict = await converge(cluster.deployment, { products: [product], observations, answerStats })
+    expect(listFindings(verdict)).toEqual([])
+  })
+})
+
+/** How long home takes for people who come one after the other, evenly, and do not wait for each other. */
+async function visit(url: string, visitors: number, withinMs: number) {
+  let errors = 0
+  const times = await Promise.all(
+    Array.from({ length: visitors }, async (_, index) => {
+      await sleep((index / visitors) * withinMs)
+      const start = performance.now()
+      const isGood = await fetch(url, { headers: { 'accept-encoding': 'br' } }).then(
+        async (answer) => (await answer.arrayBuffer()).byteLength > 0 && answer.status === 200,
+        () => false,
+      )
+      if (!isGood) errors += 1
+      return performance.now() - start
+    }),
+  )
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
+
+  return { errors, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+/** People who have an account, and are signed in. */
+async function signInMany(count: number): Promise<Person[]> {
+  const db = drizzle({ client: cluster.database.pool })
+  const passwordHash = await hashOnce('Fizzy@1234')
+  const made: Person[] = []
+  for (let index = 0; index < count; index += 1) {
+    const email = `buyer-${index}@dhamaka.test`
+    const token = await signIn(db, new Date(), email, { name: 'Asha Rao', phone: '9876543210', passwordHash })
+    made.push({ email, token, caller: createCaller([cluster.front.url], newAnswerStats(), token) })
+  }
+  return made
+}
