@@ -29,7 +29,8 @@ export function homePage(services: readonly Service[], { smtpPort, shopUrl }: { 
 
 const mailCard = (smtpPort: number) => html`<li>
   <h2>Mail</h2>
-  <p>Sign-up codes and order mails land in the <a href="/mail">mailbox</a>. SMTP listens on port ${smtpPort}.</p>
+  <p>Sign-up codes and order mails land in the <a href="/mail">mailbox</a>. SMTP listens on port ${smtpPort}.
+    <a href="/mail/kinds">Every kind of mail</a> can be looked at without an order.</p>
 </li>`
 
 const GOOGLE_CARD = html`<li>

@@ -25,8 +25,14 @@ let browser: Promise<Browser> | undefined
 
 /** A real browser, the machine's own: one for all tests of a process, with which it ends. */
 export function testChromium(): Promise<Browser> {
-  const executablePath = process.env.DHAMAKA_CHROMIUM || USUAL_PLACES.find(existsSync)
-  browser ??= chromium.launch({ ...(executablePath && { executablePath }), args: ARGUMENTS })
+  browser ??= launchChromium()
 
   return browser
+}
+
+/** Another one, without some of what Playwright switches on for everybody. */
+export function launchChromium(ignoreDefaultArgs: string[] = []): Promise<Browser> {
+  const executablePath = process.env.DHAMAKA_CHROMIUM || USUAL_PLACES.find(existsSync)
+
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ARGUMENTS, ignoreDefaultArgs })
 }

@@ -1,4 +1,4 @@
-/** Makes the app icons and the sharing picture from the drawings in `assets/`: `node tools/brand.ts`. */
+/** Makes the app icons, the logo of mails and the sharing picture from the drawings in `assets/`: `node tools/brand.ts`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -24,6 +24,10 @@ for (const size of [192, 512]) {
 }
 await sharp(markOnNight(10)).resize(180).png({ palette: true }).toFile('public/apple-touch-icon.png')
 await writeFile('public/favicon.ico', await ico(32))
+await sharp('public/favicon.svg', { density: 600 })
+  .resize(80)
+  .png({ palette: true })
+  .toFile('src/server/modules/mail/logo.png') // twice as large as mails show it
 
 const latin = await drawing('assets/originals/wordmark.svg')
 const devanagari = await drawing('assets/originals/wordmark-devanagari.svg')

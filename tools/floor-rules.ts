@@ -1,7 +1,7 @@
 /** Which module may use which others, through their service and their tables. */
 export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   settings: [],
-  mail: ['settings'],
+  mail: ['media', 'settings'],
   accounts: ['mail', 'settings'],
   media: [],
   audit: ['accounts'],
@@ -25,6 +25,10 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   exports: ['catalogue', 'customers', 'invoices', 'orders'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
   'money-health': ['audit', 'checkout', 'disputes', 'mail', 'orders', 'payments', 'settlements'],
+  'mail-samples': [
+    ...['accounts', 'back-in-stock', 'disputes', 'mail', 'money-health', 'orders', 'payments', 'reviews', 'settings'],
+    'staff',
+  ],
 }
 
 /** Whose tables a module may read in its SQL beside its own, or point to with a foreign key. */

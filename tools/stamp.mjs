@@ -17,7 +17,7 @@ export const PARTS = {
   app: {
     folders: ['app', 'sandbox'],
     inputs: {
-      whole: ['src/server', 'src/contract', 'src/domain', 'sandbox', 'db'],
+      whole: ['src/server', 'src/contract', 'src/domain', 'sandbox', 'db', 'public/pictures'], // pictures: for mails
       flat: ['src', 'tools'],
       files: ['vite.app.config.ts', LOCK],
     },

@@ -25,6 +25,7 @@ export function mailPage({ search, mails, open, isChosen, asText }: View) {
         <form class="search" role="search" action="/mail">
           <label for="to">Search by recipient</label>
           <input id="to" name="to" type="search" value="${search}" placeholder="asha@…" autocomplete="off">
+          <a class="kinds-link" href="/mail/kinds">Every kind of mail, with demo data</a>
         </form>
         <ol id="mails">
           ${mails.map((mail) => row(mail, search, mail.id === open?.id))}

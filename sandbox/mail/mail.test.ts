@@ -49,6 +49,18 @@ test('an address with a plus is found, encoded or not', async () => {
   expect(await messages(sandbox, '?to=asha%2B1@example.com')).toHaveLength(1)
 })
 
+test('a picture that the HTML shows is no attachment: it is seen in its place', async () => {
+  const sandbox = await openSandbox()
+  const picture = (cid: string) => ({ filename: `${cid}.png`, content: Buffer.from(cid), contentType: 'image/png', cid })
+  const html = '<img src="cid:one"><img src="cid:one-more">'
+  await send(sandbox, { html, attachments: [picture('one'), picture('one-more'), { filename: 'a.txt', content: 'a' }] })
+
+  const [mail] = await messages(sandbox)
+  expect(mail.attachments).toMatchObject([{ name: 'a.txt' }])
+  const shown = [...mail.html.matchAll(/src="([^"]+)"/g)].map(([, src]) => sandbox.url + src)
+  expect(await Promise.all(shown.map(async (url) => (await fetch(url)).text()))).toEqual(['one', 'one-more'])
+})
+
 test('an attachment keeps its name, size and bytes, and never runs as a page', async () => {
   const sandbox = await openSandbox()
   const content = Buffer.from('%PDF-1.7 invoice')

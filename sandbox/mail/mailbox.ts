@@ -81,12 +81,14 @@ export function createMailbox({ sql, transaction }: Store): Mailbox {
 
 function describe(email: Email, sender: string, recipients: string[]): Mail {
   const id = randomUUID()
-  const attachments = email.attachments.map((attachment, place) => ({
+  const files = email.attachments.map((attachment, place) => ({
     name: nameOf(attachment, place),
     type: attachment.mimeType,
     size: bytesOf(attachment.content).byteLength,
     url: `/mail/messages/${id}/attachments/${place}`,
   }))
+  // What the HTML shows is part of it: a mail program lists it nowhere.
+  const attachments = files.filter((_, place) => !isShown(email, email.attachments[place]))
   const from = email.from?.address ? email.from : { name: '', address: sender }
 
   return {
@@ -95,17 +97,29 @@ function describe(email: Email, sender: string, recipients: string[]): Mail {
     from: from.name ? `${from.name} <${from.address}>` : (from.address ?? ''),
     subject: email.subject ?? '',
     text: email.text ?? '',
-    html: withInlinePictures(email, attachments),
+    html: withInlinePictures(email, files),
     date: new Date().toISOString(),
     attachments,
   }
 }
 
-function withInlinePictures(email: Email, attachments: Attachment[]): string {
-  return email.attachments.reduce((html, { contentId }, place) => {
-    const url = attachments[place]?.url
-    return contentId && url ? html.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, url) : html
-  }, email.html ?? '')
+/** Longer names first: one may begin with another. */
+function withInlinePictures(email: Email, files: Attachment[]): string {
+  const named = email.attachments
+    .map((attachment, place) => ({ name: cidOf(attachment), url: files[place]?.url ?? '' }))
+    .filter(({ name }) => name)
+    .toSorted((one, other) => other.name.length - one.name.length)
+
+  return named.reduce((html, { name, url }) => html.replaceAll(`cid:${name}`, url), email.html ?? '')
+}
+
+function isShown({ html }: Email, attachment: Email['attachments'][number] | undefined): boolean {
+  const name = attachment && cidOf(attachment)
+  return Boolean(name && html?.includes(`cid:${name}`))
+}
+
+function cidOf({ contentId = '' }: Email['attachments'][number]): string {
+  return contentId.replace(/^<|>$/g, '')
 }
 
 function nameOf(attachment: Email['attachments'][number], place: number): string {

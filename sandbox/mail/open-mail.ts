@@ -37,7 +37,7 @@ function tabs(mail: Mail, search: string, asText: boolean) {
 
 function framed(mail: Mail) {
   // Its links open beside the mailbox; its scripts never run.
-  const content = `<base target="_blank">${mail.html}`
+  const content = mail.html.replace(/<head>|^(?!.*<head>)/s, '$&<base target="_blank">')
   const rights = 'allow-popups allow-popups-to-escape-sandbox'
   return html`<iframe class="html" title="The mail as HTML" sandbox="${rights}" srcdoc="${content}"></iframe>`
 }

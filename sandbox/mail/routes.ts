@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { PAGE_HEADERS, stylesheet } from '#sandbox/page.ts'
+import { kindsRoute } from './kinds-route.ts'
 import { mailPage } from './mail-page.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -12,7 +13,7 @@ const SHOWN_AT_MOST = 100
 const HARMLESS_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'text/plain']
 
 /** The mailbox: a page for people, JSON for programs. */
-export function mailRoutes(mailbox: Mailbox) {
+export function mailRoutes(mailbox: Mailbox, shopUrl: () => string) {
   const routes = new Hono()
 
   routes.get('/', (c) => {
@@ -24,6 +25,8 @@ export function mailRoutes(mailbox: Mailbox) {
     const view = { search, mails, open, isChosen: id !== undefined, asText: c.req.query('view') === 'text' }
     return c.html(mailPage(view), 200, PAGE_HEADERS)
   })
+
+  routes.get('/kinds', kindsRoute(shopUrl))
 
   routes.get('/mailbox.css', stylesheet(new URL('./mailbox.css', import.meta.url)))
 

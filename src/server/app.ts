@@ -12,6 +12,7 @@ import { exportRoutes } from '#modules/exports/routes.ts'
 import { goLiveRoutes } from '#modules/go-live/routes.ts'
 import { invoiceRoutes } from '#modules/invoices/routes.ts'
 import { mailRoutes } from '#modules/mail/routes.ts'
+import { mailSampleRoutes } from '#modules/mail-samples/routes.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { moneyHealthRoutes } from '#modules/money-health/routes.ts'
 import { offerRoutes } from '#modules/offers/routes.ts'
@@ -98,6 +99,8 @@ export async function createApp({
   mediaRoutes(app, files)
   sitemapRoutes(app, modules.catalogueDeps, config.publicUrl)
   playlistCodeRoute(app, () => modules.settings.current().seller.playlistUrl)
+
+  if (config.sandbox.services.includes('mail')) mailSampleRoutes(app, modules.mailSampleDeps)
 
   return { app, modules, served }
 }

@@ -28,6 +28,7 @@ import { invoiceJobs } from '#modules/invoices/jobs.ts'
 import { createInvoices } from '#modules/invoices/service.ts'
 import type { MailDeps } from '#modules/mail/deps.ts'
 import { createMail } from '#modules/mail/service.ts'
+import type { MailSampleDeps } from '#modules/mail-samples/deps.ts'
 import { mediaJobs } from '#modules/media/jobs.ts'
 import { createMedia } from '#modules/media/service.ts'
 import type { MoneyHealthDeps } from '#modules/money-health/deps.ts'
@@ -72,7 +73,10 @@ import type { Config } from './config.ts'
 
 /** What the whole shop works with: its settings, its database, and everyone outside. */
 export type ShopDeps = {
-  config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies' | 'isLive' | 'razorpay' | 'mail'>
+  config: Pick<
+    Config,
+    'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies' | 'isLive' | 'razorpay' | 'mail' | 'sandbox'
+  >
   db: Database
   /** The same database by connections of the money's own: its jobs never wait for anybody else's. */
   moneyDb: Database
@@ -118,9 +122,13 @@ export async function createModules(
   const goLive = createGoLive(goLiveDeps)
 
   const server = new URL(config.mail.url).host
-  const mailDeps: MailDeps = { db, clock, log, mailer: goLive.watchMail(outside.mailer), server, settings }
-  const mail = createMail(mailDeps)
   const media = createMedia(outside.files)
+  const mailDeps: MailDeps = {
+    ...{ db, clock, log, mailer: goLive.watchMail(outside.mailer), server, settings, media },
+    shopUrl: config.publicUrl,
+  }
+  const mail = createMail(mailDeps)
+  const mailSampleDeps: MailSampleDeps = { mail, settings, shopUrl: config.publicUrl }
   const pincodes = createPincodes()
   const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
 
@@ -193,7 +201,7 @@ export async function createModules(
     ...{ goLiveDeps, settings, goLive, seenByAll },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
     ...{ customerDeps, evidenceDeps, exportDeps, parcelDeps, reportDeps, settlementDeps, moneyHealthDeps },
-    ...{ staffDeps, offerDeps, reviewDeps, backInStockDeps },
+    ...{ staffDeps, offerDeps, reviewDeps, backInStockDeps, mailSampleDeps },
     ...{ accounts, catalogue, carts, offers, orders, orderNews, checkout, mail, limit, emailOf },
     /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([

@@ -76,14 +76,16 @@ test('an address that is being typed survives a reload, in this tab alone; autof
   await expect(page.getByRole('button', { name: '+ Add New Address' })).toBeVisible()
 })
 
-test('the manifest names icons of every kind, each as large as it says', async () => {
+test('the manifest names icons of every kind and pictures of both widths, each as large as it says', async () => {
   const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'))
   expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', name: expect.any(String) })
   const purposes = manifest.icons.map(({ sizes, purpose = 'any' }: Record<string, string>) => `${sizes} ${purpose}`)
   for (const kind of ['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']) {
     expect(purposes).toContain(kind)
   }
-  for (const { src, sizes } of manifest.icons) {
+  const widths = manifest.screenshots.map((screenshot: Record<string, string>) => screenshot.form_factor)
+  expect(new Set(widths)).toEqual(new Set(['narrow', 'wide']))
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
     const { width, height } = await sharp(`public${src}`).metadata()
     if (sizes !== 'any') expect([src, `${width}x${height}`]).toEqual([src, sizes])
   }

@@ -80,6 +80,7 @@ test('a folder that was built starts where nobody may write, and knows what is s
   // For root every folder can be written: an ordinary account then.
   const child = await start(project, { DATABASE_URL: '' }, isRoot ? NOBODY : undefined)
   expect((await fetch(url)).status).toBe(200)
+  expect((await fetch(`${url}/mail-samples.json`)).status, 'mails of nobody are for the sandbox alone').toBe(404)
   expect(await stop(child)).toBe(0)
 
   spawnSync('chmod', ['-R', 'u+w', project])

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { type Mailer, MailRefused, MailServerUnusable } from '#ports/mailer.ts'
+import { type Attachment, type Mailer, MailRefused, MailServerUnusable } from '#ports/mailer.ts'
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 const POOL = { pool: true, maxConnections: 3, maxRequeues: 0 } as const // what failed is the job queue's to try again
@@ -36,7 +36,7 @@ export function createSmtpMailer({ url, from, domain }: { url: string; from: str
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
-          attachments: attachments.map(({ base64, ...file }) => ({ ...file, content: base64, encoding: 'base64' })),
+          attachments: attachments.map(toFile),
         })
       } catch (error) {
         throw failureOf(error as SmtpFailure)
@@ -52,6 +52,12 @@ export function createSmtpMailer({ url, from, domain }: { url: string; from: str
     close: () => transport.close(),
   } satisfies Mailer & { close(): void }
 }
+
+/** What the HTML shows is part of it, not a file to open. */
+const toFile = ({ base64, cid, ...file }: Attachment) => ({
+  ...{ ...file, content: base64, encoding: 'base64' },
+  ...(cid && { cid, contentDisposition: 'inline' as const }),
+})
 
 /** What the server's answer means: a no to the recipient or to the mail itself is final when it is a 5xx. */
 function failureOf(error: SmtpFailure): Error {

@@ -42,10 +42,8 @@ function clientOf(queries: Queries): QueryClient {
     if (token !== before) client.removeQueries({ queryKey: [MINE] })
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    // The browser kept the page aside as it was left: another one may have signed out, or filled the cart, meanwhile.
-    dispatchEvent(new Event('storage'))
-    client.invalidateQueries({ queryKey: [MINE] })
+    // The browser kept the page aside as it was left: the cart may have been filled elsewhere meanwhile.
+    if (persisted) client.invalidateQueries({ queryKey: [MINE] })
   })
   queries.client = client
   // Not at once: somebody else may be rendering.

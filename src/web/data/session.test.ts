@@ -35,17 +35,19 @@ test('an unchanged session is the same object', () => {
   expect(readSession()).toBe(readSession())
 })
 
-test('listeners hear of changes here and in other tabs, until they leave', () => {
+test('listeners hear of changes here and in other tabs, also those of a page that was kept aside, until they leave', () => {
   const listener = vi.fn()
   const leave = onSessionChange(listener)
 
   signIn('t1')
   window.dispatchEvent(new Event('storage'))
-  expect(listener).toHaveBeenCalledTimes(2)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(listener).toHaveBeenCalledTimes(3)
 
   leave()
   signOut()
-  expect(listener).toHaveBeenCalledTimes(2)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(listener).toHaveBeenCalledTimes(3)
 })
 
 test('where storage is refused the session lives as long as the page', () => {

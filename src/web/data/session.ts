@@ -40,14 +40,17 @@ export function dropAdminFlag(): void {
   announce()
 }
 
+/** Another tab changed the session, or may have, while the browser kept this page aside: no event waits for such a page. */
+const ELSEWHERE = ['storage', 'pageshow']
+
 /** Calls `listener` whenever the session changes, in this tab or another one. */
 export function onSessionChange(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', announce)
+  if (listeners.size === 0) for (const event of ELSEWHERE) window.addEventListener(event, announce)
   listeners.add(listener)
 
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', announce)
+    if (listeners.size === 0) for (const event of ELSEWHERE) window.removeEventListener(event, announce)
   }
 }
 

@@ -32,6 +32,7 @@ export const welcome = (name: string, shopUrl: string): MailText => [
   {
     about: { kind: 'welcome' },
     heading: `Welcome, ${name}!`,
+    picture: { src: '/pictures/hero-wide-960.webp', alt: 'A fizzing drink with mint and an orange slice, drink bombs around it' },
     paragraphs: ['Your account is ready. Chill a glass, pick a flavour, and drop it in.'],
     button: { label: 'Pick your bomb', url: shopUrl },
   },
@@ -46,5 +47,6 @@ export const passwordChanged = (supportEmail: string): MailText => [
       'You have been signed out on your other devices.',
       `If this was not you, ask for a new password at once with "Forgot password?" and write to ${supportEmail}.`,
     ],
+    button: { label: 'Forgot password?', url: '/forgot-password' },
   },
 ]

@@ -20,6 +20,7 @@ import {
 import * as customers from './stores/customers.ts'
 import { callerOf } from './tokens.ts'
 
+export { accountMailSamples } from './mail-samples.ts'
 export type { KnownCustomer } from './stores/customers.ts'
 
 /** For calls that need to know who buys. */

@@ -21,11 +21,12 @@ export const askToConfirm = (product: string, shopUrl: string, key: string): Mai
   },
 ]
 
-export const isBack = ({ id, name }: Pick<Product, 'id' | 'name'>, shopUrl: string): MailText => [
+export const isBack = ({ id, name, image }: Pick<Product, 'id' | 'name' | 'image'>, shopUrl: string): MailText => [
   `${name} is back`,
   {
     about: { kind: 'back-in-stock' },
     heading: `${name} is back`,
+    picture: { src: image, alt: '' },
     paragraphs: [
       'You asked us to tell you. There is enough for now, not for ever.',
       'This was the only mail about it: your address is off the list.',

@@ -25,7 +25,7 @@ export function disputeMail(
     : { label: 'Open Money', url: `${shopUrl}/admin?tab=money` }
   const [subject, paragraphs] = words(dispute, about, order?.status === 'placed')
 
-  return [subject, { heading: subject, paragraphs, rows, button }]
+  return [subject, { about: { kind: 'dispute' }, heading: subject, paragraphs, rows, button }]
 }
 
 function words(

@@ -2,6 +2,8 @@ import { isDisputeOver } from '#domain/dispute.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { disputesOf } from './store.ts'
 
+export { disputeMailSamples } from './mail-samples.ts'
+
 export type Disputes = typeof disputeFacts
 
 /** What the other modules ask about disputes. */

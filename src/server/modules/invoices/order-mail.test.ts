@@ -40,6 +40,16 @@ test('the mail of a placed order says what was bought, for how much, and where i
   }
 })
 
+test('its pictures travel inside: the logo, the flavour and each line’s own', async () => {
+  const { html } = await mailAbout(`Your order ${number} is placed`)
+  const pictures = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src)
+  expect(pictures).toHaveLength(4)
+  for (const src of pictures) {
+    const answer = await fetch(shop.sandbox.url + src)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\/(png|jpeg)$/)])
+  }
+})
+
 test('shipping that costs something is no longer called free', () => {
   const [, { rows }] = mailOf(
     'placed',

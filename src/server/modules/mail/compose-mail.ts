@@ -1,31 +1,33 @@
-import type { Settings } from '#contract/settings.ts'
-import { BRAND } from '#domain/brand.ts'
 import { newId } from '#platform/postgres/ids.ts'
+import type { MailContent } from './content.ts'
 import type { QueuedMail } from './deliver.ts'
 import type { MailDeps } from './deps.ts'
-import { type MailContent, toHtml, toText } from './layout.ts'
+import { collectPictures } from './embed-pictures.ts'
+import { toHtml } from './html.ts'
+import { senderOf } from './sender.ts'
+import { toText } from './text.ts'
 
-/** A mail, whole: the layout around what a module wrote is the same for all. */
+/** A mail, whole but for its pictures, which are drawn when it leaves: the layout around what a module wrote is the same for all. */
 export function composeMail(
-  { settings }: Pick<MailDeps, 'settings'>,
+  { settings, shopUrl }: Pick<MailDeps, 'settings' | 'shopUrl'>,
   to: string,
   subject: string,
-  content: MailContent,
+  written: MailContent,
 ): QueuedMail {
-  const sender = senderOf(settings.current())
+  const content = withWholeLink(written, shopUrl)
+  const sender = senderOf(settings.current(), shopUrl)
+  const { pictures, use } = collectPictures()
 
   return {
-    ...{ id: newId(), to, subject },
+    ...{ id: newId(), to, subject, about: content.about },
     text: toText(content, sender),
-    html: toHtml(content, sender),
-    ...(content.about && { about: content.about }),
+    html: toHtml(content, sender, use),
+    pictures,
     ...(content.unsubscribe && { unsubscribe: content.unsubscribe.oneClick }),
   }
 }
 
-function senderOf({ seller: { supportEmail, address } }: Settings) {
-  // The PIN in two halves: six digits in a row look like a code, to people and to their phones.
-  const pin = address.postalCode.replace(/^\d{3}/, '$& ')
-
-  return { name: BRAND.name, supportEmail, address: `${address.line}, ${address.city} ${pin}` }
+/** A mail has no page that a path could belong to. */
+function withWholeLink({ button, ...content }: MailContent, shopUrl: string): MailContent {
+  return { ...content, ...(button && { button: { ...button, url: new URL(button.url, shopUrl).href } }) }
 }

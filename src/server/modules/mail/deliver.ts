@@ -1,11 +1,12 @@
 import { newId } from '#platform/postgres/ids.ts'
 import { type Mail, MailRefused, MailServerUnusable } from '#ports/mailer.ts'
+import type { EmbeddedPicture, MailAbout } from './content.ts'
 import type { MailDeps } from './deps.ts'
-import type { MailAbout } from './layout.ts'
+import { embedPictures } from './embed-pictures.ts'
 import { clearTrouble, deleteRefusedAddress, insertSentMail, saveRefusedAddress, saveTrouble } from './store.ts'
 
 /** A mail as it waits in the queue. */
-export type QueuedMail = Mail & { about?: MailAbout }
+export type QueuedMail = Mail & { about?: MailAbout; pictures?: EmbeddedPicture[] }
 
 /** What became of a mail: it is with the server, or refused for good, for this reason. */
 export type Delivery = { isDelivered: true } | { isDelivered: false; reason: string }
@@ -14,7 +15,8 @@ export type Delivery = { isDelivered: true } | { isDelivered: false; reason: str
  * Hands a mail over and writes down what became of it. A refusal for good is an answer: trying again would not help, and
  * the address is marked. Everything else is thrown, and tried again by the queue after growing gaps.
  */
-export async function deliver(deps: MailDeps, { about, ...mail }: QueuedMail): Promise<Delivery> {
+export async function deliver(deps: MailDeps, { about, ...queued }: QueuedMail): Promise<Delivery> {
+  const mail = await withPictures(deps, queued)
   try {
     await deps.mailer.send(mail)
   } catch (error) {
@@ -35,6 +37,13 @@ export async function deliver(deps: MailDeps, { about, ...mail }: QueuedMail): P
     await noteUse(deps)
   })
   return { isDelivered: true }
+}
+
+/** The mail with the pictures inside that its HTML shows. */
+export async function withPictures(deps: MailDeps, { pictures = [], ...mail }: QueuedMail): Promise<Mail> {
+  const { html, files } = await embedPictures(deps, mail.html, pictures)
+
+  return { ...mail, html, attachments: [...files, ...(mail.attachments ?? [])] }
 }
 
 /** Asks the mail server whether it can be used; the reason why not. */

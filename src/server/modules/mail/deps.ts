@@ -1,3 +1,4 @@
+import type { Media } from '#modules/media/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -11,6 +12,9 @@ export type MailDeps = {
   log: Log
   mailer: Mailer
   settings: SettingsService
+  media: Pick<Media, 'small'>
+  /** The shop's public address. */
+  shopUrl: string
   /** The mail server's host and port, for people. */
   server: string
 }

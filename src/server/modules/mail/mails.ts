@@ -1,4 +1,4 @@
-import type { MailText } from './layout.ts'
+import type { MailText } from './content.ts'
 
 export const testMail = (server: string): MailText => [
   'A test mail from your shop',

@@ -3,12 +3,13 @@ import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import { composeMail } from './compose-mail.ts'
-import { checkServer, deliver, type QueuedMail } from './deliver.ts'
+import type { MailContent } from './content.ts'
+import { checkServer, deliver, type QueuedMail, withPictures } from './deliver.ts'
 import type { MailDeps } from './deps.ts'
-import type { MailContent } from './layout.ts'
 import { deleteSentBefore, hasDelivered, readTrouble, refusalOf, sentAbout } from './store.ts'
 
-export type { MailContent, MailText } from './layout.ts'
+export type { MailContent, MailRow, MailSample, MailText, ShownPicture } from './content.ts'
+export { mailSamples } from './mail-samples.ts'
 
 export type MailService = ReturnType<typeof createMail>
 
@@ -34,6 +35,9 @@ export function createMail(deps: MailDeps) {
     send: async (to: string, subject: string, content: MailContent, attachments?: Attachment[]): Promise<void> => {
       await deliver(deps, { ...composeMail(deps, to, subject, content), ...(attachments && { attachments }) })
     },
+
+    /** A mail as it would leave, for whoever looks at it beforehand. */
+    compose: (subject: string, content: MailContent) => withPictures(deps, composeMail(deps, '', subject, content)),
 
     /** Why the newest mail to an address was refused for good; `null` when it was not. */
     refusalOf: (email: string) => refusalOf(db, email),

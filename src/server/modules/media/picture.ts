@@ -8,7 +8,7 @@ export const WIDEST = Math.max(...WIDTHS)
 export const FORMATS = ['webp', 'avif'] as const
 
 /** They are encoded in Node's pool of four threads, an AVIF for a second or so: one at a time, or files could not be read meanwhile. */
-const inTurn = createInTurn({ atOnce: 1, mostWaiting: 20 })
+export const inTurn = createInTurn({ atOnce: 1, mostWaiting: 20 })
 
 const READABLE = new Set(['jpeg', 'png', 'webp', 'heif']) // AVIF is a kind of HEIF
 

@@ -14,6 +14,7 @@ export function alarmMail(alarms: readonly MoneyAlarm[], shopUrl: string): MailT
   return [
     subject,
     {
+      about: { kind: 'money' },
       heading: subject,
       paragraphs: alarms.flatMap(wordsFor),
       button: { label: 'Open Money', url: `${shopUrl}/admin?tab=money` },

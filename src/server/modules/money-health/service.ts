@@ -2,6 +2,8 @@ import type { Query } from '#platform/postgres/database.ts'
 import { countAlarms } from './stores/alarms.ts'
 import { readUnderWay } from './stores/under-way.ts'
 
+export { moneyMailSamples } from './mail-samples.ts'
+
 export type MoneyFacts = typeof moneyFacts
 
 /** What the owner's day begins with of the money. */

@@ -16,5 +16,5 @@ export async function composeMail(
   const facts = { shopUrl: shop.url, delivery: settings.current().delivery, refund }
   const [subject, content] = mailAbout(about, await wholeOrder({ db, settings }, orderId), facts)
 
-  return { to, subject, content: { ...content, about: { kind: `order-${about}`, orderId } } }
+  return { to, subject, content }
 }

@@ -3,9 +3,10 @@ import { arrivalWords, arrivesBy, wayOf } from '#domain/arrival.ts'
 import { type DeliveryPromise, deliveryTakes } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
+import { STEPS } from '#domain/recipe.ts'
 import { REFUND_TAKES, REPORT_WITHIN, refundExpectedBy } from '#domain/refund-time.ts'
 import { totalRows } from '#domain/total-rows.ts'
-import type { MailContent } from '#modules/mail/service.ts'
+import type { MailContent, MailRow, MailText, ShownPicture } from '#modules/mail/service.ts'
 
 /** What a customer hears about an order. */
 export type OrderMail = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
@@ -23,10 +24,10 @@ const DAY = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-type Message = [subject: string, content: MailContent]
+type OrderMessage = [subject: string, content: Omit<MailContent, 'about'>]
 
 /** The mail about an order's newest step. The subjects say nothing of bombs: they show on lock screens. */
-export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, refund }: Facts): Message {
+export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, refund }: Facts): MailText {
   const button = { label: 'See your order', url: `${shopUrl}/orders/${order.id}` }
   const { trackingInfo, number, shippingAddress } = order
   const parcel = trackingInfo.trackingNumber
@@ -35,14 +36,15 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
 
   const arrival = `${arrivalWords(arrivesBy(wayOf(order), delivery))}.`
 
-  const messages: Record<OrderMail, Message> = {
+  const messages: Record<OrderMail, OrderMessage> = {
     placed: [
       `Your order ${number} is placed`,
       {
         heading: `Thank you! Order ${number} is placed`,
+        picture: pictureOf(order),
+        highlight: arrival,
         paragraphs: [
           `It goes to ${addressLine(shippingAddress)} in ${deliveryTakes(delivery)}. The invoice is attached.`,
-          arrival,
         ],
         rows: linesOf(order),
         button,
@@ -52,7 +54,9 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
       `Your order ${number} is on its way`,
       {
         heading: 'Your effervescent drink mix is on its way',
-        paragraphs: [arrival, parcel],
+        picture: pictureOf(order),
+        highlight: arrival,
+        paragraphs: [parcel],
         rows: linesOf(order),
         button,
       },
@@ -61,8 +65,12 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
       `Your order ${number} was delivered`,
       {
         heading: 'Delivered. Chill the glasses!',
-        paragraphs: [`Something broken or missing? Write to us within ${REPORT_WITHIN} with a photo.`],
+        preview: `Chill, pour, drop: how to make it, in ${STEPS.length} steps.`,
+        picture: pictureOf(order),
+        paragraphs: [],
+        steps: { title: 'How to drop it', steps: STEPS.map(stepOf) },
         button,
+        closing: [`Something broken or missing? Write to us within ${REPORT_WITHIN} with a photo.`],
       },
     ],
     cancelled: [
@@ -70,6 +78,7 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
       {
         heading: `Order ${number} is cancelled`,
         paragraphs: cancelledBecause(order, refund),
+        rows: refund ? [backRow(order, refund)] : [],
         button,
       },
     ],
@@ -78,13 +87,25 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
       {
         heading: isAllBack(order) ? `Order ${number} is refunded` : `Money of order ${number} goes back`,
         paragraphs: refund ? goesBack(order, refund) : [],
-        rows: refund?.lines?.map(({ name, quantity }): Row => [name, `× ${quantity}`]) ?? [],
+        rows: refund
+          ? [...(refund.lines ?? []).map(({ name, quantity }): MailRow => [name, `× ${quantity}`]), backRow(order, refund)]
+          : [],
         button,
       },
     ],
   }
-  return messages[mail]
+  const [subject, content] = messages[mail]
+
+  return [subject, { ...content, about: { kind: `order-${mail}`, orderId: order.id } }]
 }
+
+/** The flavour that was bought; of several, the first. */
+const pictureOf = ({ items: [first] }: Order): ShownPicture | undefined =>
+  first && { src: first.image, alt: first.name }
+
+const stepOf = ({ number, title, description }: (typeof STEPS)[number]) => ({
+  ...{ title, text: description, picture: `/pictures/step-${number}-320.webp` },
+})
 
 /** What becomes of the money of a cancelled order. */
 function cancelledBecause(order: Order, refund: MailedRefund | undefined): string[] {
@@ -99,7 +120,7 @@ function cancelledBecause(order: Order, refund: MailedRefund | undefined): strin
 
 /** What goes back, when to expect it, and by which reference the bank knows it. */
 function goesBack({ total, payment }: Order, { amountPaise, reference, createdAt }: MailedRefund): string[] {
-  const amount = formatExactRupees(amountPaise === null ? total : toRupees(amountPaise))
+  const amount = amountBack(total, amountPaise)
   const back = formatExactRupees(payment.refunded)
 
   return [
@@ -109,37 +130,52 @@ function goesBack({ total, payment }: Order, { amountPaise, reference, createdAt
   ]
 }
 
+const amountBack = (total: number, amountPaise: number | null): string =>
+  formatExactRupees(amountPaise === null ? total : toRupees(amountPaise))
+
+const backRow = ({ total }: Order, { amountPaise }: MailedRefund): MailRow => [
+  ...(['Goes back to you', amountBack(total, amountPaise)] as const),
+  { isTotal: true },
+]
+
 const isAllBack = ({ payment }: Order): boolean => payment.status === 'refund_pending' || payment.status === 'refunded'
 
 /** Tells the owner that there is a parcel to pack. */
-export function mailToOwner({ number, total, items, shippingAddress }: Order, shopUrl: string): Message {
+export function mailToOwner({ number, total, items, shippingAddress }: Order, shopUrl: string): MailText {
   return [
     `New order ${number}: ${formatRupees(total)}`,
     {
+      about: { kind: 'new-order' },
       heading: `New order ${number}`,
       paragraphs: [`To ${addressLine(shippingAddress)}.`],
-      rows: [...items.map(({ name, quantity }): Row => [name, `× ${quantity}`]), ['Total', formatRupees(total)]],
+      rows: [
+        ...items.map(({ name, quantity }): MailRow => [name, `× ${quantity}`]),
+        ['Total', formatRupees(total), { isTotal: true }],
+      ],
       button: { label: 'Open bookings', url: `${shopUrl}/admin?tab=bookings` },
     },
   ]
 }
 
-type Row = [label: string, value: string]
-
-function linesOf(order: Order): Row[] {
+/** What was bought, each with its picture where the large one does not show it already, and what it comes to. */
+function linesOf(order: Order): MailRow[] {
   const { items, subtotal, total, payment } = order
+  const hasPictures = items.length > 1
 
   return [
-    ...items.map(({ name, quantity, price }): Row => [`${name} × ${quantity}`, formatRupees(price * quantity)]),
+    ...items.map(({ name, quantity, price, image }): MailRow => [
+      ...([`${name} × ${quantity}`, formatRupees(price * quantity)] as const),
+      { picture: hasPictures ? image : undefined },
+    ]),
     ['Subtotal', formatRupees(subtotal)],
     ...totalRows(order),
-    ['Total', formatRupees(total)],
+    ['Total', formatRupees(total), { isTotal: true }],
     ...offerRows(total, payment.offer),
   ]
 }
 
 /** What an offer of the payment provider's left to pay. */
-const offerRows = (total: number, offer: Order['payment']['offer']): Row[] =>
+const offerRows = (total: number, offer: Order['payment']['offer']): MailRow[] =>
   offer
     ? [
         ['Offer at payment', `−${formatExactRupees(offer.amount)}`],

@@ -21,6 +21,7 @@ import * as filing from './stores/filed-months.ts'
 import { hasOrder, lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
 
 export type { ExportedOrder } from './export-orders.ts'
+export { orderMailSamples } from './mail-samples.ts'
 export type { OrderMail } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'

@@ -10,6 +10,8 @@ import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts
 import * as store from './store.ts'
 import { addMoneyLook, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
+export { paymentMailSamples } from './mail-samples.ts'
+
 /** For the statement that makes a checkout an order. */
 export const { insertingPayment } = store
 

@@ -10,6 +10,7 @@ const WORK: Record<StaffRole, string> = {
 export const invitation = (invitedBy: string, role: StaffRole, url: string): MailText => [
   `${invitedBy} invites you to run Dhamaka`,
   {
+    about: { kind: 'invitation' },
     heading: 'Come backstage',
     paragraphs: [
       `${invitedBy} invites you to the people who run the shop. ${WORK[role]}`,
@@ -22,6 +23,7 @@ export const invitation = (invitedBy: string, role: StaffRole, url: string): Mai
 export const joined = (name: string, role: StaffRole, loginUrl: string): MailText => [
   'Your way into the Dhamaka panel',
   {
+    about: { kind: 'joined' },
     heading: `Welcome backstage, ${name}!`,
     paragraphs: [WORK[role], 'Keep this mail: the panel has a login of its own, and this is its address.'],
     button: { label: 'Log in to the panel', url: loginUrl },

@@ -1,6 +1,6 @@
+import { STEPS, type Step } from '#domain/recipe.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Reveal } from '#web/ui/reveal.tsx'
-import { STEPS, type Step } from './steps.ts'
 
 const STAGGER = 100
 

@@ -1,0 +1,1 @@
+export { backInStockMailSamples } from './mail-samples.ts'

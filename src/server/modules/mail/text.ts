@@ -1,0 +1,20 @@
+import type { MailContent } from './content.ts'
+import type { Sender } from './sender.ts'
+
+/** The mail for people and programs that read plain text: everything but the pictures. */
+export function toText(content: MailContent, sender: Sender): string {
+  const { heading, code, highlight, paragraphs, rows = [], steps, button, closing = [], unsubscribe } = content
+
+  return [
+    heading,
+    ...(code ? [code] : []),
+    ...(highlight ? [highlight] : []),
+    ...paragraphs,
+    ...(rows.length > 0 ? [rows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(steps ? [steps.title, ...steps.steps.map(({ title, text }, at) => `${at + 1}. ${title}. ${text}`)] : []),
+    ...(button ? [`${button.label}: ${button.url}`] : []),
+    ...closing,
+    `${sender.name}, ${sender.address}\nQuestions? Write to ${sender.supportEmail}`,
+    ...(unsubscribe ? [`${unsubscribe.reason}\nStop these mails: ${unsubscribe.page}`] : []),
+  ].join('\n\n')
+}

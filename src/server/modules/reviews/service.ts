@@ -1,0 +1,1 @@
+export { reviewMailSamples } from './mail-samples.ts'

@@ -1,0 +1,1 @@
+export { staffMailSamples } from './mail-samples.ts'
