@@ -92,7 +92,7 @@ async function save(deps: CatalogueDeps, tx: Tx, adminId: string, { planned }: I
     else await insertProduct(tx, { ...written, createdAt: age, changedAt: now })
     const change = { action: 'imported', ...(before && { before }), after: written }
     await deps.audit.record(tx, adminId, { subject: 'product', subjectId: written.id, ...change })
-    if (before) await tellRestocked(tx, { id: written.id, before: before.stock, after: written.stock })
+    if (one.before) await tellRestocked(tx, { id: written.id, before: one.before.stock, after: written.stock })
   }
 }
 

@@ -68,11 +68,13 @@ function findTarget({ id, entries }: FileRow, products: readonly FiledProduct[])
   return others.length > 0 ? `${others.length + 1} products are called that. Please give the Id of one.` : namesake
 }
 
+type ReadRow = { success: true; data: After } | { success: false; error: z.ZodError }
+
 /** What an empty cell of these leaves as it is. */
 const KEPT = new Set<FileColumn['field']>(['image', 'isHidden'])
 
 /** A known product with what the row says anew; a name that it was found by is none. Its stock follows the form's rule: beside the one at the export, the difference counts. */
-function changed({ id, entries }: FileRow, product: FiledProduct): z.ZodSafeParseResult<After> {
+function changed({ id, entries }: FileRow, product: FiledProduct): ReadRow {
   const { stock, stockSeen, ...others } = { ...entries, ...(id === '' && { name: product.name }) }
   const news = FILE_COLUMNS.flatMap((column) => {
     const text = others[column.field as keyof typeof others]
@@ -89,7 +91,7 @@ function changed({ id, entries }: FileRow, product: FiledProduct): z.ZodSafePars
 }
 
 /** A new product, a draft unless the row says otherwise. */
-function created({ entries: { stockSeen: _, ...entries } }: FileRow): z.ZodSafeParseResult<After> {
+function created({ entries: { stockSeen: _, ...entries } }: FileRow): ReadRow {
   const read = ProductForm.safeParse(asForm({ ...entries, isHidden: entries.isHidden || 'no' }))
 
   return read.success ? { success: true, data: { ...toColumns(read.data), image: String(read.data.image) } } : read
