@@ -21,8 +21,9 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   reports: ['audit', 'catalogue', 'invoices', 'money-health', 'orders', 'pincode', 'settings'],
   customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
   exports: ['catalogue', 'customers', 'invoices', 'orders'],
-  settlements: ['checkout', 'disputes', 'orders', 'payments'],
-  'money-health': ['audit', 'checkout', 'disputes', 'mail', 'orders', 'payments', 'settlements'],
+  settlements: ['audit', 'checkout', 'disputes', 'orders', 'payments'],
+  backups: ['settings'],
+  'money-health': ['audit', 'backups', 'checkout', 'disputes', 'mail', 'orders', 'payments', 'settlements'],
 }
 
 /** Whose tables a module may read in its SQL beside its own, or point to with a foreign key. */
@@ -37,7 +38,7 @@ export const MODULE_MAY_READ: Record<string, readonly string[]> = {
   reports: ['invoices', 'orders'],
   'go-live': ['accounts', 'payments'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
-  'money-health': ['checkout', 'disputes', 'orders', 'payments', 'settlements'],
+  'money-health': ['backups', 'checkout', 'disputes', 'orders', 'payments', 'settlements'],
 }
 
 /** A rule of the house: what files below `from` must not import, whatever `unless` allows aside. */

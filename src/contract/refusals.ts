@@ -61,6 +61,8 @@ export const REFUSALS = {
   refund_too_many: [409, 'There are not that many pieces left to refund.'],
   refund_too_small: [409, 'That comes to less than ₹1, which the payment provider does not give back.'],
   refund_not_refused: [409, 'This refund was not refused, or is dealt with already.'],
+  payment_given_back: [409, 'This payment has gone back already.'],
+  backup_under_way: [409, 'A backup is being made already. It takes a while.'],
   already_refunded: [409, 'This order has been refunded already.'],
   last_owner: [409, 'The last owner cannot be removed. Please invite another one first.'],
   too_many_addresses: [409, 'You can keep 20 addresses. Please delete one first.'],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { accountRoutes } from '#modules/accounts/routes.ts'
 import { auditRoutes } from '#modules/audit/routes.ts'
+import { backupRoutes } from '#modules/backups/routes.ts'
 import { cartRoutes } from '#modules/cart/routes.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
@@ -56,6 +57,7 @@ export async function createApp({
   healthRoutes(serve, database)
   settingsRoutes(serve, modules.settingsDeps)
   goLiveRoutes(serve, modules.goLiveDeps)
+  backupRoutes(serve, modules.backupDeps)
   catalogueRoutes(serve, modules.catalogueDeps)
   pincodeRoutes(serve)
   accountRoutes(serve, modules.accountDeps, { clientIpOf, isSecure: config.publicUrl.startsWith('https:') })
