@@ -4,6 +4,7 @@ import pino from 'pino'
 import { createBackupFolder } from '#adapters/backup-folder.ts'
 import { BackupUnfit } from '#platform/backup/archive.ts'
 import { DatabaseNotEmpty } from '#platform/backup/load-backup.ts'
+import { databaseError } from '#platform/postgres/database-errors.ts'
 import { type BackupStore, BackupStoreFails } from '#ports/backup-store.ts'
 import { StoreAway, StoreFull } from '#ports/file-store.ts'
 import { openBackupStore } from '#server/backup-places.ts'
@@ -11,6 +12,8 @@ import { type Restored, restoreShop } from '#server/restore-shop.ts'
 import { explain } from './explain.ts'
 import { bold, createSteps, giveUp } from './say.ts'
 import { shopSettings } from './shop-settings.ts'
+
+const DISK_FULL = '53100'
 
 const file = process.argv[3]
 const config = shopSettings()
@@ -57,6 +60,7 @@ function tell(error: unknown): never {
       `The database of ${where} is not empty (${error.tables.length} tables, ${error.tables[0]} among them): a restore writes over nothing. Name an empty database, or another DATA_DIR.`,
     )
   }
+  if (databaseError(error)?.code === DISK_FULL) giveUp('The disk of the database is full: make room, and restore again.')
   return explain(config)(error)
 }
 

@@ -70,6 +70,7 @@ export const REFUSALS = {
   unsupported_media_type: [415, 'Please send this in the expected format.'],
   too_many_requests: [429, 'Too many tries. Please wait a moment and try again.'],
   payment_unavailable: [503, 'Payments are taking a break. Your cart is kept; please try again in a minute.'],
+  provider_unavailable: [503, 'The payment provider does not answer. Please try again in a minute.'],
   mail_unavailable: [503, 'The mail server did not take the mail.'],
   unavailable: [503, 'The shop is catching its breath. Please try again in a moment.'],
 } as const satisfies Record<OrderRefusal, Entry> & Record<string, Entry>

@@ -7,7 +7,7 @@ const NIGHT_MS = 2.25 * 3_600_000
 export const BACKUP_LATE_AFTER_MS = 48 * 3_600_000
 
 /** The last time at which a backup was due. */
-export function lastBackupTime(now: Date): Date {
+function lastBackupTime(now: Date): Date {
   const of = (day: string) => new Date(dayStartInIndia(day).getTime() + NIGHT_MS)
   const today = of(dayInIndia(now))
 

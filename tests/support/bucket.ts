@@ -10,10 +10,12 @@ type Key = { keyId: string; secret: string }
 export async function startBucket(key: Key) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
+  let trouble: number | null = null
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     const { pathname: name, searchParams: query } = new URL(request.url ?? '', 'http://bucket')
+    if (trouble) return void response.writeHead(trouble).end()
     if (!isSigned(request, key)) return void response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
     const upload = uploads.get(query.get('uploadId') ?? '')
     const answer = (content = '') => void response.writeHead(200).end(content)
@@ -54,8 +56,11 @@ export async function startBucket(key: Key) {
 
   return {
     host: `localhost:${(server.address() as AddressInfo).port}`,
-    objects,
     names: () => [...objects.keys()],
+    /** Answers everything with this status from now on; null: all is well again. */
+    fail: (status: number | null) => {
+      trouble = status
+    },
     /** How many were begun in parts and never put together. */
     openUploads: () => uploads.size,
     async stop() {

@@ -28,12 +28,19 @@ export function createBackupFolder(folder: string): BackupStore {
       }
     },
 
-    read: (name) => createReadStream(pathOf(name)),
+    async *read(name) {
+      try {
+        yield* createReadStream(pathOf(name))
+      } catch (error) {
+        if (!codeOf(error)) throw error
+        throw new BackupStoreFails(`The backup ${pathOf(name)} cannot be read (${codeOf(error)}).`)
+      }
+    },
 
     async list() {
       const names = await readdir(folder).catch((error) => {
         if (codeOf(error) === 'ENOENT') return []
-        throw explained(error, folder)
+        throw new BackupStoreFails(`The folder ${folder} cannot be read (${codeOf(error)}).`)
       })
       const whole = names.filter((name) => !name.endsWith(PART))
 

@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts'
 import { ownerOf, type Person, signUp } from './people.ts'
 import { startSandbox } from './sandbox.ts'
 
-export type DrillReport = {
+type DrillReport = {
   /** What is not as it should be; nothing, when all is well. */
   findings: string[]
   figures: Record<string, number | string>

@@ -13,7 +13,7 @@ export type MadeBackup = CheckedBackup & { name: string }
 /** Names that sort by time; others in the same place are left alone. */
 const OWN_NAME = /^dhamaka-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 
-export const nameOf = (at: Date): string => `dhamaka-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+const nameOf = (at: Date): string => `dhamaka-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 
 const UNDEFINED_TABLE = '42P01'
 

@@ -39,7 +39,7 @@ async function ask({ payments }: SettlementDeps, paymentId: string): Promise<Pro
     return await payments.provider.payment(paymentId)
   } catch (error) {
     if (error instanceof ProviderRefused) throw new Refusal('not_found')
-    if (error instanceof ProviderUnavailable) throw new Refusal('payment_unavailable')
+    if (error instanceof ProviderUnavailable) throw new Refusal('provider_unavailable')
     throw error
   }
 }

@@ -30,7 +30,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableOfBackup[]> 
 }
 
 /** What others point to comes first. */
-export function inOrder<Table extends { name: string; pointsTo: readonly string[] }>(
+function inOrder<Table extends { name: string; pointsTo: readonly string[] }>(
   tables: readonly Table[],
 ): Table[] {
   const ordered: Table[] = []

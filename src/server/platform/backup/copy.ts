@@ -28,8 +28,14 @@ export function copyOut(client: pg.ClientBase, statement: string): AsyncIterable
       if (!rows.push(Buffer.from(chunk))) wire?.stream.pause()
     },
     handleCommandComplete() {},
-    handleReadyForQuery: () => void rows.push(null),
-    handleError: (error: Error) => void rows.destroy(error),
+    handleReadyForQuery() {
+      rows.push(null)
+      wire?.stream.resume() // it may rest, and the next who asks does not know
+    },
+    handleError(error: Error) {
+      rows.destroy(error)
+      wire?.stream.resume()
+    },
   }
   client.query(asked as unknown as pg.Submittable)
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type KeptJob, returnJobs } from '#platform/jobs/kept-jobs.ts'
-import { type Database, openDatabase } from '#platform/postgres/database.ts'
+import { openDatabase, type Tx } from '#platform/postgres/database.ts'
 import { applyMigrations, migrationsIn } from '#platform/postgres/migrations.ts'
 import { isRestoreUnderWay, UNDER_WAY } from '#platform/postgres/restore-mark.ts'
 import type { FileStore } from '#ports/file-store.ts'
@@ -9,8 +9,6 @@ import { quoted, type SequenceOfBackup, type TableOfBackup } from './catalogue.t
 import type { CheckedBackup } from './check-backup.ts'
 import { copyIn } from './copy.ts'
 import { readTar, type TarEntry } from './tar.ts'
-
-type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 type Loading = {
   backup: CheckedBackup
@@ -26,7 +24,7 @@ type Loading = {
 
 /** Fills an empty database and the files with a backup. Cut short, it leaves nothing that a shop would start on, and can be begun again. */
 export async function loadBackup({ backup, read, pool, files, migrations, finish }: Loading): Promise<void> {
-  const { head, manifest } = backup
+  const { head } = backup
   refuseOtherVersion(head, migrations)
   await prepare(pool)
 
@@ -39,7 +37,6 @@ export async function loadBackup({ backup, read, pool, files, migrations, finish
     await finish(tx)
     await tx.execute(`drop schema ${UNDER_WAY}`)
   })
-  if (jobs.length !== manifest.jobs) throw new Error('jobs of the backup are missing')
 }
 
 /** Tables are made by the migrations that the backup's own shop had, and brought forward by the newer ones with what is in them. */
@@ -119,6 +116,8 @@ async function load(
   } catch (error) {
     client.release(true)
     throw error
+  } finally {
+    await entries.return(undefined)
   }
   return jobs
 }

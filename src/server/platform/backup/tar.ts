@@ -43,15 +43,23 @@ export class BrokenArchive extends Error {}
 
 /** The files of an archive, one after the other; one at a time is in memory. */
 export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
-  const take = taker(chunks)
-  while (true) {
-    const head = await take(BLOCK)
-    if (head.every((byte) => byte === 0)) return
-    if (Number.parseInt(text(head, 148, 8), 8) !== sumOf(head)) throw new BrokenArchive('it is no archive, or damaged')
-    const size = Number.parseInt(text(head, 124, 12), 8)
-    if (!(size <= LARGEST_ENTRY)) throw new BrokenArchive('it holds what no backup of this shop does')
-    const filled = await take(Math.ceil(size / BLOCK) * BLOCK)
-    yield { name: text(head, 0, LONGEST_NAME), bytes: filled.subarray(0, size) }
+  const source = chunks[Symbol.asyncIterator]()
+  const take = takerFrom(source)
+  try {
+    while (true) {
+      const head = await take(BLOCK)
+      if (head.every((byte) => byte === 0)) break
+      if (Number.parseInt(text(head, 148, 8), 8) !== sumOf(head)) {
+        throw new BrokenArchive('it is no archive, or a part of it was changed')
+      }
+      const size = Number.parseInt(text(head, 124, 12), 8)
+      if (!(size <= LARGEST_ENTRY)) throw new BrokenArchive('it holds what no backup of this shop does')
+      const filled = await take(Math.ceil(size / BLOCK) * BLOCK)
+      yield { name: text(head, 0, LONGEST_NAME), bytes: filled.subarray(0, size) }
+    }
+    while (!(await source.next()).done); // to the last byte
+  } finally {
+    await source.return?.()
   }
 }
 
@@ -63,8 +71,7 @@ const text = (head: Buffer, at: number, length: number): string =>
     .trim()
 
 /** Takes so many bytes at a time from chunks of any size. */
-function taker(chunks: AsyncIterable<Uint8Array>) {
-  const source = chunks[Symbol.asyncIterator]()
+function takerFrom(source: AsyncIterator<Uint8Array>) {
   let held: Buffer[] = []
   let size = 0
 
