@@ -7,7 +7,14 @@ const EXTERNAL = ['sharp', 'pdfkit', 'fontkit', 'pg-native', /^@embedded-postgre
 
 /** What the shop needs and the tests run beside it. */
 const ENTRIES = {
-  app: { start: 'tools/serve.ts', main: 'src/main.ts', config: 'src/server/config.ts', pages: 'src/built-pages.ts' },
+  app: {
+    start: 'tools/serve.ts',
+    main: 'src/main.ts',
+    config: 'src/server/config.ts',
+    pages: 'src/built-pages.ts',
+    backup: 'tools/backup.ts',
+    restore: 'tools/restore.ts',
+  },
   sandbox: { start: 'sandbox/start.ts' },
 }
 

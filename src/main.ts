@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { createAlertWebhook } from '#adapters/alert-webhook.ts'
-import { createDiskStore } from '#adapters/disk.ts'
 import { createGoogle } from '#adapters/google.ts'
 import { createRazorpay } from '#adapters/razorpay.ts'
-import { createS3Store } from '#adapters/s3.ts'
 import { createSmtpMailer } from '#adapters/smtp.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { seedDemo } from '#db/seed.ts'
@@ -29,6 +27,7 @@ import { openVault } from '#platform/secrets/vault.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createApp } from '#server/app.ts'
+import { isBackedUpNightly, openBackupStore, openFiles } from '#server/backup-places.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabases } from '#server/databases.ts'
 import type { OwnDatabase } from '#server/own-database.ts'
@@ -108,11 +107,14 @@ export async function openShop(config: Config, options: Options) {
     redirectUri: `${config.publicUrl}/api/users/google/callback`,
   })
   const paymentProvider = createRazorpay(config.razorpay)
-  const files = config.filesUrl ? createS3Store(config.filesUrl) : createDiskStore(join(config.dataDir, 'files'))
+  const files = openFiles(config)
+  const backups = {
+    ...{ store: openBackupStore(config), connection: databases.direct, isNightly: isBackedUpNightly(config) },
+  }
   const onCatalogueChange = () => versions.change('catalogue')
   const alerts = config.alertWebhookUrl ? createAlertWebhook(config.alertWebhookUrl) : null
   const outside = {
-    ...{ alerts, mailer, identityProvider, paymentProvider, files, drawing, instanceId, onCatalogueChange },
+    ...{ alerts, mailer, identityProvider, paymentProvider, files, backups, drawing, instanceId, onCatalogueChange },
   }
   let isStopping = false
   const { app, modules, served } = await createApp({
@@ -132,6 +134,7 @@ export async function openShop(config: Config, options: Options) {
   }
 
   await modules.goLive.noteKeys()
+  if (isRunningJobs) await modules.backups.notePlan()
   const topics = {
     ...versions.listeners,
     settings: () => void modules.settings.refresh(),

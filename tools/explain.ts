@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError } from '#platform/postgres/embedded/error.ts'
 import { withoutValues } from '#platform/postgres/failed-query.ts'
-import { explainUnfit, placeOf } from '#platform/postgres/unfit.ts'
+import { DatabaseUnfit, explainUnfit, placeOf } from '#platform/postgres/unfit.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
 import type { Config } from '#server/config.ts'
 import { giveUp } from './say.ts'
@@ -11,7 +11,7 @@ export const explain =
   ({ databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>) =>
   (error: unknown): never => {
     if (error instanceof SettingsError) tellSettings(error)
-    if (error instanceof EmbeddedPostgresError) giveUp(error.message)
+    if (error instanceof EmbeddedPostgresError || error instanceof DatabaseUnfit) giveUp(error.message)
 
     const place = databaseDirectUrl
       ? placeOf('DATABASE_DIRECT_URL', databaseDirectUrl)

@@ -23,8 +23,9 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   reports: ['audit', 'catalogue', 'invoices', 'money-health', 'orders', 'pincode', 'settings'],
   customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
   exports: ['catalogue', 'customers', 'invoices', 'orders'],
-  settlements: ['checkout', 'disputes', 'orders', 'payments'],
-  'money-health': ['audit', 'checkout', 'disputes', 'mail', 'orders', 'payments', 'settlements'],
+  settlements: ['audit', 'checkout', 'disputes', 'orders', 'payments'],
+  backups: ['settings'],
+  'money-health': ['audit', 'backups', 'checkout', 'disputes', 'mail', 'orders', 'payments', 'settlements'],
   'mail-samples': [
     ...['accounts', 'back-in-stock', 'disputes', 'mail', 'money-health', 'orders', 'payments', 'reviews', 'settings'],
     'staff',
@@ -45,7 +46,7 @@ export const MODULE_MAY_READ: Record<string, readonly string[]> = {
   reports: ['invoices', 'orders'],
   'go-live': ['accounts', 'payments'],
   settlements: ['checkout', 'disputes', 'orders', 'payments'],
-  'money-health': ['checkout', 'disputes', 'orders', 'payments', 'settlements'],
+  'money-health': ['backups', 'checkout', 'disputes', 'orders', 'payments', 'settlements'],
 }
 
 /** A rule of the house: what files below `from` must not import, whatever `unless` allows aside. */

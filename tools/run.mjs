@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 // Plain JavaScript, because an old Node must still be able to read this sentence.
 const [major] = process.versions.node.split('.')
 if (Number(major) < 26) {
@@ -8,4 +10,7 @@ if (Number(major) < 26) {
 }
 
 const command = process.argv[2]
-await import(command === 'start' ? './start.mjs' : `./${command}.ts`)
+const source = command === 'start' ? './start.mjs' : `./${command}.ts`
+// Where only what was built is installed, backup and restore are run from that.
+const isInstalled = existsSync(new URL(source, import.meta.url))
+await import(isInstalled ? source : `../dist/app/${command}.js`)

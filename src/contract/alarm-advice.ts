@@ -88,7 +88,8 @@ export const ALARM_ADVICE: Record<AlarmKind, Advice> = {
     isUntilSeen: true,
     steps: [
       'Look the payment up in the payment provider’s dashboard: a payment link or another shop on the same account?',
-      'Nobody’s? Refund it there.',
+      'Nobody’s? Refund it here: the money goes back the way it came.',
+      'After a restore these are orders that the backup does not know: refund them, and write to the customers whose emails stand on the payments.',
     ],
   },
   settlement_mismatch: {
@@ -104,6 +105,14 @@ export const ALARM_ADVICE: Record<AlarmKind, Advice> = {
     steps: [
       'Look under Webhooks in the payment provider’s dashboard: it turns an endpoint off that failed for a day.',
       'Turn it on again. Until then the shop asks by itself, so nothing is lost, but orders come later.',
+    ],
+  },
+  backup_late: {
+    title: 'No backup for two nights',
+    steps: [
+      'Open Settings, Backups: the newest line says what went wrong.',
+      'Make room on the disk, or put BACKUP_URL right with whoever runs the server, and press “Back up now”.',
+      'This line goes by itself with the next backup.',
     ],
   },
   dead_job: {

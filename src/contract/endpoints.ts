@@ -2,6 +2,7 @@ import type * as accounts from './accounts.ts'
 import type * as addresses from './addresses.ts'
 import type * as audit from './audit.ts'
 import type * as backInStock from './back-in-stock.ts'
+import type * as backups from './backups.ts'
 import type { CallName, ParamsOf } from './calls.ts'
 import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
@@ -42,6 +43,7 @@ type Areas = typeof accounts &
   typeof totp &
   typeof audit &
   typeof backInStock &
+  typeof backups &
   typeof cart &
   typeof checkout &
   typeof customers &

@@ -60,6 +60,7 @@ export const PANEL_CALLS = {
   listRefundsUnderWay: 'GET /payments/refunds',
   retryRefund: 'POST /payments/refunds/:id/retry',
   finishRefundByHand: 'POST /payments/refunds/:id/by-hand',
+  refundStray: 'POST /payments/strays/:payment/refund',
   markAlarmSeen: 'POST /payments/health/seen',
   listSeenAlarms: 'GET /payments/health/seen',
   listSettlements: 'GET /payments/settlements',
@@ -80,4 +81,6 @@ export const PANEL_CALLS = {
   undoSettingsChange: 'POST /settings/changes/:id/undo',
   readMailHealth: 'GET /settings/mail',
   sendTestMail: 'POST /settings/test-mail',
+  readBackups: 'GET /settings/backups',
+  backUpNow: 'POST /settings/backups',
 } as const satisfies Record<string, `${Method} /${string}`>

@@ -19,6 +19,7 @@ export const ALARM_KINDS = [
   'settlement_mismatch',
   'webhook_silent',
   'dead_job',
+  'backup_late',
 ] as const
 
 export type AlarmKind = (typeof ALARM_KINDS)[number]
@@ -32,6 +33,7 @@ export const MoneyAlarm = z.object({
   detail: z.string(),
   orderId: z.uuid().nullable(), // the order to open, where there is one
   refundId: z.uuid().nullable(), // what the calls about a refund take
+  canRefund: z.boolean(), // money of nobody's, which one press gives back; `about` is the payment
 })
 export type MoneyAlarm = z.infer<typeof MoneyAlarm>
 
@@ -90,6 +92,12 @@ export const finishRefundByHand = endpoint('finishRefundByHand', {
   summary: 'Notes that a refused refund was given back by another way, with a reference if there is one.',
   role: 'admin',
   body: z.object({ reference: text(100).default('') }),
+  answer: Said,
+})
+
+export const refundStray = endpoint('refundStray', {
+  summary: 'Gives back a payment that belongs to no checkout of the shop; 409 when it has gone back already.',
+  role: 'admin',
   answer: Said,
 })
 

@@ -64,6 +64,8 @@ export const REFUSALS = {
   refund_too_many: [409, 'There are not that many pieces left to refund.'],
   refund_too_small: [409, 'That comes to less than ₹1, which the payment provider does not give back.'],
   refund_not_refused: [409, 'This refund was not refused, or is dealt with already.'],
+  payment_given_back: [409, 'This payment has gone back already.'],
+  backup_under_way: [409, 'A backup is being made already. It takes a while.'],
   already_refunded: [409, 'This order has been refunded already.'],
   last_owner: [409, 'The last owner cannot be removed. Please invite another one first.'],
   already_reviewed: [409, 'You have reviewed this already. Thank you!'],
@@ -72,6 +74,7 @@ export const REFUSALS = {
   unsupported_media_type: [415, 'Please send this in the expected format.'],
   too_many_requests: [429, 'Too many tries. Please wait a moment and try again.'],
   payment_unavailable: [503, 'Payments are taking a break. Your cart is kept; please try again in a minute.'],
+  provider_unavailable: [503, 'The payment provider does not answer. Please try again in a minute.'],
   mail_unavailable: [503, 'The mail server did not take the mail.'],
   unavailable: [503, 'The shop is catching its breath. Please try again in a moment.'],
 } as const satisfies Record<OrderRefusal, Entry> & Record<string, Entry>

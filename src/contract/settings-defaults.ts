@@ -68,4 +68,5 @@ export const DEFAULT_SETTINGS: Settings = {
   testers: [],
   payments: { providerOffers: { isAllowed: false, cap: 0 } },
   requireTwoStep: false,
+  backups: { keep: 14 },
 }

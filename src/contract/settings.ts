@@ -85,6 +85,10 @@ const Legal = group({ privacy: legalText, terms: legalText, refunds: legalText, 
 
 const ProviderOffers = group({ isAllowed: yesOrNo, cap: rupees })
 
+const KeptBackups = group({
+  keep: z.int('Please enter a whole number.').min(1, 'At least 1.').max(365, 'At most 365.'),
+})
+
 /** Everything the owner can change about the shop. */
 export const Settings = group({
   seller: Seller,
@@ -106,6 +110,8 @@ export const Settings = group({
   testers: list(email.overwrite(normalizeEmail), 50),
   payments: group({ providerOffers: ProviderOffers }),
   requireTwoStep: yesOrNo,
+  /** How many backups are kept where they are made by themselves. */
+  backups: KeptBackups,
 })
 export type Settings = z.output<typeof Settings>
 
@@ -122,6 +128,7 @@ export const SettingsChange = Settings.extend({
   parcel: Parcel.partial(),
   legal: Legal.partial(),
   payments: group({ providerOffers: ProviderOffers.partial() }).partial(),
+  backups: KeptBackups.partial(),
 }).partial()
 export type SettingsChange = z.output<typeof SettingsChange>
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountRoutes } from '#modules/accounts/routes.ts'
 import { auditRoutes } from '#modules/audit/routes.ts'
 import { backInStockRoutes } from '#modules/back-in-stock/routes.ts'
+import { backupRoutes } from '#modules/backups/routes.ts'
 import { cartRoutes } from '#modules/cart/routes.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { sitemapRoutes } from '#modules/catalogue/sitemap.ts'
@@ -60,6 +61,7 @@ export async function createApp({
   healthRoutes(serve, database, isStopping)
   settingsRoutes(serve, modules.settingsDeps)
   goLiveRoutes(serve, modules.goLiveDeps)
+  backupRoutes(serve, modules.backupDeps)
   catalogueRoutes(serve, modules.catalogueDeps)
   reviewRoutes(serve, modules.reviewDeps)
   backInStockRoutes(serve, modules.backInStockDeps, clientIpOf)

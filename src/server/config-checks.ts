@@ -37,6 +37,8 @@ export const DIRECT_EXAMPLE = 'postgres://user@postgres.example:5432/dhamaka'
 
 export const FILES_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BUCKET?region=ap-south-1'
 
+export const BACKUP_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BUCKET/backups?region=ap-south-1'
+
 /** The demo's admin. Anybody can read it here, so production takes it only together with the sandbox. */
 export const DEMO_ADMIN = { email: 'owner@dhamaka.test', password: 'Backstage@4207' }
 
@@ -69,8 +71,6 @@ export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): vo
   const isDemoPassword = password === DEMO_ADMIN.password
   const isDemo = text('SEED') === 'demo'
   const isTestKey = text('RAZORPAY_KEY_ID')?.startsWith('rzp_test_') ?? false
-  const files = URL.parse(text('FILES_URL') ?? '')
-  const isHalfStore = files?.protocol === 's3:' && !(files.username && files.password && files.pathname.length > 1)
 
   refuseIf(
     isReal && isDemoPassword,
@@ -105,7 +105,15 @@ export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): vo
   for (const [name, good] of Object.entries({ PUBLIC_URL: example.PUBLIC_URL, ...PROVIDERS })) {
     refuseIf(isReal && isPlainHttp(text(name)), name, 'must start with https:// in production', good)
   }
-  refuseIf(isHalfStore, 'FILES_URL', 'must name a key, its secret, a host and a bucket', FILES_EXAMPLE)
+  for (const [name, good] of Object.entries({ FILES_URL: FILES_EXAMPLE, BACKUP_URL: BACKUP_EXAMPLE })) {
+    refuseIf(isHalfStore(text(name)), name, 'must name a key, its secret, a host and a bucket', good)
+  }
+}
+
+function isHalfStore(address = ''): boolean {
+  const { protocol, username, password, pathname = '' } = URL.parse(address) ?? {}
+
+  return protocol === 's3:' && !(username && password && pathname.length > 1)
 }
 
 /** An address that anybody on the way can read along with. */

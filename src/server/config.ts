@@ -1,7 +1,14 @@
 import { resolve } from 'node:path'
 import { parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import { type Environment, readSettings } from '#platform/settings/environment.ts'
-import { checkTogether, DEMO_ADMIN, DIRECT_EXAMPLE, FILES_EXAMPLE, NEEDED_IN_PRODUCTION } from './config-checks.ts'
+import {
+  BACKUP_EXAMPLE,
+  checkTogether,
+  DEMO_ADMIN,
+  DIRECT_EXAMPLE,
+  FILES_EXAMPLE,
+  NEEDED_IN_PRODUCTION,
+} from './config-checks.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -57,6 +64,8 @@ export function readConfig(env: Environment) {
       parseSecretKey,
     ),
     filesUrl: url('FILES_URL', '', ['s3:'], FILES_EXAMPLE) || null,
+    /** Where backups go; absent: under DATA_DIR. */
+    backupUrl: url('BACKUP_URL', '', ['s3:'], BACKUP_EXAMPLE) || null,
     publicUrl,
     trustedProxies: settings.networks('TRUSTED_PROXIES'),
     role: settings.oneOf('ROLE', ['all', 'web', 'worker'], 'all'),

@@ -6,6 +6,9 @@ import type { AuditDeps } from '#modules/audit/changes.ts'
 import { createAudit } from '#modules/audit/service.ts'
 import type { BackInStockDeps } from '#modules/back-in-stock/deps.ts'
 import { backInStockJobs } from '#modules/back-in-stock/jobs.ts'
+import type { BackupDeps } from '#modules/backups/deps.ts'
+import { backupJobs } from '#modules/backups/jobs.ts'
+import { createBackups } from '#modules/backups/service.ts'
 import type { CartDeps } from '#modules/cart/deps.ts'
 import { createCarts } from '#modules/cart/service.ts'
 import type { CatalogueDeps } from '#modules/catalogue/deps.ts'
@@ -60,10 +63,11 @@ import type { ForwardedWarning } from '#platform/http/forwarded-headers.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { joinTasks } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Connection, Database } from '#platform/postgres/database.ts'
 import type { Seal } from '#platform/secrets/seal.ts'
 import { openSigner } from '#platform/secrets/server-key.ts'
 import type { AlertChannel } from '#ports/alert-channel.ts'
+import type { BackupStore } from '#ports/backup-store.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FileStore } from '#ports/file-store.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
@@ -89,6 +93,8 @@ export type ShopDeps = {
   paymentProvider: PaymentProvider
   alerts: AlertChannel | null
   files: FileStore
+  /** Where backups go, what they read from, and whether one is made each night. */
+  backups: { store: BackupStore; connection: Connection; isNightly: boolean }
   drawing: Pick<ReturnType<typeof openDrawing>, 'forCalls' | 'forJobs'>
   /** The name of this instance among those that run on one database. */
   instanceId: string
@@ -187,7 +193,8 @@ export async function createModules(
   const reviewDeps: ReviewDeps = { db, clock, limit, accounts, audit, catalogue, mail, media, shop }
   const backInStockDeps: BackInStockDeps = { db, clock, limit, catalogue, mail, shop }
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
-  const settlementDeps: SettlementDeps = { db, clock, payments }
+  const settlementDeps: SettlementDeps = { db, clock, payments, audit }
+  const backupDeps: BackupDeps = { ...{ db, clock, log, settings, files: outside.files }, ...outside.backups }
   const moneyHealthDeps: MoneyHealthDeps = { db, clock, audit, mail, alerts: outside.alerts, shop }
 
   const checkoutDeps: CheckoutDeps = {
@@ -201,7 +208,8 @@ export async function createModules(
     ...{ goLiveDeps, settings, goLive, seenByAll },
     ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
     ...{ customerDeps, evidenceDeps, exportDeps, parcelDeps, reportDeps, settlementDeps, moneyHealthDeps },
-    ...{ staffDeps, offerDeps, reviewDeps, backInStockDeps, mailSampleDeps },
+    ...{ staffDeps, offerDeps, reviewDeps, backInStockDeps, mailSampleDeps, backupDeps },
+    backups: createBackups(backupDeps),
     ...{ accounts, catalogue, carts, offers, orders, orderNews, checkout, mail, limit, emailOf },
     /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([
@@ -216,6 +224,7 @@ export async function createModules(
       mediaJobs(outside.files),
       accountJobs(accountDeps),
       staffJobs(staffDeps),
+      backupJobs(backupDeps),
       orderJobs(orderDeps),
       reviewJobs(reviewDeps),
       backInStockJobs(backInStockDeps),

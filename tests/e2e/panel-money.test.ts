@@ -8,12 +8,13 @@ import { control } from '#tests/support/provider.ts'
 
 const { shop, desktop } = await openShopInBrowser()
 
-test('the owner reads what the bank got, marks a stranger as seen, and answers a dispute with the evidence pack', async () => {
+test('the owner reads what the bank got, marks a stranger as seen, gives another’s money back, and answers a dispute with the evidence pack', async () => {
   const { customer, proof } = await paidCheckout(shop)
   const { body } = await customer.send('verifyPayment', { body: proof })
   const { number } = (await customer.send('readOrder', { params: { id: body.orderId } })).body
   const payment_id = proof.razorpay_payment_id
   const stray = await control(shop, { do: 'stray-payment', amount: 12_345 })
+  await control(shop, { do: 'stray-payment', amount: 5_000 })
   const { utr } = await control(shop, { do: 'settle', payment_id })
   await control(shop, { do: 'settle', payment_id: stray.id })
   await control(shop, { do: 'dispute', payment_id })
@@ -22,8 +23,9 @@ test('the owner reads what the bank got, marks a stranger as seen, and answers a
   const page = await desktop()
   await actAsOwner(shop, page)
   await page.goto('/admin?tab=money')
-  const stranger = page.getByRole('listitem').filter({ hasText: 'Money of no checkout' })
-  await expect(stranger).toContainText('₹123.45')
+  const strangers = page.getByRole('listitem').filter({ hasText: 'Money of no checkout' })
+  const stranger = strangers.filter({ hasText: '₹123.45' })
+  await expect(stranger.getByRole('button', { name: 'Refund ₹123.45' })).toBeVisible()
   const settled = page.getByRole('listitem').filter({ hasText: String(utr) })
   await expect(settled).toContainText('All matched')
   await expect(settled).toContainText('₹287.06')
@@ -32,6 +34,8 @@ test('the owner reads what the bank got, marks a stranger as seen, and answers a
 
   await stranger.getByRole('button', { name: 'Seen' }).click()
   await expect(stranger).toHaveCount(0)
+  await strangers.getByRole('button', { name: 'Refund ₹50' }).click()
+  await expect(strangers).toHaveCount(0)
   const csv = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   expect((await csv).suggestedFilename()).toMatch(/^settlements-.*\.csv$/)

@@ -161,6 +161,24 @@ test('on a phone: a holiday and a courier that are wrong are told of beside thei
   await expectText(page, '2-4 business days')
 })
 
+test('the owner makes a backup, sees that it is whole, and says how many are kept', async () => {
+  const page = await desktop()
+  await openSection(page, 'backups')
+  await expectText(page, 'None has been made yet.')
+  await press(page, 'Back up now')
+  await expect(page.getByRole('listitem').filter({ hasText: 'read back and whole' })).toContainText('asked for here')
+
+  const form = formOf(page, 'How many are kept')
+  await form.getByLabel('Backups to keep').fill('0')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Backups to keep')).toHaveAccessibleDescription('At least 1.')
+  await form.getByLabel('Backups to keep').fill('7')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+  await expectNoSideways(page)
+  await expectAccessibleAtBothWidths(page)
+})
+
 test('a closed shop says so in the cart instead of a button that fails; a tester buys; the legal pages say what the owner wrote', async () => {
   const page = await phone()
   const customer = await signInWithCart(shop, page, { [berry]: 1 })

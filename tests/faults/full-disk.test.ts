@@ -36,3 +36,15 @@ test('no room for a picture: 503 with a time to try again, nothing is left behin
   rmSync(join(folder, 'filler'))
   expect((await upload()).status).toBe(201)
 })
+
+test('no room for a backup: the owner reads why, and nothing half is left', async ({ skip }) => {
+  const folder = join(shop.config.dataDir, 'backups')
+  if (!mountSmallDisk(folder)) skip('this account may not mount a small disk')
+  writeFileSync(join(folder, 'filler'), Buffer.alloc(60 * 1024))
+  const admin = await shop.signInAdmin()
+  await admin.send('backUpNow')
+
+  const newest = async () => (await admin.send('readBackups')).body.entries[0]
+  await expect.poll(async () => (await newest())?.problem).toMatch(/^There is no room for the backup in/)
+  expect(readdirSync(folder)).toEqual(['filler'])
+})

@@ -54,6 +54,18 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   }
 }
 
+/** A database without anything in it, as one finds it on a new machine. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = await testServer()
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await command(server, `create database ${name} template template0`)
+
+  return {
+    url: urlOf(server, name),
+    drop: () => command(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
 /** A migrated database to copy from, made once for each state of the migrations. */
 export async function ensureTemplate(server?: Connection): Promise<string> {
   const where = server ?? (await testServer())

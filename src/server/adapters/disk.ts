@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { type FileStore, StoreAway, StoreFull } from '#ports/file-store.ts'
 
 /** Files below a folder. A file is there whole or not at all, also when the disk is full or the power goes. */
@@ -34,7 +34,20 @@ export function createDiskStore(folder: string): FileStore {
         throw new StoreAway(`the disk did not give ${name}`, { cause: error })
       }
     },
+
+    async *list() {
+      try {
+        const found = await readdir(folder, { recursive: true, withFileTypes: true })
+        const files = found.filter((entry) => entry.isFile() && !DRAFT.test(entry.name))
+        for (const { parentPath, name } of files) yield relative(folder, join(parentPath, name)).replaceAll(sep, '/')
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') throw new StoreAway('the disk did not tell its files', { cause: error })
+      }
+    },
   }
 }
+
+/** What a `put` that was cut short has left. */
+const DRAFT = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -34,6 +34,15 @@ describe.each([
     await files.put('lime.webp', new Uint8Array([1]))
     await files.put('lime.webp', new Uint8Array([2]))
     expect(await files.get('lime.webp')).toEqual(new Uint8Array([2]))
+  })
+
+  test('tells the names of all files, and of no draft', async () => {
+    for (const name of ['mango.webp', 'reviews/rose.webp', 'a&b.webp']) await files.put(name, new Uint8Array([3]))
+    await writeFile(join(folder, 'half.webp.5f0d7a5e-2f3b-4a70-9d10-0123456789ab'), 'half')
+
+    const names = await Array.fromAsync(files.list())
+    expect(names).toEqual(expect.arrayContaining(['mango.webp', 'reviews/rose.webp', 'a&b.webp']))
+    expect(names.filter((name) => name.startsWith('half'))).toEqual([])
   })
 })
 

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Settings = { port: number; dataDir: string; sandboxPort: number; settings?: Record<string, string> }
+type Settings = { port: number; dataDir: string; sandboxPort: number; env?: Record<string, string> }
 
 type ShopProcess = ChildProcessByStdio<Writable, Readable, null>
 
 const PATIENCE_MS = 60_000
 
 /** One instance of the shop: always the same port, one process after the other. */
-export function createApp({ port, dataDir, sandboxPort, settings = {} }: Settings) {
+export function createApp({ port, dataDir, sandboxPort, env = {} }: Settings) {
   const errors = openSync(join(dataDir, 'stderr.log'), 'a')
   const counts = { kills: 0, crashes: 0 }
   let running: ShopProcess | undefined
@@ -27,7 +27,7 @@ export function createApp({ port, dataDir, sandboxPort, settings = {} }: Setting
         ...process.env,
         ...{ PORT: String(port), DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort), SEED: 'none' },
         ...{ RATE_LIMIT_FACTOR: '100000', NODE_ENV: 'test', NODE_COMPILE_CACHE: join(tmpdir(), 'dhamaka-compiled') },
-        ...settings,
+        ...env,
       },
       stdio: ['pipe', 'pipe', errors],
     }) as ShopProcess

@@ -43,7 +43,7 @@ export async function openCluster({ nginx, pgbouncer }: Programs) {
     ...{ PUBLIC_URL: front.url, TRUSTED_PROXIES: '127.0.0.1', DRAIN_SECONDS: '1', WITH_PAGES: '1' },
   }
   const start = (port: number, role: string) =>
-    createApp({ port, dataDir, sandboxPort: sandbox.port, settings: { ...settings, ROLE: role } })
+    createApp({ port, dataDir, sandboxPort: sandbox.port, env: { ...settings, ROLE: role } })
   const webs = ports.map((port) => start(port, 'web'))
   const worker = start(await freePort(), 'worker')
   await Promise.all([...webs, worker].map((app) => app.start()))

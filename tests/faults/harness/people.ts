@@ -8,7 +8,7 @@ export type Person = { email: string; token: string; caller: Caller }
 const PATIENCE_MS = 30_000
 
 /** Signs customers up as they would do it themselves, code by mail included. */
-export function signUp(deployment: Deployment, count: number, answerStats: AnswerStats): Promise<Person[]> {
+export function signUp(deployment: Pick<Deployment, 'apps' | 'sandbox'>, count: number, answerStats: AnswerStats): Promise<Person[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const email = `customer-${index + 1}@dhamaka.test`
@@ -25,7 +25,7 @@ export function signUp(deployment: Deployment, count: number, answerStats: Answe
 }
 
 /** The owner, signed in. */
-export async function ownerOf({ apps }: Deployment, answerStats: AnswerStats): Promise<Caller> {
+export async function ownerOf({ apps }: Pick<Deployment, 'apps'>, answerStats: AnswerStats): Promise<Caller> {
   const urls = apps.map(({ url }) => url)
   const owner = { email: 'owner@dhamaka.test', password: 'Backstage@4207' }
   const { body } = await createCaller(urls, answerStats).insist('adminLogin', { body: owner })
@@ -33,7 +33,7 @@ export async function ownerOf({ apps }: Deployment, answerStats: AnswerStats): P
   return createCaller(urls, answerStats, body.token)
 }
 
-async function codeFor({ sandbox }: Deployment, email: string): Promise<string> {
+async function codeFor({ sandbox }: Pick<Deployment, 'sandbox'>, email: string): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
     const [mail] = await sandbox.mails(email)

@@ -20,10 +20,11 @@ export async function followDispute(deps: DisputeDeps, disputeId: string): Promi
 }
 
 /** Makes up for events that never came: what is new in the list, and whatever is not decided yet. */
-export async function sweepDisputes(deps: DisputeDeps): Promise<void> {
+export async function sweepDisputes(deps: DisputeDeps, since?: string): Promise<void> {
   const { db, clock, payments } = deps
   const now = clock()
-  const period = { from: new Date(now.getTime() - LOOK_BACK_MS), to: new Date(now.getTime() + DAY_MS) }
+  const from = since ? new Date(since) : new Date(now.getTime() - LOOK_BACK_MS)
+  const period = { from, to: new Date(now.getTime() + DAY_MS) }
   for await (const page of payments.provider.allDisputes(period)) {
     for (const dispute of page) await record(deps, dispute)
   }

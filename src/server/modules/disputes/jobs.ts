@@ -6,7 +6,8 @@ import { followDispute, sweepDisputes } from './follow-dispute.ts'
 export const disputeJobs = (deps: DisputeDeps): Tasks => ({
   tasks: {
     'dispute-event': ({ disputeId }: { disputeId: string }) => followDispute(deps, disputeId),
-    'sweep-disputes': () => sweepDisputes(deps),
+    /** From when on, for a shop that came out of a backup; the last days otherwise. */
+    'sweep-disputes': ({ since }: { since?: string }) => sweepDisputes(deps, since),
   },
   every: { 'sweep-disputes': '19 * * * *' },
 })

@@ -8,13 +8,14 @@ const DAY_MS = 86_400_000
 /** A day's report may be late, and a fetch may fail: each day is asked for so often. */
 const DAYS = 4
 
-/** Fetches the last days' settlements with all their lines, and holds them against the shop's own books. */
-export async function fetchSettlements({ db, clock, payments }: SettlementDeps): Promise<void> {
+/** Fetches the last days' settlements, or those `since` a moment, with all their lines, and holds them against the shop's own books. */
+export async function fetchSettlements({ db, clock, payments }: SettlementDeps, since?: string): Promise<void> {
   const { provider } = payments
   const now = clock().getTime()
-  const days = Array.from({ length: DAYS }, (_, back) => dayInIndia(new Date(now - back * DAY_MS)))
+  const count = since ? Math.max(DAYS, Math.ceil((now - Date.parse(since)) / DAY_MS) + 1) : DAYS
+  const days = Array.from({ length: count }, (_, back) => dayInIndia(new Date(now - back * DAY_MS)))
 
-  const period = { from: new Date(now - DAYS * DAY_MS), to: new Date(now + DAY_MS) }
+  const period = { from: new Date(now - count * DAY_MS), to: new Date(now + DAY_MS) }
   for await (const page of provider.settlements(period)) {
     const rows = page.map(({ id, utr, amountPaise, settledAt }) => {
       return { id, utr, amountPaise, settledOn: dayInIndia(settledAt) }

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { dayInIndia } from '#domain/india-time.ts'
 import { openCheckout, paidCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import { quiet, runNow } from '#tests/support/jobs.ts'
+import { readPayment } from '#tests/support/ledger.ts'
 import { control } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { settlements } from './tables.ts'
@@ -125,4 +126,26 @@ test('a transfer that its lines do not come to is an alarm once they had time to
   await changeTo(2)
   const comesTo = ((29_400 - FEE) / 100).toFixed(2)
   expect(await mine()).toMatchObject([{ detail: `The transfer is of ₹10.00, its lines come to ₹${comesTo}.` }])
+})
+
+test('money of nobody’s goes back by one press, once; what went back in the dashboard is told', async () => {
+  const [stray, returned] = [
+    await control(shop, { do: 'stray-payment', amount: 5_000 }),
+    await control(shop, { do: 'stray-payment', amount: 6_000 }),
+  ]
+  await runNow(shop, 'sweep-payments')
+  await control(shop, { do: 'dashboard-refund', payment_id: returned.id })
+  const owner = await shop.signInAdmin()
+  const press = async (payment: string) => (await owner.send('refundStray', { params: { payment } })).body
+  const standing = async () =>
+    (await alarms('stray_payment')).filter(({ about }) => [stray.id, returned.id].includes(about))
+
+  const [first, second] = await Promise.all([press(stray.id), press(stray.id)])
+  expect([first, second].filter(({ message }) => message === 'The money goes back.')).toHaveLength(1)
+  expect((await press(returned.id)).code).toBe('payment_given_back')
+  expect(await standing()).toMatchObject([{ about: returned.id, canRefund: false }])
+  await quiet(shop)
+  expect(await readPayment(shop, stray.id)).toEqual({ status: 'refunded', refunds: [{ amount: 5_000, status: 'processed' }] })
+  const { body: record } = await owner.send('listSeenAlarms')
+  expect(record[0]).toMatchObject({ action: 'refund', after: { about: stray.id, amount: '₹50' } })
 })

@@ -8,11 +8,12 @@ const LOOK_BACK_MS = 4 * DAY_MS
 
 /**
  * Reads all payments of the last days from the provider's books, not only those of open checkouts: what moved without
- * a word is looked at as if an event had told of it, and what belongs to nobody is listed for the owner.
+ * a word is looked at as if an event had told of it, and what belongs to nobody is listed for the owner. A shop that
+ * came out of a backup looks further back, `since` a moment before that.
  */
-export async function sweepPayments({ db, clock, payments }: SettlementDeps): Promise<void> {
+export async function sweepPayments({ db, clock, payments }: SettlementDeps, since?: string): Promise<void> {
   const now = clock().getTime()
-  const period = { from: new Date(now - LOOK_BACK_MS), to: new Date(now + DAY_MS) }
+  const period = { from: since ? new Date(since) : new Date(now - LOOK_BACK_MS), to: new Date(now + DAY_MS) }
 
   for await (const page of payments.provider.allPayments(period)) {
     const known = await paymentsAmong(

@@ -51,3 +51,8 @@ export async function deleteExpiredInvitations(db: Query, now: Date): Promise<vo
 
 const isOpenedBy = (keyHash: Buffer, now: Date) =>
   and(eq(staffInvitations.keyHash, keyHash), gt(staffInvitations.expiresAt, now))
+
+/** Voids every invitation: one that was accepted after a backup would open a second time. */
+export async function deleteInvitations(tx: Tx): Promise<void> {
+  await tx.delete(staffInvitations)
+}

@@ -6,10 +6,16 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { databaseError } from './database-errors.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { isRestoreUnderWay } from './restore-mark.ts'
+import { DatabaseUnfit } from './unfit.ts'
 
 type Options = {
   /** Told that a migration could not get its lock and will be tried again. */
   onRetry?: (reason: string) => void
+  /** Stops after this one, which is named by the time it was written: for what was made by an older version. */
+  until?: number
+  /** For the restore itself: nobody else gets past its mark. */
+  isRestoring?: boolean
 }
 
 const TURN = 4_207_001
@@ -22,6 +28,9 @@ const CONCURRENT_LOCK_TIMEOUT = '60s'
 
 const GAPS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000]
 
+const CUT_SHORT =
+  'A restore into this database is under way or was cut short: let it come to its end, or run npm run restore again.'
+
 const LOCK_CODES = new Set(['55P03', '40P01'])
 
 /** The table that drizzle's own migrator keeps; what it has applied counts. */
@@ -30,13 +39,18 @@ const HISTORY = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /** Brings the tables up to date while the shop goes on working. Instances that start together wait for each other here. */
-export function applyMigrations(pool: pg.Pool, folder: string, { onRetry }: Options = {}): Promise<void> {
+export function applyMigrations(
+  pool: pg.Pool,
+  folder: string,
+  { onRetry, until = Number.POSITIVE_INFINITY, isRestoring = false }: Options = {},
+): Promise<void> {
   return oneAtATime(pool, TURN, async (client) => {
+    if (!isRestoring && (await isRestoreUnderWay(client))) throw new DatabaseUnfit(CUT_SHORT)
     await client.query('set statement_timeout = 0') // the limit is meant for requests
     // Asked first: whoever may not create anything can run a shop whose tables are there.
     if (!(await hasHistory(client))) await client.query(HISTORY)
     for (const migration of await findPending(client, folder)) {
-      await retryLocked(() => apply(client, migration), onRetry)
+      if (migration.folderMillis <= until) await retryLocked(() => apply(client, migration), onRetry)
     }
     await runMigrations({ pgPool: pool })
   })
@@ -51,18 +65,18 @@ async function hasHistory(client: pg.PoolClient): Promise<boolean> {
 async function findPending(client: pg.PoolClient, folder: string): Promise<MigrationMeta[]> {
   const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations')
   const last = Number(rows[0].last ?? 0)
-  if (newestIn(folder) <= last) return [] // as at most starts, which then read no migration
+  if (Math.max(...migrationsIn(folder)) <= last) return [] // as at most starts, which then read no migration
 
   return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last)
 }
 
-/** When the newest migration was written, by the list of them. */
-function newestIn(folder: string): number {
+/** When each migration was written, by the list of them. */
+export function migrationsIn(folder: string): number[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }
 
-  return Math.max(...entries.map(({ when }) => when))
+  return entries.map(({ when }) => when)
 }
 
 async function retryLocked(work: () => Promise<void>, onRetry?: Options['onRetry']): Promise<void> {

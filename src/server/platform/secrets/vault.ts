@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Query } from '#platform/postgres/database.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
 import { createSeal, KEY_BYTES, keyIdOf, type Seal, sealedWith } from './seal.ts'
 import type { SecretKeys } from './secret-key.ts'
@@ -22,6 +22,11 @@ export async function openVault(db: Database, keys: SecretKeys): Promise<Seal> {
     kept = await readServerKey(db, MASTER)
   }
   return openMaster(kept?.toString() ?? '', keys)
+}
+
+/** The id of the secret key that a database is sealed with; null for one that never was. */
+export async function keyIdInDatabase(db: Query): Promise<string | null> {
+  return sealedWith((await readServerKey(db, MASTER))?.toString() ?? '')
 }
 
 function openMaster(sealed: string, keys: SecretKeys): Seal {

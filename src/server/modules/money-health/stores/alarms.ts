@@ -1,9 +1,10 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AlarmKind, MoneyAlarm } from '#contract/payments.ts'
 import { moneyAlarms } from '#modules/money-health/tables.ts'
+import { strayPayments } from '#modules/settlements/tables.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-import { bookAlarms, deadJobs, disputeAlarms, silenceAlarm } from './other-alarms.ts'
+import { backupAlarm, bookAlarms, deadJobs, disputeAlarms, silenceAlarm } from './other-alarms.ts'
 import { forgetRestingPayments, paymentAlarms } from './payment-alarms.ts'
 
 type Found = Omit<MoneyAlarm, 'rupees'> & { rupees: string | null }
@@ -11,7 +12,7 @@ type Found = Omit<MoneyAlarm, 'rupees'> & { rupees: string | null }
 const standing = (now: Date): SQL => sql`
   (
     (${paymentAlarms(now)}) union all (${disputeAlarms}) union all (${bookAlarms(now)}) union all (${silenceAlarm(now)})
-    union all (${deadJobs})
+    union all (${deadJobs}) union all (${backupAlarm(now)})
   ) found
   where not exists (
     select from ${moneyAlarms} a where a.kind = found.kind and a.about = found.about and a.seen_at is not null
@@ -25,7 +26,10 @@ export async function countAlarms(db: Query, now: Date): Promise<number> {
 
 /** Everything about money that a person should look at, less what was seen; newest first. */
 export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
-  const { rows } = await db.execute<Found>(sql`select found.* from ${standing(now)} order by found.since desc`)
+  const { rows } = await db.execute<Found>(sql`select found.*, (
+      found.kind = 'stray_payment'
+      and exists (select from ${strayPayments} s where s.id = found.about and s.status <> 'refunded')
+    ) as "canRefund" from ${standing(now)} order by found.since desc`)
 
   return rows.map((row) => ({
     ...row,

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { BACKUP_LATE_AFTER_MS } from '#domain/backup-time.ts'
 import { dayInIndia } from '#domain/india-time.ts'
+import { backupPlan, backups } from '#modules/backups/tables.ts'
 import { disputes } from '#modules/disputes/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { paymentEvents, payments } from '#modules/payments/tables.ts'
@@ -67,6 +69,26 @@ export function silenceAlarm(now: Date): SQL {
     where p.created_at between ${dayAgo}::timestamptz and ${hourAgo}::timestamptz
       and p.created_at > coalesce((select max(received_at) from ${paymentEvents}), '-infinity') + ${TELLS_WITHIN_MS} * interval '1 ms'
     having count(*) > 0`
+}
+
+/** Backups should be made each night, and none has come about for two. */
+export function backupAlarm(now: Date): SQL {
+  const twoNightsAgo = new Date(now.getTime() - BACKUP_LATE_AFTER_MS).toISOString()
+
+  return sql`
+    select 'backup_late' as kind, 'backups' as about, b.since, null::numeric as rupees,
+      case when b.is_first then 'None was made since then' else 'The last good one was made then' end
+        || coalesce('. The last try: ' || (
+          select problem from ${backups} where kind = 'backup' and ended_at is not null order by began_at desc limit 1
+        ), '.') as detail, null::uuid as "orderId", null::uuid as "refundId"
+    from (
+      select greatest(p.nightly_since, good.at) as since, coalesce(good.at < p.nightly_since, true) as is_first
+      from ${backupPlan} p, (
+        select max(began_at) as at from ${backups} where kind = 'backup' and ended_at is not null and problem is null
+      ) good
+      where p.nightly_since is not null
+    ) b
+    where b.since < ${twoNightsAgo}::timestamptz`
 }
 
 export const deadJobs = sql`

@@ -1,9 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
 import { strayPayments } from '#modules/settlements/tables.ts'
 import { addJobs, UNTIL_DONE } from '#platform/jobs/add-job.ts'
-import type { Query } from '#platform/postgres/database.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
 
 /** How the shop's own books know these payments, by id. */
 export async function paymentsAmong(db: Query, ids: readonly string[]): Promise<Map<string, { status: string }>> {
@@ -31,6 +31,20 @@ export async function saveStrays(db: Query, rows: readonly (typeof strayPayments
     .insert(strayPayments)
     .values([...rows])
     .onConflictDoUpdate({ target: strayPayments.id, set: { status: sql`excluded.status` } })
+}
+
+/** A stray payment, locked: two presses give it back once. */
+export async function lockStray(tx: Tx, id: string): Promise<typeof strayPayments.$inferSelect | undefined> {
+  const [stray] = await tx.select().from(strayPayments).where(eq(strayPayments.id, id)).for('update')
+  return stray
+}
+
+export async function isStray(db: Query, id: string): Promise<boolean> {
+  return (await db.select({ id: strayPayments.id }).from(strayPayments).where(eq(strayPayments.id, id))).length > 0
+}
+
+export async function removeStray(tx: Tx, id: string): Promise<void> {
+  await tx.delete(strayPayments).where(eq(strayPayments.id, id))
 }
 
 /** Has payments looked at as if an event had told of them. */

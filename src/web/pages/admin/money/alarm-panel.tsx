@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Amount } from './amount.tsx'
 import { RefundActions } from './refund-actions.tsx'
+import { StrayRefund } from './stray-refund.tsx'
 import { useMarkSeen } from './use-money-health.ts'
 
 /** One thing that is wrong with the money, and the way out. */
@@ -16,6 +17,7 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
   const { mutate, isPending } = useMarkSeen()
   const isOwner = useStaffRole() === 'owner'
   const canSee = isOwner && isUntilSeen
+  const canRefund = isOwner && alarm.canRefund
 
   return (
     <li className={`${PANEL} border-l-4 border-l-error p-5`}>
@@ -39,13 +41,14 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {(alarm.orderId || canSee) && (
+      {(alarm.orderId || canSee || canRefund) && (
         <div className="mt-4 flex flex-wrap gap-3">
           {alarm.orderId && (
             <LinkButton to={`/admin?tab=bookings&order=${alarm.orderId}`} look="secondary" size="small">
               Open the order
             </LinkButton>
           )}
+          {canRefund && <StrayRefund payment={alarm.about} rupees={alarm.rupees} />}
           {canSee && (
             <Button
               look="secondary"

@@ -34,6 +34,19 @@ export function useMarkSeen() {
   })
 }
 
+/** Gives back a payment that belongs to no checkout. */
+export function useRefundStray() {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return useMutation({
+    mutationFn: (payment: string) => api('refundStray', { params: { payment } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(refusalOf(error, 'That did not work. Please try again.').message),
+    onSettled: () => client.invalidateQueries({ queryKey: MONEY_HEALTH }),
+  })
+}
+
 /** Which lines were marked as seen, and by whom, newest first, page after page. */
 export function useSeenAlarms() {
   const api = useApi()

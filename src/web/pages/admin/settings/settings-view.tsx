@@ -8,6 +8,7 @@ import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOwnerSettings } from './owner-settings.ts'
 import { AccessSection } from './sections/access-section.tsx'
+import { BackupsSection } from './sections/backups-section.tsx'
 import { ChangesSection } from './sections/changes-section.tsx'
 import { CouriersSection } from './sections/couriers-section.tsx'
 import { DeliverySection } from './sections/delivery-section.tsx'
@@ -28,6 +29,7 @@ const SECTIONS: readonly [Section, ...Section[]] = [
   { name: 'couriers', label: 'Couriers', View: CouriersSection },
   { name: 'legal', label: 'Legal pages', View: LegalSection },
   { name: 'access', label: 'Access', View: AccessSection },
+  { name: 'backups', label: 'Backups', View: BackupsSection },
   { name: 'changes', label: 'Changes', View: ChangesSection },
 ]
 

@@ -1,0 +1,24 @@
+const DAY_MS = 86_400_000
+
+/** So many times the busiest day is more than any day will have been. */
+const CAUTION = 10
+
+const FEWEST = 100
+
+type Gap = {
+  /** When the last number that is known of was certain. */
+  from: Date
+  to: Date
+  /** The most that were given on one day, as far as anybody knows. */
+  busiestDay: number
+}
+
+/** How many numbers may have been given in a time of which nothing is known, with a wide margin. */
+export function mostGiven({ from, to, busiestDay }: Gap): number {
+  const days = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / DAY_MS))
+
+  return Math.max(FEWEST, CAUTION * busiestDay * days)
+}
+
+/** The last number to leave out: after the last known one and all that may have been given, and round, so that people see the gap for what it is. */
+export const lastSkipped = (lastKnown: number, given: number): number => Math.ceil((lastKnown + given) / 100) * 100

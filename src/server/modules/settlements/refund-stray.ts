@@ -1,0 +1,47 @@
+import { formatExactRupees } from '#domain/paise.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/postgres/ids.ts'
+import { type ProviderPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
+import type { SettlementDeps } from './deps.ts'
+import { isStray, lockStray, removeStray, saveStrays } from './stores/strays.ts'
+
+/** What the lines of Money are called in the record of changes. */
+const MONEY_ID = '00000000-0000-4000-8000-000000000002'
+
+/**
+ * Gives back a payment that belongs to no checkout of the shop's. From then on it is a payment like any other whose whole
+ * is refunded: tried until it is through, and under Money should the provider refuse.
+ */
+export async function refundStray(deps: SettlementDeps, adminId: string, paymentId: string): Promise<void> {
+  const { db, payments, audit, clock } = deps
+  if (!(await isStray(db, paymentId))) throw new Refusal('not_found')
+  const payment = await ask(deps, paymentId)
+  const { status } = payment
+  if (status === 'refunded') {
+    await saveStrays(db, [{ id: paymentId, amountPaise: payment.amountPaise, status, paidAt: clock() }])
+    throw new Refusal('payment_given_back')
+  }
+  if (status !== 'captured' && status !== 'authorized') throw new Refusal('not_found')
+
+  await db.transaction(async (tx) => {
+    if (!(await lockStray(tx, paymentId))) throw new Refusal('payment_given_back') // somebody was faster
+    await payments.record(tx, newId(), { ...payment, status }, null)
+    const refund = await payments.refund(tx, paymentId, { reason: 'money of no checkout' })
+    await removeStray(tx, paymentId)
+    const after = { line: 'Money of no checkout', about: paymentId, amount: amountOf(refund ?? payment) }
+    await audit.record(tx, adminId, { subject: 'money', subjectId: MONEY_ID, action: 'refund', after })
+  })
+}
+
+/** What the books say of it now. */
+async function ask({ payments }: SettlementDeps, paymentId: string): Promise<ProviderPayment> {
+  try {
+    return await payments.provider.payment(paymentId)
+  } catch (error) {
+    if (error instanceof ProviderRefused) throw new Refusal('not_found')
+    if (error instanceof ProviderUnavailable) throw new Refusal('provider_unavailable')
+    throw error
+  }
+}
+
+const amountOf = ({ amountPaise }: { amountPaise: number }): string => formatExactRupees(amountPaise / 100)

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { closeEveryDoor } from '#modules/accounts/stores/after-restore.ts'
+import { saveRestored } from '#modules/backups/store.ts'
+import { type SkippedNumbers, skipNumbers } from '#modules/orders/skip-numbers.ts'
+import { deleteInvitations } from '#modules/staff/store.ts'
+import { checkBackup } from '#platform/backup/check-backup.ts'
+import { loadBackup } from '#platform/backup/load-backup.ts'
+import { addJob } from '#platform/jobs/add-job.ts'
+import type { Log } from '#platform/logging/log.ts'
+import { type Connection, openPool } from '#platform/postgres/database.ts'
+import { newId } from '#platform/postgres/ids.ts'
+import { lookFirst } from '#platform/postgres/look-first.ts'
+import { keyIdOf } from '#platform/secrets/seal.ts'
+import { keyInFile } from '#platform/secrets/secret-key.ts'
+import type { BackupStore } from '#ports/backup-store.ts'
+import { openFiles } from './backup-places.ts'
+import type { Config } from './config.ts'
+import { startOwnDatabase } from './own-database.ts'
+
+type Options = {
+  /** Where the backup lies, and its name there. */
+  store: Pick<BackupStore, 'read' | 'place'>
+  name: string
+  log: Log
+  now: () => Date
+  /** Told what is being done. */
+  onStep?: (step: string) => void
+}
+
+export type Restored = {
+  takenAt: Date
+  /** How many rows of each table came back, and how many files. */
+  rows: Record<string, number>
+  files: number
+  /** Mails that waited when the backup was made, by the name of their job: they are not sent. */
+  mails: Record<string, number>
+  numbers: SkippedNumbers[]
+  /** The key that the shop needs to start, and whether it is there. */
+  key: { id: string | null; isThere: boolean; place: string }
+}
+
+const DAY_MS = 86_400_000
+
+/** Payments are refunded, disputed and settled weeks after they were made: the provider is asked about so many days before the backup, too. */
+const ASK_BACK_MS = 45 * DAY_MS
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
+
+/** Makes a shop of a backup, in a database that is empty. */
+export async function restoreShop(config: Config, options: Options): Promise<Restored> {
+  const { store, name, log, now, onStep = () => {} } = options
+  onStep('Reading the backup through')
+  const backup = await checkBackup(store.read(name))
+
+  const began = now()
+  const takenAt = new Date(backup.head.takenAt)
+  const { databaseUrl, databaseDirectUrl } = config
+  onStep('Opening the database')
+  const embedded = databaseUrl ? null : await startOwnDatabase(config, log)
+  if (databaseUrl) await lookFirst({ url: databaseUrl, directUrl: databaseDirectUrl })
+  const connection: Connection = databaseDirectUrl ?? databaseUrl ?? embedded?.connection ?? ''
+  const pool = openPool(connection, { max: 3, isPatient: true })
+  let numbers: SkippedNumbers[] = []
+  try {
+    onStep('Filling the tables')
+    await loadBackup({
+      ...{ backup, pool, files: openFiles(config), migrations: MIGRATIONS },
+      read: () => store.read(name),
+      async finish(tx) {
+        onStep('Leaving out numbers that may have been given')
+        numbers = await skipNumbers(tx, { from: takenAt, to: began })
+        await closeEveryDoor(tx)
+        await deleteInvitations(tx)
+        const since = new Date(takenAt.getTime() - ASK_BACK_MS).toISOString()
+        for (const task of ['sweep-payments', 'sweep-disputes', 'fetch-settlements']) {
+          await addJob(tx, task, { since }, { key: `${task}:after-restore` })
+        }
+        await saveRestored(tx, {
+          ...{ id: newId(), kind: 'restore', by: 'command', beganAt: began, endedAt: now() },
+          ...{ name, place: store.place, bytes: backup.bytes },
+          restored: { takenAt: takenAt.toISOString(), numbers },
+        })
+      },
+    })
+  } finally {
+    await pool.end()
+    await embedded?.stop()
+  }
+
+  const { rows, files, mails } = backup.manifest
+  return { ...{ takenAt, rows, files, mails, numbers }, key: keyFor(config, backup.head.keyId) }
+}
+
+/** Whether the key that the backup is sealed with is where the next start looks for it. */
+function keyFor({ secretKey, dataDir }: Config, id: string | null): Restored['key'] {
+  const file = keyInFile(join(dataDir, 'secret.key'))
+  const key = secretKey ?? file.find(id ?? undefined)
+
+  return { id, isThere: id === null || (!!key && keyIdOf(key) === id), place: secretKey ? 'SECRET_KEY' : file.place }
+}
