@@ -3,6 +3,7 @@ import { HSN, TAX_PERCENTS } from '#domain/tax.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
 import { page } from './list-query.ts'
+import { hasMedia, Media, mediaField } from './media.ts'
 import { required, searchText, text } from './text.ts'
 
 export const Product = z.object({
@@ -14,6 +15,7 @@ export const Product = z.object({
   stock: z.int().nonnegative().nullable(), // null: not counted
   taxPercent: z.int().nullable(), // null: the usual 18
   hsn: z.string().nullable(), // null: the usual 210690
+  media: z.array(Media), // the first is the image
 })
 export type Product = z.infer<typeof Product>
 
@@ -62,6 +64,7 @@ const entries = {
   origin: text(100),
   taxPercent: text(5), // empty: the usual rate
   hsn: text(10), // empty: the usual code
+  media: mediaField,
 }
 
 /** The fields that have rules; a change sends some of them. */
@@ -69,6 +72,7 @@ type RuledFields = {
   [Field in 'name' | 'description' | 'price' | 'stock' | 'taxPercent' | 'hsn']?: string | undefined
 } & {
   image?: string | File | undefined
+  media?: string | undefined
 }
 
 const isWholeNumber = (text: string, least: number, most: number) =>
@@ -89,7 +93,11 @@ const RULES: FormRule<RuledFields>[] = [
     ({ price }) => price === undefined || isWholeNumber(price, 1, MOST_RUPEES),
     'Product price must be a valid number greater than 0',
   ],
-  ['image', ({ image }) => image === undefined || isFilled(image), 'Product image is required'],
+  [
+    'image',
+    ({ image, media }) => (media ? hasMedia(media) : image === undefined || isFilled(image)),
+    'Product image is required',
+  ],
   ['stock', ({ stock }) => stock === undefined || isStock(stock), NO_STOCK],
   [
     'taxPercent',
@@ -113,6 +121,7 @@ export const ProductForm = z
     origin: entries.origin.default(''),
     taxPercent: entries.taxPercent.default(''),
     hsn: entries.hsn.default(''),
+    media: entries.media.default(''),
   })
   .superRefine(inOrder(RULES))
 export type ProductForm = z.output<typeof ProductForm>

@@ -13,6 +13,7 @@ import type * as health from './health.ts'
 import type * as invoices from './invoices.ts'
 import type * as legalPage from './legal-page.ts'
 import type * as mail from './mail.ts'
+import type * as media from './media.ts'
 import type * as offers from './offers.ts'
 import type * as orders from './orders.ts'
 import type * as parcels from './parcels.ts'
@@ -42,6 +43,7 @@ type Areas = typeof accounts &
   typeof customers &
   typeof invoices &
   typeof mail &
+  typeof media &
   typeof offers &
   typeof orders &
   typeof parcels &

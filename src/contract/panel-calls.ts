@@ -4,6 +4,7 @@ import type { Method } from './shop-calls.ts'
 export const PANEL_CALLS = {
   createProduct: 'POST /products',
   previewPicture: 'POST /products/picture-preview',
+  uploadMedia: 'POST /products/media',
   updateProduct: 'PUT /products/:id',
   deleteProduct: 'DELETE /products/:id',
   listProductChanges: 'GET /products/:id/changes',

@@ -26,6 +26,7 @@ import { invoiceJobs } from '#modules/invoices/jobs.ts'
 import { createInvoices } from '#modules/invoices/service.ts'
 import type { MailDeps } from '#modules/mail/deps.ts'
 import { createMail } from '#modules/mail/service.ts'
+import type { MediaDeps } from '#modules/media/deps.ts'
 import { mediaJobs } from '#modules/media/jobs.ts'
 import { createMedia } from '#modules/media/service.ts'
 import type { MoneyHealthDeps } from '#modules/money-health/deps.ts'
@@ -116,7 +117,8 @@ export async function createModules(
   const server = new URL(config.mail.url).host
   const mailDeps: MailDeps = { db, clock, log, mailer: goLive.watchMail(outside.mailer), server, settings }
   const mail = createMail(mailDeps)
-  const media = createMedia(outside.files)
+  const mediaDeps: MediaDeps = { db, files: outside.files }
+  const media = createMedia(mediaDeps)
   const pincodes = createPincodes()
   const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
 
@@ -199,7 +201,7 @@ export async function createModules(
     ]),
     jobs: joinTasks([
       mail.jobs,
-      mediaJobs(outside.files),
+      mediaJobs(mediaDeps),
       accountJobs(accountDeps),
       staffJobs(staffDeps),
       orderJobs(orderDeps),

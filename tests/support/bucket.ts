@@ -16,9 +16,17 @@ export async function startBucket(key: Key) {
     if (!isSigned(request, key)) return void response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
 
     const found = objects.get(name)
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
     if (request.method === 'PUT') {
       objects.set(name, body)
       response.writeHead(200, { etag: tagOf(body) }).end()
+    } else if (request.method === 'DELETE') {
+      objects.delete(name)
+      response.writeHead(204).end()
+    } else if (found && start && end) {
+      const range = `bytes ${start}-${end}/${found.byteLength}`
+      response.writeHead(206, { etag: tagOf(found), 'content-range': range })
+      response.end(found.subarray(Number(start), Number(end) + 1))
     } else {
       response.writeHead(found ? 200 : 404, found && { etag: tagOf(found) }).end(found)
     }

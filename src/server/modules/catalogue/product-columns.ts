@@ -2,7 +2,7 @@ import type { ProductChange, ProductForm } from '#contract/catalogue.ts'
 import { restock } from '#domain/restock.ts'
 import type { WrittenProduct } from './stores/products.ts'
 
-type Columns = Omit<WrittenProduct, 'id' | 'image'>
+type Columns = Omit<WrittenProduct, 'id' | 'image' | 'media'>
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 

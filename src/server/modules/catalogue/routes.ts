@@ -1,4 +1,5 @@
 import * as calls from '#contract/catalogue.ts'
+import { uploadMedia as uploadCall } from '#contract/media.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
 import { createProduct } from './create-product.ts'
@@ -8,6 +9,7 @@ import { previewPicture } from './product-picture.ts'
 import { readProduct, readProductFacts } from './read-product.ts'
 import { findProducts } from './stores/products.ts'
 import { updateProduct } from './update-product.ts'
+import { uploadMedia } from './upload-media.ts'
 
 /** What is for sale: for everyone to see, and for the owner to change. */
 export function catalogueRoutes(serve: Serve, deps: CatalogueDeps): void {
@@ -32,6 +34,8 @@ export function catalogueRoutes(serve: Serve, deps: CatalogueDeps): void {
   serve(calls.previewPicture, async ({ caller, body }) => ({
     picture: await previewPicture(deps, caller.id, body.url),
   }))
+
+  serve(uploadCall, async ({ caller, body }) => ({ media: await uploadMedia(deps, caller.id, body) }))
 
   serve(calls.updateProduct, async ({ caller, params, body }) => ({
     message: 'Product updated successfully',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MediaItem } from '#domain/product-media.ts'
 
 /** What is for sale. A deleted product stays as a row, so that what was once sold can be looked up. */
 export const products = pgTable(
@@ -10,6 +11,7 @@ export const products = pgTable(
     description: text().notNull(),
     price: integer().notNull(), // whole rupees
     image: text().notNull(),
+    media: jsonb().$type<MediaItem[]>().notNull().default([]), // with the image, first; none: the image alone
     stock: integer(), // null: not counted
     netQuantity: text('net_quantity'),
     ingredients: text(),

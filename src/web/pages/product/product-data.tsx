@@ -27,7 +27,7 @@ export function ProductData({ product }: { product: Product }) {
           '@type': 'Product',
           name: product.name,
           description: product.description,
-          image: new URL(product.image, origin).href,
+          image: product.media.map(({ src, poster = src }) => new URL(poster, origin).href),
           sku: product.id,
           brand: { '@type': 'Brand', name: BRAND.name },
           offers: {

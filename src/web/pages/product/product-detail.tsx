@@ -13,7 +13,8 @@ import { FoodFacts } from './food-facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductData } from './product-data.tsx'
 import { Promises } from './promises.tsx'
-import { shareImageOf, viewsOf } from './views.ts'
+import { Share } from './share.tsx'
+import { shareImageOf } from './views.ts'
 
 const FEW = 10
 
@@ -43,7 +44,7 @@ export function ProductDetail({ product }: { product: Product }) {
           <BackButton />
         </div>
         <div className="shell grid items-start gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
-          <Gallery views={viewsOf(product)} />
+          <Gallery views={product.media} />
           <div>
             {flavour && <p className="font-semibold text-lead">{flavour.line}</p>}
             <h1 className="text-[clamp(2.25rem,1.2rem+3.6vw,4rem)] wrap-anywhere uppercase leading-[0.98]">{name}</h1>
@@ -58,6 +59,7 @@ export function ProductDetail({ product }: { product: Product }) {
               <AddToCart product={product} size="large" hasNote className="max-w-md" />
             </div>
             <Promises />
+            <Share product={product} />
             <DeliveryCheck />
             <h2 className="mt-10 mb-3 text-24 leading-tight">About This Product</h2>
             <p className="wrap-anywhere text-lead">{description}</p>

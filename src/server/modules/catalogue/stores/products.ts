@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Product, ProductFacts } from '#contract/catalogue.ts'
+import { mediaOf } from '#domain/product-media.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
@@ -18,7 +19,11 @@ const asProduct = {
   stock: products.stock,
   taxPercent: products.taxPercent,
   hsn: products.hsn,
+  media: products.media,
 }
+
+/** A row as it is answered: with everything that the product shows. */
+const withMedia = <Row extends Parameters<typeof mediaOf>[0]>(row: Row) => ({ ...row, media: mediaOf(row) })
 
 /** A product in its place in the list. */
 export type ListedProduct = Product & { date: string }
@@ -46,7 +51,7 @@ export async function findProducts(db: Query, { text, limit, position }: Wanted 
     .orderBy(desc(createdAt), desc(id))
   const rows = await (limit === undefined ? listed : listed.limit(limit))
 
-  return rows.map(({ createdAt, ...product }) => ({ ...product, date: createdAt.toISOString() }))
+  return rows.map(({ createdAt, ...product }) => ({ ...withMedia(product), date: createdAt.toISOString() }))
 }
 
 /** One product that is for sale. */
@@ -55,15 +60,16 @@ export async function productById(db: Query, id: string): Promise<Product | unde
     .select(asProduct)
     .from(products)
     .where(and(eq(products.id, id), isForSale))
-  return product
+  return product && withMedia(product)
 }
 
 /** Those of some products that are for sale. */
 export async function productsById(db: Query, ids: readonly string[]): Promise<Product[]> {
-  return db
+  const rows = await db
     .select(asProduct)
     .from(products)
     .where(and(inArray(products.id, [...ids]), isForSale))
+  return rows.map(withMedia)
 }
 
 /** What the label of one product says. */
@@ -82,9 +88,14 @@ export async function hasProduct(db: Query, id: string): Promise<boolean> {
   return product !== undefined
 }
 
-/** Whether a product has this image, or had it when it was deleted. */
-export async function hasImage(db: Query, image: string): Promise<boolean> {
-  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.image, image)).limit(1)
+/** Whether a product shows this file, or did when it was deleted. */
+export async function hasFile(db: Query, src: string): Promise<boolean> {
+  const lists = (item: object) => sql`${products.media} @> ${JSON.stringify([item])}::jsonb`
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(or(eq(products.image, src), lists({ src }), lists({ poster: src })))
+    .limit(1)
   return product !== undefined
 }
 
