@@ -2,6 +2,7 @@ import { products } from '#modules/catalogue/tables.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Demo } from './demo.ts'
 import { DEMO_FACTS } from './demo-facts.ts'
+import { demoMedia } from './demo-media.ts'
 import { type Buyer, hasDemoOrders, seedOrders } from './demo-orders.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMER_ADDRESSES, DEMO_NEWCOMER, DEMO_OTHERS } from './demo-people.ts'
 import { DEMO_LABEL, DEMO_PRODUCTS } from './demo-products.ts'
@@ -35,6 +36,7 @@ export async function seedProducts(db: Database): Promise<void> {
     ...product,
     ...DEMO_LABEL,
     ...DEMO_FACTS[product.name],
+    media: demoMedia(product),
     createdAt: new Date(opening - place * 1000), // newest first is the order of the list
   }))
 

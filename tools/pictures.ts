@@ -35,6 +35,8 @@ const recipes: Recipe[] = [
   ...FLAVOURS.flatMap((flavour) => [
     { name: flavour, largest: 1280, open: () => original(flavour) },
     { name: `${flavour}-cutout`, largest: 480, open: () => cutOutBomb(flavour) },
+    { name: `${flavour}-box`, largest: 1280, open: () => original(`box-${flavour}`) },
+    { name: `${flavour}-drop`, largest: 960, open: () => original(`drop-${flavour}`) },
     {
       name: `${flavour}-bombs`,
       largest: 960,
@@ -75,5 +77,6 @@ for (const { name, largest, open } of recipes) {
 }
 
 for (const name of [...FLAVOURS, 'placeholder']) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
   await original(name).resize(1200).jpeg({ quality: 80, mozjpeg: true }).toFile(`public/pictures/${name}-share.jpg`)
 }

@@ -3,6 +3,7 @@ import { HSN, TAX_PERCENTS } from '#domain/tax.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
 import { page } from './list-query.ts'
+import { hasMedia, Media, mediaField } from './media.ts'
 import { factEntries, furtherFacts, newFactEntries, shownFacts } from './product-facts.ts'
 import { required, searchText, text } from './text.ts'
 
@@ -21,6 +22,7 @@ export const Product = z.object({
   hsn: z.string().nullable(), // null: the usual 210690
   ...shownFacts,
   rating: Rating.nullable(), // null: nobody has reviewed it
+  media: z.array(Media), // the first is the image
 })
 export type Product = z.infer<typeof Product>
 
@@ -76,6 +78,7 @@ const entries = {
   hsn: text(10), // empty: the usual code
   ...factEntries,
   isHidden: text(5), // 'true': a draft
+  media: mediaField,
 }
 
 /** The fields that have rules; a change sends some of them. */
@@ -83,6 +86,7 @@ type RuledFields = {
   [Field in 'name' | 'description' | 'price' | 'stock' | 'taxPercent' | 'hsn' | 'isHidden']?: string | undefined
 } & {
   image?: string | File | undefined
+  media?: string | undefined
 }
 
 const isWholeNumber = (text: string, least: number, most: number) =>
@@ -103,7 +107,11 @@ const RULES: FormRule<RuledFields>[] = [
     ({ price }) => price === undefined || isWholeNumber(price, 1, MOST_RUPEES),
     'Product price must be a valid number greater than 0',
   ],
-  ['image', ({ image }) => image === undefined || isFilled(image), 'Product image is required'],
+  [
+    'image',
+    ({ image, media }) => (media ? hasMedia(media) : image === undefined || isFilled(image)),
+    'Product image is required',
+  ],
   ['stock', ({ stock }) => stock === undefined || isStock(stock), NO_STOCK],
   [
     'taxPercent',
@@ -130,6 +138,7 @@ export const ProductForm = z
     hsn: entries.hsn.default(''),
     ...newFactEntries,
     isHidden: entries.isHidden.default(''),
+    media: entries.media.default(''),
   })
   .superRefine(inOrder(RULES))
 export type ProductForm = z.output<typeof ProductForm>

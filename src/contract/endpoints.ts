@@ -15,6 +15,7 @@ import type * as health from './health.ts'
 import type * as invoices from './invoices.ts'
 import type * as legalPage from './legal-page.ts'
 import type * as mail from './mail.ts'
+import type * as media from './media.ts'
 import type * as offers from './offers.ts'
 import type * as orders from './orders.ts'
 import type * as panelProducts from './panel-products.ts'
@@ -49,6 +50,7 @@ type Areas = typeof accounts &
   typeof customers &
   typeof invoices &
   typeof mail &
+  typeof media &
   typeof offers &
   typeof orders &
   typeof parcels &

@@ -6,6 +6,7 @@ export const PANEL_CALLS = {
   importProducts: 'POST /products/import',
   createProduct: 'POST /products',
   previewPicture: 'POST /products/picture-preview',
+  uploadMedia: 'POST /products/media',
   updateProduct: 'PUT /products/:id',
   deleteProduct: 'DELETE /products/:id',
   readWholeProduct: 'GET /products/:id/whole',

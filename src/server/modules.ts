@@ -32,6 +32,7 @@ import { createInvoices } from '#modules/invoices/service.ts'
 import type { MailDeps } from '#modules/mail/deps.ts'
 import { createMail } from '#modules/mail/service.ts'
 import type { MailSampleDeps } from '#modules/mail-samples/deps.ts'
+import type { MediaDeps } from '#modules/media/deps.ts'
 import { mediaJobs } from '#modules/media/jobs.ts'
 import { createMedia } from '#modules/media/service.ts'
 import type { MoneyHealthDeps } from '#modules/money-health/deps.ts'
@@ -128,7 +129,8 @@ export async function createModules(
   const goLive = createGoLive(goLiveDeps)
 
   const server = new URL(config.mail.url).host
-  const media = createMedia(outside.files)
+  const mediaDeps: MediaDeps = { db, files: outside.files }
+  const media = createMedia(mediaDeps)
   const mailDeps: MailDeps = {
     ...{ db, clock, log, mailer: goLive.watchMail(outside.mailer), server, settings, media },
     shopUrl: config.publicUrl,
@@ -221,7 +223,7 @@ export async function createModules(
     ]),
     jobs: joinTasks([
       mail.jobs,
-      mediaJobs(outside.files),
+      mediaJobs(mediaDeps),
       accountJobs(accountDeps),
       staffJobs(staffDeps),
       backupJobs(backupDeps),

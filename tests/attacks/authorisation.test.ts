@@ -95,6 +95,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/products/import': [401, 403, 403, 403, 403, 415, 401],
   'POST /api/products': [401, 403, 403, 403, 403, 400, 401],
   'POST /api/products/picture-preview': [401, 403, 403, 403, 403, 400, 401],
+  'POST /api/products/media': [401, 403, 403, 403, 403, 400, 401],
   'PUT /api/products/:id': [401, 403, 403, 403, 403, 200, 401],
   'DELETE /api/products/:id': [401, 403, 403, 403, 403, 200, 401],
   'GET /api/products/:id/changes': [401, 403, 403, 403, 403, 200, 401],
@@ -239,7 +240,7 @@ async function thingsOfCustomer(route: string): Promise<Ids> {
 
 async function request(route: string, ids: Ids, token?: string): Promise<number> {
   const [method = '', template = ''] = route.split(' ')
-  const isForm = /^(POST|PUT) \/api\/products(\/:id(\/reviews)?)?$/.test(route)
+  const isForm = /^(POST|PUT) \/api\/products(\/(media|:id(\/reviews)?))?$/.test(route)
   const response = await shop.app.request(fill(template, ids), {
     method,
     headers: {

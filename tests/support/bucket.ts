@@ -50,6 +50,12 @@ export async function startBucket(key: Key) {
       return void response.writeHead(200, { etag: tagOf(body) }).end()
     }
     const found = objects.get(name)
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (found && start && end) {
+      const range = `bytes ${start}-${end}/${found.byteLength}`
+      response.writeHead(206, { etag: tagOf(found), 'content-range': range })
+      return void response.end(found.subarray(Number(start), Number(end) + 1))
+    }
     response.writeHead(found ? 200 : 404, found && { etag: tagOf(found) }).end(found)
   })
   await once(server.listen(0, 'localhost'), 'listening')

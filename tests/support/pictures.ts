@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif'
@@ -9,6 +10,9 @@ export const plain = (width = 60, height = 40): Sharp =>
 /** The bytes of a small picture. */
 export const pictureBytes = (format: Format = 'png', picture = plain()): Promise<Buffer> =>
   picture.toFormat(format, format === 'avif' ? { effort: 0 } : {}).toBuffer()
+
+/** The bytes of a real film, one of the shop's own. */
+export const filmBytes = (format: 'mp4' | 'webm'): Buffer => readFileSync(`public/films/drop-pina-colada.${format}`)
 
 /** Bytes as a browser uploads them. */
 export const asFile = (bytes: Uint8Array | string, name = 'bomb.png', type = 'image/png'): File =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import { type FileStore, StoreAway, StoreFull } from '#ports/file-store.ts'
 
 /** Files below a folder. A file is there whole or not at all, also when the disk is full or the power goes. */
@@ -32,6 +33,24 @@ export function createDiskStore(folder: string): FileStore {
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null
         throw new StoreAway(`the disk did not give ${name}`, { cause: error })
+      }
+    },
+
+    async stream(name, part) {
+      try {
+        const file = await open(join(folder, name))
+        return Readable.toWeb(file.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null
+        throw new StoreAway(`the disk did not give ${name}`, { cause: error })
+      }
+    },
+
+    async remove(name) {
+      try {
+        await rm(join(folder, name), { force: true })
+      } catch (error) {
+        throw new StoreAway(`the disk did not let go of ${name}`, { cause: error })
       }
     },
 

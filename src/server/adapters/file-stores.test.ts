@@ -30,6 +30,24 @@ describe.each([
     expect(await files.get('nothing-480.webp')).toBeNull()
   })
 
+  test('gives a file or a part of it as it is taken', async () => {
+    const bytes = new Uint8Array([10, 11, 12, 13, 14, 15])
+    await files.put('drop-6.mp4', bytes)
+    const taken = async (part?: { start: number; end: number }) =>
+      new Uint8Array(await new Response(await files.stream('drop-6.mp4', part)).arrayBuffer())
+
+    expect(await taken()).toEqual(bytes)
+    expect(await taken({ start: 2, end: 4 })).toEqual(bytes.slice(2, 5))
+    expect(await files.stream('nothing-6.mp4')).toBeNull()
+  })
+
+  test('forgets what is removed, once or twice', async () => {
+    await files.put('mint.webp', new Uint8Array([1]))
+    await files.remove('mint.webp')
+    await files.remove('mint.webp')
+    expect(await files.get('mint.webp')).toBeNull()
+  })
+
   test('takes a name again', async () => {
     await files.put('lime.webp', new Uint8Array([1]))
     await files.put('lime.webp', new Uint8Array([2]))
@@ -58,4 +76,6 @@ test.each([
 ])('%s: the store is away, and says why', async (_, address) => {
   await expect(createS3Store(address).put('mint.webp', new Uint8Array([1]))).rejects.toThrow(StoreAway)
   await expect(createS3Store(address).get('mint.webp')).rejects.toThrow(/mint\.webp/)
+  await expect(createS3Store(address).stream('mint.webp')).rejects.toThrow(StoreAway)
+  await expect(createS3Store(address).remove('mint.webp')).rejects.toThrow(StoreAway)
 })

@@ -1,12 +1,14 @@
 import { AwsClient } from 'aws4fetch'
 
-const PATIENCE_MS = 10_000
+export const PATIENCE_MS = 10_000
 
-type Asked = {
+export type Asked = {
   query?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | string
   headers?: Record<string, string>
   patienceMs?: number
+  /** Where the whole answer is not waited for. */
+  signal?: AbortSignal
 }
 
 /**
@@ -26,12 +28,12 @@ export function openBucket(address: string) {
     retries: 2,
   })
 
-  const send = (method: string, path: string, { query = {}, body, headers, patienceMs = PATIENCE_MS }: Asked) =>
+  const send = (method: string, path: string, { query = {}, body, headers, patienceMs = PATIENCE_MS, signal }: Asked) =>
     client.fetch(`${origin}/${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
       ...(body !== undefined && { body }),
       ...(headers && { headers }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: signal ?? AbortSignal.timeout(patienceMs),
     })
 
   return {

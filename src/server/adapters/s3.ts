@@ -1,21 +1,28 @@
 import { type FileStore, StoreAway } from '#ports/file-store.ts'
-import { openBucket } from './s3-bucket.ts'
+import { type Asked, openBucket, PATIENCE_MS } from './s3-bucket.ts'
 
 /** Files in a folder of a bucket, by its address. */
 export function createS3Store(address: string): FileStore {
   const bucket = openBucket(address)
 
-  /** The bytes of the answer; null when there is no such file. */
-  const ask = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer | null> => {
+  /** What `read` makes of the answer; null when there is no such file. */
+  const ask = async <Result>(
+    method: 'GET' | 'PUT' | 'DELETE',
+    name: string,
+    asked: Asked,
+    read: (answer: Response) => Result | Promise<Result>,
+  ): Promise<Result | null> => {
     try {
-      const answer = await bucket.ask(method, name, { ...(body && { body }) })
-      const bytes = await answer.arrayBuffer()
-      if (answer.status === 404 && method !== 'PUT') return null
+      const answer = await bucket.ask(method, name, asked)
+      if (answer.status === 404 && method !== 'PUT') {
+        await answer.body?.cancel()
+        return null
+      }
       if (!answer.ok) throw new Error(`it answered ${answer.status}`)
       // Every store names the version that it keeps; a proxy or a login page on the way says "all is well" without one.
-      if (!answer.headers.has('etag')) throw new Error('it answered as no store does')
+      if (method !== 'DELETE' && !answer.headers.has('etag')) throw new Error('it answered as no store does')
 
-      return bytes
+      return await read(answer)
     } catch (error) {
       throw new StoreAway(`the file store is of no use for ${method} ${name}: ${reasonOf(error)}`, { cause: error })
     }
@@ -23,12 +30,29 @@ export function createS3Store(address: string): FileStore {
 
   return {
     async put(name, bytes) {
-      await ask('PUT', name, new Uint8Array(bytes))
+      await ask('PUT', name, { body: new Uint8Array(bytes) }, (answer) => answer.arrayBuffer())
     },
 
-    async get(name) {
-      const bytes = await ask('GET', name)
-      return bytes && new Uint8Array(bytes)
+    get: (name) =>
+      ask('GET', name, {}, async (answer) => new Uint8Array(await answer.arrayBuffer())),
+
+    async stream(name, part) {
+      // Only the answer's beginning is waited for: the rest comes as fast as somebody far away takes it.
+      const waiting = new AbortController()
+      const timer = setTimeout(() => waiting.abort(new Error('it does not answer')), PATIENCE_MS)
+      const headers = part && { range: `bytes=${part.start}-${part.end}` }
+      try {
+        return await ask('GET', name, { ...(headers && { headers }), signal: waiting.signal }, (answer) => {
+          if (part && answer.status !== 206) throw new Error('it does not know parts of files')
+          return answer.body as ReadableStream<Uint8Array<ArrayBuffer>>
+        })
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+
+    async remove(name) {
+      await ask('DELETE', name, {}, (answer) => answer.arrayBuffer())
     },
 
     async *list() {

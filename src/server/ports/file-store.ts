@@ -1,9 +1,16 @@
+/** From one byte of a file to another, both included. */
+type Part = { start: number; end: number }
+
 /** Keeps files under names that never change their content. */
 export type FileStore = {
   put(name: string, bytes: Uint8Array): Promise<void>
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   /** The names of all files there are. */
   list(): AsyncIterable<string>
+  /** A file, or a part of it, as fast as it is taken: for those that are too large to be held whole for everyone who looks. */
+  stream(name: string, part?: Part): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>
+  /** Takes a file away; one that is not there is no matter. */
+  remove(name: string): Promise<void>
 }
 
 /** There is no room for the file: nothing was kept of it. */

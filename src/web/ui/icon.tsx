@@ -40,6 +40,7 @@ export type IconName =
   | 'refresh-cw'
   | 'rotate-ccw'
   | 'search'
+  | 'share-2'
   | 'shopping-bag'
   | 'sliders'
   | 'star'

@@ -3,18 +3,19 @@ import { newId } from '#platform/postgres/ids.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { toColumns } from './product-columns.ts'
-import { keepPicture, pictureUrl } from './product-picture.ts'
+import { mediaOfNew } from './product-media.ts'
+import { keepPicture } from './product-picture.ts'
 import { asShown, readWholeProduct } from './read-product.ts'
 import { insertProduct } from './stores/products.ts'
 
 /** Puts a new product on sale, or adds it as a draft. */
 export async function createProduct(deps: CatalogueDeps, adminId: string, form: ProductForm): Promise<FullProduct> {
-  const picture = await keepPicture(deps, adminId, form.image)
+  const picture = form.media ? null : await keepPicture(deps, adminId, form.image)
   const id = newId()
 
   return changeCatalogue(deps, async (tx) => {
     const now = deps.clock()
-    const written = { id, ...toColumns(form), image: await pictureUrl(deps, tx, picture) }
+    const written = { id, ...toColumns(form), ...(await mediaOfNew(deps, tx, form, picture)) }
     await insertProduct(tx, { ...written, createdAt: now, changedAt: now })
     await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after: written })
     return asShown(await readWholeProduct(tx, id))

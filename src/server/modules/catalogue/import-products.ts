@@ -1,3 +1,4 @@
+import { withCover } from '#domain/product-media.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -98,11 +99,12 @@ async function save(deps: CatalogueDeps, tx: Tx, adminId: string, { planned }: I
 
 function writtenBy({ before, after }: Planned, published: ReadonlyMap<string, string>) {
   const { createdAt: _, ...known } = before ?? { createdAt: null }
+  const image = published.get(after.image) ?? after.image
 
   return {
-    ...after,
+    ...{ ...after, image },
     id: before?.id ?? newId(),
-    image: published.get(after.image) ?? after.image,
+    media: image === before?.image ? before.media : withCover(before?.media ?? [], image),
     before: before ? known : null,
   }
 }

@@ -1,15 +1,18 @@
+import { kindOf } from '#domain/product-media.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { hasImage } from './stores/products.ts'
+import { hasFile } from './stores/products.ts'
 
 const PICTURES_PER_ADMIN = { times: 300, perSeconds: 3600 }
 
 /** A picture that was just kept, or one that a product of ours has or had: that may be used again. */
-type ProductPicture = { key: string } | { known: string }
+export type ProductPicture = { key: string } | { known: string }
 
 /** The picture of a product: kept before the transaction, because fetching and encoding take their time. */
 export async function keepPicture(deps: CatalogueDeps, adminId: string, image: string | File): Promise<ProductPicture> {
-  if (typeof image === 'string' && (await hasImage(deps.db, image))) return { known: image }
+  if (typeof image === 'string' && kindOf(image) === 'picture' && (await hasFile(deps.db, image))) {
+    return { known: image }
+  }
   await spendPicture(deps, adminId)
 
   return { key: await deps.media.keep(typeof image === 'string' ? image : new Uint8Array(await image.arrayBuffer())) }
@@ -26,5 +29,6 @@ export async function previewPicture(deps: CatalogueDeps, adminId: string, url: 
   return deps.media.preview(url)
 }
 
-const spendPicture = ({ limit }: CatalogueDeps, adminId: string) =>
+/** Encoding takes its time: nobody has it done without end. */
+export const spendPicture = ({ limit }: CatalogueDeps, adminId: string) =>
   limit.spend(`pictures:${adminId}`, PICTURES_PER_ADMIN)

@@ -1,4 +1,5 @@
 import * as calls from '#contract/catalogue.ts'
+import { uploadMedia as uploadCall } from '#contract/media.ts'
 import * as panel from '#contract/panel-products.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
@@ -13,6 +14,7 @@ import { readFileText } from './read-file.ts'
 import { asShown, readProduct, readProductFacts, readToEdit } from './read-product.ts'
 import { findProducts } from './stores/products.ts'
 import { updateProduct } from './update-product.ts'
+import { uploadMedia } from './upload-media.ts'
 
 /** What is for sale: for everyone to see, and for the owner to change. */
 export function catalogueRoutes(serve: Serve, deps: CatalogueDeps): void {
@@ -53,6 +55,8 @@ export function catalogueRoutes(serve: Serve, deps: CatalogueDeps): void {
   serve(calls.previewPicture, async ({ caller, body }) => ({
     picture: await previewPicture(deps, caller.id, body.url),
   }))
+
+  serve(uploadCall, async ({ caller, body }) => ({ media: await uploadMedia(deps, caller.id, body) }))
 
   serve(calls.updateProduct, async ({ caller, params, body }) => ({
     message: 'Product updated successfully',

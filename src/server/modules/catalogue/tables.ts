@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { FullProduct } from '#contract/catalogue.ts'
+import type { MediaItem } from '#domain/product-media.ts'
 
 /** The facts that only the page of one product shows; what is not said is left out. */
 export type PageFacts = Partial<Pick<FullProduct, 'taste' | 'pourInto' | 'questions' | 'nutrition'>>
@@ -14,6 +15,7 @@ export const products = pgTable(
     description: text().notNull(),
     price: integer().notNull(), // whole rupees
     image: text().notNull(),
+    media: jsonb().$type<MediaItem[]>().notNull().default([]), // with the image, first; none: the image alone
     stock: integer(), // null: not counted
     netQuantity: text('net_quantity'),
     ingredients: text(),

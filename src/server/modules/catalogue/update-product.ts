@@ -5,7 +5,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { changeColumns } from './product-columns.ts'
-import { keepPicture, pictureUrl } from './product-picture.ts'
+import { mediaOfChanged } from './product-media.ts'
+import { keepPicture } from './product-picture.ts'
 import { asShown, readWholeProduct } from './read-product.ts'
 import { tellRestocked } from './restocked.ts'
 import { lockProduct, saveProduct } from './stores/products.ts'
@@ -19,15 +20,15 @@ export async function updateProduct(
 ): Promise<FullProduct> {
   const { image: present } = await readWholeProduct(deps.db, id)
   const { image: sent = present } = change
-  const picture = sent === present ? null : await keepPicture(deps, adminId, sent)
+  const picture = change.media || sent === present ? null : await keepPicture(deps, adminId, sent)
 
   return changeCatalogue(deps, async (tx) => {
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
     refuseOverwriting(before.price, change)
 
-    const image = picture ? await pictureUrl(deps, tx, picture) : before.image
-    const after = { ...changeColumns(before, change), id, image }
+    const shown = await mediaOfChanged(deps, tx, before, change, picture)
+    const after = { ...changeColumns(before, change), id, ...shown }
     if (!isDeepStrictEqual(before, after)) {
       await saveProduct(tx, { ...after, changedAt: deps.clock() })
       await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', before, after })

@@ -1,12 +1,18 @@
 import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { FileStore } from '#ports/file-store.ts'
+import type { MediaDeps } from './deps.ts'
 import { encodePicture, FORMATS, openPicture, WIDTHS } from './picture.ts'
 import { fileName, largestName } from './picture-files.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 /** The work of media that is done apart from requests. */
-export function mediaJobs(files: FileStore) {
+export function mediaJobs(deps: MediaDeps) {
   return {
-    tasks: { 'picture-sizes': ({ key }: { key: string }) => makeSizes(files, key) },
+    tasks: {
+      'picture-sizes': ({ key }: { key: string }) => makeSizes(deps.files, key),
+      'sweep-files': () => sweepFiles(deps),
+    },
+    every: { 'sweep-files': '23 * * * *' },
   } satisfies Tasks
 }
 

@@ -28,7 +28,7 @@ export const getFile = (files: FileStore, name: string): Promise<Uint8Array<Arra
   files.get(name).catch(refuseTrouble)
 
 /** A store in trouble is nobody's fault who uploads or looks: both may try again. */
-function refuseTrouble(error: unknown): never {
+export function refuseTrouble(error: unknown): never {
   const [message, retryAfterSeconds] =
     error instanceof StoreFull
       ? ['There is no room for more pictures right now.', 60]

@@ -1,74 +1,118 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { View } from './views.ts'
-import { Zoom } from './zoom.tsx'
+import { Slide } from './slide.tsx'
+import { stillOf, type View } from './views.ts'
 
-const SIZES = '(min-width: 1264px) 610px, (min-width: 1024px) 50vw, 94vw'
+const Zoom = lazyComponent(async () => (await import('./zoom.tsx')).Zoom)
 
-/** The pictures: swiped on a phone, picked by thumbnail anywhere, opened large by a press. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The pictures and films: swiped on a phone, gone through by arrow or thumbnail anywhere, pictures opened large by a press. */
 export function Gallery({ views }: { views: readonly View[] }) {
   const strip = useRef<HTMLUListElement>(null)
+  const aim = useRef(0) // where a step that is still under way will end
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState<View | null>(null)
 
   const noteSwipe = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    setShown(Math.round(scrollLeft / clientWidth))
+    const place = scrollLeft / clientWidth
+    setShown(Math.round(place))
+    if (Math.abs(place - Math.round(place)) < 0.02) aim.current = Math.round(place)
   }
   const show = (index: number) => {
-    const list = strip.current
-    list?.scrollTo({ left: index * list.clientWidth })
+    aim.current = index
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+  }
+  const step = (by: number) => show((aim.current + by + views.length) % views.length)
+  const stepByKey = (press: KeyboardEvent) => {
+    const by = STEPS[press.key]
+    if (!by || views.length === 1) return
+    press.preventDefault() // the strip would scroll by itself
+    step(by)
   }
 
   return (
-    <section aria-label="Pictures" className="lg:sticky lg:top-24">
-      <ul
-        ref={strip}
-        onScroll={noteSwipe}
-        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card bg-(--backdrop) shadow-card [scrollbar-width:none] motion-reduce:scroll-auto"
-      >
-        {views.map((view, index) => (
-          <li key={view.src} className="relative w-full shrink-0 snap-center">
-            <button
-              type="button"
-              onClick={() => setZoomed(view)}
-              aria-label={`Enlarge: ${view.alt}`}
-              className="block w-full cursor-zoom-in -outline-offset-4"
-            >
-              <Picture
-                src={view.src}
-                alt=""
-                sizes={SIZES}
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys do what the arrow buttons do */}
+      <section aria-label="Pictures" onKeyDown={stepByKey} className="lg:sticky lg:top-24">
+        <div className="relative">
+          <ul
+            ref={strip}
+            onScroll={noteSwipe}
+            className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card bg-(--backdrop) shadow-card [scrollbar-width:none] motion-reduce:scroll-auto"
+          >
+            {views.map((view, index) => (
+              <Slide
+                key={view.src}
+                view={view}
                 isFirst={index === 0}
-                className="aspect-square w-full object-cover"
+                onNear={() => void Zoom.load().catch(() => {})}
+                onEnlarge={() => setZoomed(view)}
               />
-            </button>
-            <Icon
-              name="zoom-in"
-              className="pointer-events-none absolute right-4 bottom-4 size-11 rounded-pill bg-night/60 p-2.5 text-cream"
-            />
-          </li>
-        ))}
-      </ul>
-      {views.length > 1 && (
-        <ul className="mt-3 flex gap-3">
-          {views.map(({ src, alt }, index) => (
-            <li key={src}>
-              <button
-                type="button"
-                aria-label={`Show: ${alt}`}
-                aria-current={index === shown}
-                onClick={() => show(index)}
-                className="block rounded-2xl border-3 border-transparent p-0.5 aria-[current=true]:border-ink"
-              >
-                <Picture src={src} alt="" sizes="80px" className="size-16 rounded-xl object-cover md:size-20" />
-              </button>
-            </li>
-          ))}
-        </ul>
+            ))}
+          </ul>
+          {views.length > 1 && (
+            <>
+              <Arrow to="left" label="Previous picture" onClick={() => step(-1)} />
+              <Arrow to="right" label="Next picture" onClick={() => step(1)} />
+            </>
+          )}
+        </div>
+        {views.length > 1 && (
+          <ul className="needs-script mt-3 grid max-w-lg grid-cols-6 gap-1.5 md:gap-3">
+            {views.map((view, index) => (
+              <li key={view.src}>
+                <button
+                  type="button"
+                  aria-label={`Show: ${view.alt}`}
+                  aria-current={index === shown}
+                  onClick={() => show(index)}
+                  className="relative block w-full rounded-2xl border-3 border-transparent p-0.5 aria-[current=true]:border-ink"
+                >
+                  <Picture
+                    src={stillOf(view)}
+                    alt=""
+                    sizes="80px"
+                    className="aspect-square w-full rounded-xl object-cover"
+                  />
+                  {view.kind === 'film' && (
+                    <Icon
+                      name="play"
+                      className="absolute inset-0 m-auto size-7 rounded-pill bg-night/60 p-1.5 text-cream"
+                    />
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {zoomed && (
+        <Suspense fallback={null}>
+          <Zoom
+            views={views.filter(({ kind }) => kind === 'picture')}
+            first={zoomed}
+            onClose={() => setZoomed(null)}
+          />
+        </Suspense>
       )}
-      <Zoom view={zoomed} onClose={() => setZoomed(null)} />
-    </section>
+    </>
+  )
+}
+
+type ArrowProps = { to: 'left' | 'right'; label: string; onClick: () => void }
+
+function Arrow({ to, label, onClick }: ArrowProps) {
+  return (
+    <IconButton
+      icon={`chevron-${to}`}
+      label={label}
+      onClick={onClick}
+      className={`needs-script absolute inset-y-0 my-auto bg-night/60 text-cream hover:bg-night ${to === 'left' ? 'left-3' : 'right-3'}`}
+    />
   )
 }

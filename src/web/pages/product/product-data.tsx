@@ -53,7 +53,7 @@ function Facts({ product, opinions }: { product: Product; opinions?: object }) {
           '@type': 'Product',
           name: product.name,
           description: product.description,
-          image: new URL(product.image, origin).href,
+          image: product.media.map(({ src, poster = src }) => new URL(poster, origin).href),
           sku: product.id,
           brand: { '@type': 'Brand', name: BRAND.name },
           ...opinions,

@@ -17,7 +17,8 @@ import { PackLine } from './pack-line.tsx'
 import { ProductData } from './product-data.tsx'
 import { ProductReviews, RatingLink } from './product-reviews.tsx'
 import { Promises } from './promises.tsx'
-import { shareImageOf, viewsOf } from './views.ts'
+import { Share } from './share.tsx'
+import { shareImageOf } from './views.ts'
 
 const FEW = 10
 
@@ -47,7 +48,7 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
           <BackButton />
         </div>
         <div className="shell grid items-start gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
-          <Gallery views={viewsOf(product)} />
+          <Gallery views={product.media} />
           <div>
             {line && <p className="wrap-anywhere font-semibold text-lead">{line}</p>}
             <h1 className="text-[clamp(2.25rem,1.2rem+3.6vw,4rem)] wrap-anywhere uppercase leading-[0.98]">{name}</h1>
@@ -65,6 +66,7 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
             </div>
             {stock === 0 && <BackInStock productId={id} />}
             <Promises />
+            <Share product={product} />
             <DeliveryCheck />
             <h2 className="mt-10 mb-3 text-24 leading-tight">About This Product</h2>
             <p className="wrap-anywhere text-lead">{description}</p>

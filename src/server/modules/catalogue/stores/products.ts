@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FullProduct, Product, ProductFacts, Rating } from '#contract/catalogue.ts'
 import type { FullPanelProduct, PanelProduct } from '#contract/panel-products.ts'
+import { mediaOf } from '#domain/product-media.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
@@ -38,7 +39,11 @@ const asProduct = {
   rating: sql<Rating | null>`case when ${products.reviewCount} > 0 then json_build_object(
     'average', round(${products.starSum}::numeric / ${products.reviewCount}, 1), 'count', ${products.reviewCount}
   ) end`,
+  media: products.media,
 }
+
+/** A row as it is answered: with everything that the product shows. */
+const withMedia = <Row extends Parameters<typeof mediaOf>[0]>(row: Row) => ({ ...row, media: mediaOf(row) })
 
 /** A product in its place in the list. */
 export type ListedProduct = PanelProduct & { date: string }
@@ -80,7 +85,7 @@ export async function findProducts(db: Query, wanted: Wanted = {}): Promise<List
   const rows = await (limit === undefined ? listed : listed.limit(limit))
 
   return rows.map(({ createdAt, isHidden, ...row }) => ({
-    ...toProduct(row),
+    ...toProduct(withMedia(row)),
     ...{ isHidden, date: createdAt.toISOString() },
   }))
 }
@@ -108,7 +113,7 @@ export async function productById(db: Query, id: string): Promise<FullProduct | 
     .select({ ...asProduct, ...asFurtherFacts })
     .from(products)
     .where(and(eq(products.id, id), isForSale))
-  return row && toFullProduct(row)
+  return row && toFullProduct(withMedia(row))
 }
 
 /** One product, be it hidden. */
@@ -120,7 +125,7 @@ export async function wholeProductById(db: Query, id: string): Promise<FullPanel
   if (!found) return undefined
   const { isHidden, ...row } = found
 
-  return { ...toFullProduct(row), isHidden }
+  return { ...toFullProduct(withMedia(row)), isHidden }
 }
 
 /** Those of some products that are for sale. */
@@ -129,7 +134,7 @@ export async function productsById(db: Query, ids: readonly string[]): Promise<P
     .select(asProduct)
     .from(products)
     .where(and(inArray(products.id, [...ids]), isForSale))
-  return rows.map(toProduct)
+  return rows.map((row) => toProduct(withMedia(row)))
 }
 
 /** What the label of one product says, of a hidden one only where the whole catalogue is meant. */
@@ -148,9 +153,14 @@ export async function hasProduct(db: Query, id: string): Promise<boolean> {
   return product !== undefined
 }
 
-/** Whether a product has this image, or had it when it was deleted. */
-export async function hasImage(db: Query, image: string): Promise<boolean> {
-  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.image, image)).limit(1)
+/** Whether a product shows this file, or did when it was deleted. */
+export async function hasFile(db: Query, src: string): Promise<boolean> {
+  const lists = (item: object) => sql`${products.media} @> ${JSON.stringify([item])}::jsonb`
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(or(eq(products.image, src), lists({ src }), lists({ poster: src })))
+    .limit(1)
   return product !== undefined
 }
 

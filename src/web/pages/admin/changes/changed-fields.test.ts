@@ -32,3 +32,13 @@ test('the facts of a product are told one by one, in words', () => {
     { field: 'Questions', before: null, after: 'answer So., question Why?' },
   ])
 })
+
+test('pictures and films are told by their words and the beginning of their names, in their order', () => {
+  const glass = { kind: 'picture', src: '/media/3f2a11bb3f2a11bb3f2a11bb3f2a11bb-1280.webp', alt: 'A glass' }
+  const drop = { kind: 'film', src: '/films/drop.mp4', alt: '' }
+
+  expect(changedFields({ media: [] }, { media: [glass, drop] })).toEqual([
+    { field: 'Pictures and films', before: null, after: '1. A glass (3f2a11….webp), 2. film (drop.mp4)' },
+  ])
+  expect(changedFields({ media: [glass, drop] }, { media: [drop, glass] })).toHaveLength(1)
+})

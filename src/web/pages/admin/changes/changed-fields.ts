@@ -2,6 +2,7 @@
 export type ChangedField = { field: string; before: string | null; after: string | null }
 
 const NAMES: Record<string, string> = {
+  media: 'Pictures and films',
   netQuantity: 'Net quantity',
   bestBefore: 'Best before',
   trackingNumber: 'Tracking number',
@@ -34,8 +35,10 @@ function nameOf(field: string): string {
 }
 
 function textOf(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null
+  if (value === undefined || value === null || value === '' || isEmptyList(value)) return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+
+  if (isMedia(value)) return value.map(({ kind, src, alt }, place) => `${place + 1}. ${alt || kind} (${nameOfFile(src)})`).join(', ')
 
   if (Array.isArray(value)) return value.map(textOf).join('; ') || null
   if (typeof value !== 'object') return String(value)
@@ -45,3 +48,13 @@ function textOf(value: unknown): string | null {
     .map((key) => `${key} ${textOf((value as Record<string, unknown>)[key]) ?? 'empty'}`)
     .join(', ')
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+type Shown = { kind: string; src: string; alt: string }
+
+const isMedia = (value: unknown): value is Shown[] =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item && 'src' in item)
+
+/** Enough of a file's name to tell it from others: those that were uploaded have 32 letters and more. */
+const nameOfFile = (src: string): string => src.replace(/^.*\//, '').replace(/^([0-9a-f]{6})[0-9a-f]{26}-.*\./, '$1….')

@@ -26,7 +26,6 @@ type SaveProduct = {
   /** The product to change; none to add one. */
   id: string | undefined
   form: FormData
-  onProgress: (share: number) => void
 }
 
 /** Adds a product, or changes what the form names of one. */
@@ -34,8 +33,8 @@ export function useSaveProduct(): (save: SaveProduct) => Promise<AnswerOf<'creat
   const api = useApi()
   const client = useQueryClient()
 
-  return async ({ id, form, onProgress }) => {
-    const sent = { body: form, via: uploading(onProgress) }
+  return async ({ id, form }) => {
+    const sent = { body: form }
     const answer = await (id ? api('updateProduct', { params: { id }, ...sent }) : api('createProduct', sent))
     await refreshProducts(client, answer.product.id)
     return answer
@@ -110,16 +109,16 @@ export function useImportProducts(): (importing: Importing) => Promise<AnswerOf<
   }
 }
 
-/** The picture behind a URL, as the shop would fetch it; asked once the URL looks whole. */
-export function usePicturePreview(url: string) {
+/** Uploads a picture or film, or has the shop fetch a picture from its address, for a product that is saved later. */
+export function useUploadMedia() {
   const api = useApi()
 
-  return useQuery({
-    queryKey: [MINE, 'picture-preview', url],
-    queryFn: ({ signal }) => api('previewPicture', { body: { url }, signal }),
-    enabled: /^https:\/\/[^/]+\.[^/]+/.test(url),
-    retry: false,
-  })
+  return async (source: File | string, onProgress: (share: number) => void) => {
+    const body = new FormData()
+    body.set(typeof source === 'string' ? 'url' : 'file', source)
+
+    return (await api('uploadMedia', { body, via: uploading(onProgress) })).media
+  }
 }
 
 async function refreshProducts(client: QueryClient, id: string): Promise<void> {

@@ -5,6 +5,10 @@ const lime = {
   ...{ id: '1', name: 'Guava Lime', description: 'Tang', price: 249, image: '/media/a-1280.webp', stock: 12 },
   ...{ taxPercent: null, hsn: null, pieces: 4, tagline: null, colours: null, unitPrice: null },
   ...{ rating: null, isHidden: false },
+  media: [
+    { kind: 'picture' as const, src: '/media/a-1280.webp', alt: 'Guava Lime' },
+    { kind: 'picture' as const, src: '/media/b-1280.webp', alt: 'The box' },
+  ],
 }
 const facts = { netQuantity: '180 g', ingredients: null, bestBefore: null, origin: null }
 
@@ -22,6 +26,14 @@ test('only what was changed is sent', () => {
   const sent = changedEntries(start, { ...start, price: '299', netQuantity: '' })
 
   expect(Object.fromEntries(sent)).toEqual({ price: '299', netQuantity: '' })
+})
+
+test('pictures and films are sent when one of them, their order or their words changed', () => {
+  const start = startingEntries(lime, facts)
+  const media = '[{"src":"/media/b-1280.webp","alt":"The box","poster":""}]'
+
+  expect(Object.fromEntries(changedEntries(start, { ...start }))).toEqual({})
+  expect(Object.fromEntries(changedEntries(start, { ...start, media }))).toEqual({ media })
 })
 
 test('a stock that was typed over another goes with the one that was shown', () => {

@@ -1,5 +1,6 @@
 import type { ProductFacts } from '#contract/catalogue.ts'
 import type { PanelProduct } from '#contract/panel-products.ts'
+import { startingItems, toJson } from './media-items.ts'
 
 /** What the form's fields hold. */
 export type ProductEntries = Record<
@@ -15,9 +16,13 @@ export type ProductEntries = Record<
   | 'hsn'
   | 'pieces'
   | 'tagline'
-  | 'isHidden',
+  | 'isHidden'
+  | 'image' // stays empty: it is the first of the media
+  | 'media',
   string
-> & { image: string | File }
+>
+
+type Sent = Record<keyof ProductEntries, string | File>
 
 /** The form's fields as they start: empty, or with what the product says now. */
 export function startingEntries(product: PanelProduct | null, facts: ProductFacts | null): ProductEntries {
@@ -25,7 +30,8 @@ export function startingEntries(product: PanelProduct | null, facts: ProductFact
     name: product?.name ?? '',
     description: product?.description ?? '',
     price: product ? String(product.price) : '',
-    image: product?.image ?? '',
+    image: '',
+    media: toJson(startingItems(product)),
     stock: product?.stock == null ? '' : String(product.stock),
     netQuantity: facts?.netQuantity ?? '',
     ingredients: facts?.ingredients ?? '',
@@ -43,7 +49,7 @@ export function startingEntries(product: PanelProduct | null, facts: ProductFact
  * The entries that differ from the start, as a form to send. What was not touched stays out of it: the stock may
  * have been sold while the form stood open. A counted stock that was touched goes with the one that was shown.
  */
-export function changedEntries(start: ProductEntries, entries: Partial<ProductEntries>): FormData {
+export function changedEntries(start: ProductEntries, entries: Partial<Sent>): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(entries)) {
     if (value !== start[field as keyof ProductEntries]) form.set(field, value)

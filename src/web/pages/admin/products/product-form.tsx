@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useController } from 'react-hook-form'
 import type { ProductFacts } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
@@ -10,9 +9,8 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FactsFields } from './facts/facts-fields.tsx'
 import { HiddenField } from './hidden-field.tsx'
-import { PictureField } from './picture-field.tsx'
+import { MediaField } from './media-field.tsx'
 import { TaxFields } from './tax-fields.tsx'
-import { UploadProgress } from './upload-progress.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 type ProductFormProps = {
@@ -26,23 +24,15 @@ type ProductFormProps = {
 /** Everything a product says. */
 export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: ProductFormProps) {
   const form = useProductForm({ product, facts, onSaved })
-  const { field, control, setError, submit, formState, start, progress, alert } = form
+  const { field, control, media, submit, formState, isWaiting, alert } = form
   const { errors, isDirty, isSubmitting } = formState
-  const { field: image } = useController({ control, name: 'image' })
 
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   useWarnBeforeLeaving(isDirty)
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <PictureField
-        value={image.value ?? ''}
-        present={String(start.image)}
-        error={errors.image}
-        onChange={image.onChange}
-        onRefused={(message) => setError('image', { message })}
-        inputRef={image.ref}
-      />
+      <MediaField {...media} error={errors.media ?? errors.image} />
       <TextField label="Product Name" autoComplete="off" {...field('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Price (₹)" inputMode="numeric" autoComplete="off" hint="Whole rupees" {...field('price')} />
@@ -61,12 +51,11 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
       <HiddenField control={control} />
       <div className="-mx-5 sticky bottom-0 grid gap-3 border-admin-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
         {alert && <FormAlert>{alert}</FormAlert>}
-        {progress !== null && <UploadProgress share={progress} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" size="small" onClick={onCancel}>
             Cancel
           </Button>
-          <SubmitButton size="small" isBusy={isSubmitting} className="min-w-32">
+          <SubmitButton size="small" isBusy={isSubmitting || isWaiting} className="min-w-32">
             Save Product
           </SubmitButton>
         </div>

@@ -1,4 +1,4 @@
-/** How much of the form has left; the last bit is the shop's own work on the picture. */
+/** How much of a file has left; the last bit is the shop's own work on the picture. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
 

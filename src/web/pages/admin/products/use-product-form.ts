@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { createProduct, type ProductFacts } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addChangedFacts, startingFacts } from './facts/fact-entries.ts'
+import { startingItems } from './media-items.ts'
 import { useSaveProduct } from './product-changes.ts'
 import { changedEntries, startingEntries } from './product-entries.ts'
+import { useMediaItems } from './use-media-items.ts'
 
 type Saving = {
   product: FullPanelProduct | null
@@ -13,23 +16,22 @@ type Saving = {
   onSaved: () => void
 }
 
-/** The product form's life: checked like a new product, sent as what has changed, with the upload's progress. */
+/** The product form's life: checked like a new product, sent as what has changed, once every upload has ended. */
 export function useProductForm({ product, facts, onSaved }: Saving) {
   const save = useSaveProduct()
   const [start] = useState(() => ({ ...startingEntries(product, facts), ...startingFacts(product) }))
-  const [progress, setProgress] = useState<number | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  const [url, setUrl] = useState('')
   const [alert, setAlert] = useState('')
 
   const form = useContractForm(createProduct, {
     start,
     fallback: 'Error saving product',
-    errorFields: { too_large: 'image' },
     send: ({ colours, taste, pourInto, questions, nutrition, ...entries }) => {
       setAlert('')
-      setProgress(0)
       const changed = changedEntries(start, entries)
       addChangedFacts(changed, start, { colours, taste, pourInto, questions, nutrition })
-      return save({ id: product?.id, form: changed, onProgress: setProgress }).finally(() => setProgress(null))
+      return save({ id: product?.id, form: changed })
     },
     done: ({ message }) => {
       toast.success(message)
@@ -39,5 +41,30 @@ export function useProductForm({ product, facts, onSaved }: Saving) {
     alert: setAlert,
   })
 
-  return { ...form, start, progress, alert }
+  const { control, setError, clearErrors } = form
+  const { field: list } = useController({ control, name: 'media' })
+  const { field: image } = useController({ control, name: 'image' }) // for its error: the first of the list is the image
+  const media = useMediaItems({
+    start: startingItems(product),
+    onChange: list.onChange,
+    onRefused: (message) => (message ? setError('media', { message }) : clearErrors(['media', 'image'])),
+  })
+  const focusable = (target: { focus: () => void } | null) => {
+    list.ref(target)
+    image.ref(target)
+  }
+
+  /** What was chosen or typed last goes along, too. */
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isWaiting) return
+    setWaiting(true)
+    if (url.trim()) media.add([url.trim()])
+    setUrl('')
+    await media.settled()
+    setWaiting(false)
+    await form.submit()
+  }
+
+  return { ...form, submit, isWaiting, alert, media: { media, url, onUrl: setUrl, inputRef: focusable } }
 }
