@@ -13,7 +13,7 @@ export type Present = { products: readonly FiledProduct[]; images: ReadonlySet<s
 /** A product as a line of the file makes it; `before` is null where it makes a new one. */
 export type Planned = { line: number; before: FiledProduct | null; after: After }
 
-type After = Omit<FiledProduct, 'id' | 'createdAt'>
+type After = Omit<FiledProduct, 'id' | 'createdAt' | 'media'>
 
 /** `found`: the products that the file speaks of. */
 export type ImportPlan = { planned: Planned[]; errors: LineError[]; unchanged: number; found: string[] }
