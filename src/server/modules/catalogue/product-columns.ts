@@ -2,7 +2,7 @@ import type { ProductChange, ProductForm } from '#contract/catalogue.ts'
 import { restock } from '#domain/restock.ts'
 import type { WrittenProduct } from './stores/products.ts'
 
-export type Columns = Omit<WrittenProduct, 'id' | 'image'>
+type Columns = Omit<WrittenProduct, 'id' | 'image'>
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 

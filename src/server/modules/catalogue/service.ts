@@ -3,7 +3,6 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
 import {
-  type FiledProduct,
   findFiled,
   findLow,
   hasProduct,
@@ -15,7 +14,6 @@ import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
 export { PRODUCT_COLUMNS } from './file-columns.ts'
-export type { FiledProduct }
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 

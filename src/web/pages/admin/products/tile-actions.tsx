@@ -79,7 +79,7 @@ function MoveButton({ id, label, isOff, onMove }: MoveButtonProps) {
       label={label}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onMove()}
-      className={`aria-disabled:opacity-40 ${isUp ? 'rotate-180' : ''}`}
+      className={`aria-disabled:opacity-40 ${isUp ? 'rotate-180 sm:rotate-90' : 'sm:-rotate-90'}`} // where tiles stand side by side, up is left
     />
   )
 }
