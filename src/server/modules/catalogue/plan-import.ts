@@ -14,6 +14,7 @@ export type Present = { products: readonly FiledProduct[]; images: ReadonlySet<s
 export type Planned = { line: number; before: FiledProduct | null; after: After }
 
 type After = Omit<FiledProduct, 'id' | 'createdAt' | 'media'>
+type Made = { success: true; data: After } | { success: false; error: z.ZodError }
 
 /** `found`: the products that the file speaks of. */
 export type ImportPlan = { planned: Planned[]; errors: LineError[]; unchanged: number; found: string[] }
@@ -68,13 +69,11 @@ function findTarget({ id, entries }: FileRow, products: readonly FiledProduct[])
   return others.length > 0 ? `${others.length + 1} products are called that. Please give the Id of one.` : namesake
 }
 
-type ReadRow = { success: true; data: After } | { success: false; error: z.ZodError }
-
 /** What an empty cell of these leaves as it is. */
 const KEPT = new Set<FileColumn['field']>(['image', 'isHidden'])
 
 /** A known product with what the row says anew; a name that it was found by is none. Its stock follows the form's rule: beside the one at the export, the difference counts. */
-function changed({ id, entries }: FileRow, product: FiledProduct): ReadRow {
+function changed({ id, entries }: FileRow, product: FiledProduct): Made {
   const { stock, stockSeen, ...others } = { ...entries, ...(id === '' && { name: product.name }) }
   const news = FILE_COLUMNS.flatMap((column) => {
     const text = others[column.field as keyof typeof others]
@@ -91,7 +90,7 @@ function changed({ id, entries }: FileRow, product: FiledProduct): ReadRow {
 }
 
 /** A new product, a draft unless the row says otherwise. */
-function created({ entries: { stockSeen: _, ...entries } }: FileRow): ReadRow {
+function created({ entries: { stockSeen: _, ...entries } }: FileRow): Made {
   const read = ProductForm.safeParse(asForm({ ...entries, isHidden: entries.isHidden || 'no' }))
 
   return read.success ? { success: true, data: { ...toColumns(read.data), image: String(read.data.image) } } : read

@@ -3,7 +3,7 @@ import { restock } from '#domain/restock.ts'
 import { changedFacts, writtenFacts } from './fact-columns.ts'
 import type { WrittenProduct } from './stores/products.ts'
 
-export type Columns = Omit<WrittenProduct, 'id' | 'image' | 'media'>
+type Columns = Omit<WrittenProduct, 'id' | 'image' | 'media'>
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 

@@ -4,7 +4,6 @@ import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
 import {
-  type FiledProduct,
   findFiled,
   findLow,
   hasProduct,
@@ -17,7 +16,6 @@ import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
 export { PRODUCT_COLUMNS } from './file-columns.ts'
-export type { FiledProduct }
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 

@@ -35,6 +35,7 @@ const STEP = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('admin ships' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('price changes' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('product goes' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('product is hidden' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stock goes' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('enters the code' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('opens a third tab' as const) }) },
@@ -86,6 +87,8 @@ async function play(rounds: Step[][]): Promise<string[]> {
         return set({ price: 777 })
       case 'product goes':
         return set({ deletedAt: new Date() })
+      case 'product is hidden':
+        return set({ isHidden: true })
       case 'stock goes':
         return set({ stock: 0 })
       case 'enters the code':

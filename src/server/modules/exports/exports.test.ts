@@ -94,7 +94,7 @@ test('customers with what they spent, and the products with their stock', async 
   expect([said, rows.length]).toEqual([products.length, products.length])
   const stock = products.find(({ id }) => id === berry)?.stock
   expect(rows.find(({ Id }) => Id === berry)).toMatchObject({ Name: 'Berry Blast', Price: '100', Stock: String(stock) })
-  expect(name).toContain('stock-')
+  expect(name).toContain('products-')
 })
 
 test('an accountant has the orders, not the people or the stock; a packer has nothing', async () => {

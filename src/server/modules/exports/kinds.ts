@@ -48,7 +48,7 @@ const KINDS: { [What in ExportAsked['what']]: Kind<Asking<What>> } = {
     make: (deps) =>
       csv(
         deps,
-        'stock',
+        'products',
         PRODUCT_COLUMNS,
         inBatches((limit, position) => filedProducts(deps, limit, position)),
       ),

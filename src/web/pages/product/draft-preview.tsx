@@ -27,15 +27,17 @@ export function DraftPreview({ id, show, otherwise }: DraftPreviewProps) {
 
   return (
     <>
-      <div role="note" className="bg-marigold py-3 text-ink">
-        <p className="shell flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <span>
-            <strong className="font-semibold">Preview.</strong> Only you see this page: {product.name} is hidden. Shoppers will
-            also have Add to Cart here.
-          </span>
-          <TextLink to="/admin">Back to products</TextLink>
-        </p>
-      </div>
+      {product.isHidden && (
+        <div role="note" className="bg-marigold py-3 text-ink">
+          <p className="shell flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <span>
+              <strong className="font-semibold">Preview.</strong> Only you see this page: {product.name} is hidden.
+              Shoppers will also have Add to Cart here.
+            </span>
+            <TextLink to="/admin">Back to products</TextLink>
+          </p>
+        </div>
+      )}
       {show(product)}
     </>
   )

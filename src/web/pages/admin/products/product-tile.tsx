@@ -1,4 +1,3 @@
-import type { PanelProduct } from '#contract/panel-products.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { useOwnerSettings } from '#web/pages/admin/settings/owner-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -52,9 +52,7 @@ export function ProductsView() {
         <Button look="quiet" size="small" onClick={() => setOpen({ dialog: 'import' })} className="bg-paper">
           Import
         </Button>
-        <ExportButton progress={exporting.progress} onExport={exporting.exportProducts} onStop={exporting.stop}>
-          Export stock
-        </ExportButton>
+        <ExportButton progress={exporting.progress} onExport={exporting.exportProducts} onStop={exporting.stop} />
         <AddButton ref={adder} onClick={() => setOpen({ dialog: 'add' })}>
           Add Product
         </AddButton>

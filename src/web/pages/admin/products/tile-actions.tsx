@@ -69,6 +69,7 @@ export const moverOf = (id: string, step: -1 | 1): string => `${step < 0 ? 'up' 
 
 type MoveButtonProps = { id: string; label: string; isOff: boolean; onMove: () => void }
 
+/** Where tiles stand side by side, up is left. */
 function MoveButton({ id, label, isOff, onMove }: MoveButtonProps) {
   const isUp = id.startsWith('up')
 
@@ -79,7 +80,7 @@ function MoveButton({ id, label, isOff, onMove }: MoveButtonProps) {
       label={label}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onMove()}
-      className={`aria-disabled:opacity-40 ${isUp ? 'rotate-180' : ''}`}
+      className={`aria-disabled:opacity-40 ${isUp ? 'rotate-180 sm:rotate-90' : 'sm:-rotate-90'}`}
     />
   )
 }
