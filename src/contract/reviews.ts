@@ -3,7 +3,7 @@ import { isStars, REVIEW, REVIEW_STATES } from '#domain/reviews.ts'
 import { endpoint } from './endpoint.ts'
 import { inOrder } from './form-rules.ts'
 import { optional, page } from './list-query.ts'
-import { field } from './text.ts'
+import { field, linesField } from './text.ts'
 
 /** A review as everybody reads it. */
 export const Review = z.object({
@@ -48,7 +48,7 @@ const pictures = z
   .default([])
 
 /** A review as the form sends it. */
-export const ReviewForm = z.object({ stars: field(5), text: field(REVIEW.longest), pictures }).superRefine(
+export const ReviewForm = z.object({ stars: field(5), text: linesField(REVIEW.longest), pictures }).superRefine(
   inOrder([
     ['stars', ({ stars }) => isStars(stars), 'Please give one to five stars.'],
     ['text', ({ text }) => text !== '', 'Please write a few words.'],

@@ -34,6 +34,10 @@ export const isRequired = (schema: z.core.$ZodType): boolean =>
 /** A field that a form cannot do without. */
 export const field = (longest: number) => required(text(longest))
 
+/** Several lines that a form cannot do without: forms end a line by two characters, which count as the one that was typed. */
+export const linesField = (longest: number) =>
+  required(clean(words.overwrite((value) => value.replaceAll('\r\n', '\n')).trim(), longest))
+
 /** A field that may stay empty, or be sent back as the `null` it never was. */
 export const optionalField = (longest: number) =>
   text(longest)

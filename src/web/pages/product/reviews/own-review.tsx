@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReviewState } from '#domain/reviews.ts'
 import { useApi } from '#web/data/api.ts'
 import { readDraft } from '#web/data/draft.ts'
 import { ownReviewQuery } from '#web/data/own-review.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ReviewForm, reviewDraft } from './review-form.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { reviewDraft } from './review-draft.ts'
 import { ReviewWords } from './review-list.tsx'
+
+const ReviewForm = lazyComponent(
+  async () => (await import('./review-form.tsx')).ReviewForm,
+  () => () => <p role="alert">The form did not load. Please load the page again.</p>,
+)
 
 const STATE_WORDS: Record<ReviewState, string> = {
   pending: 'Thank you! Others can read it once we have looked at it.',
@@ -17,6 +24,7 @@ const STATE_WORDS: Record<ReviewState, string> = {
 /** For customers alone: what they said about the product, or the form to say it, once they have it. */
 export function OwnReview({ productId, product }: { productId: string; product: string }) {
   const { data } = useQuery(ownReviewQuery(useApi(), productId))
+  const [isSent, setSent] = useState(false)
   if (!data || (!data.review && !data.mayWrite)) return null
 
   return (
@@ -24,22 +32,31 @@ export function OwnReview({ productId, product }: { productId: string; product: 
       <div className="max-w-160 rounded-card bg-paper p-5 shadow-card sm:p-7">
         {data.review ? (
           <>
-            <h2 className="mb-1 text-22">Your review</h2>
-            <p role="status" className="mb-4 text-ink-2">
-              {STATE_WORDS[data.review.state]}
-            </p>
-            <ReviewWords review={data.review} />
+            {/* Whoever sent it stood in the form, which is gone. */}
+            <h2 ref={isSent ? focus : undefined} tabIndex={-1} className="mb-1 scroll-mt-24 text-22">
+              Your review
+            </h2>
+            <p className="text-ink-2">{STATE_WORDS[data.review.state]}</p>
+            {data.review.state !== 'shown' && (
+              <div className="mt-4">
+                <ReviewWords review={data.review} />
+              </div>
+            )}
           </>
         ) : (
-          <Invitation productId={productId} product={product} />
+          <Invitation productId={productId} product={product} onSent={() => setSent(true)} />
         )}
       </div>
     </div>
   )
 }
 
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+type InvitationProps = { productId: string; product: string; onSent: () => void }
+
 /** The form, behind a button unless somebody came for it or was writing already. */
-function Invitation({ productId, product }: { productId: string; product: string }) {
+function Invitation({ productId, product, onSent }: InvitationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isOpen, setOpen] = useState(() => location.hash === '#write-review' || !!readDraft(reviewDraft(productId)))
 
@@ -55,7 +72,9 @@ function Invitation({ productId, product }: { productId: string; product: string
       </h2>
       <p className="mb-4 text-ink-2">You have had it. A few words from you help others choose.</p>
       {isOpen ? (
-        <ReviewForm productId={productId} onClose={() => setOpen(false)} />
+        <Suspense fallback={<Skeleton className="h-96 rounded-field" />}>
+          <ReviewForm productId={productId} onSent={onSent} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : (
         <Button onClick={() => setOpen(true)}>Write a review</Button>
       )}

@@ -13,13 +13,13 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PicturesField } from './pictures-field.tsx'
+import { reviewDraft } from './review-draft.ts'
 import { StarPicker } from './star-picker.tsx'
 
-/** The name of a review that is being written. */
-export const reviewDraft = (productId: string): string => `review ${productId}`
+type ReviewFormProps = { productId: string; onSent: () => void; onClose: () => void }
 
 /** Stars, words and pictures. What was typed is still there after a reload; pictures have to be chosen again. */
-export function ReviewForm({ productId, onClose }: { productId: string; onClose: () => void }) {
+export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
   const api = useApi()
   const client = useQueryClient()
   const draft = reviewDraft(productId)
@@ -40,6 +40,7 @@ export function ReviewForm({ productId, onClose }: { productId: string; onClose:
       dropDraft(draft)
       cacheOwnReview(client, productId, review)
       toast.success(message)
+      onSent()
     },
     failed: toast.error,
     alert: setAlert,
