@@ -4,10 +4,13 @@ import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import type { Columns } from '#platform/files/csv-file.ts'
 import type { FiledProduct } from './stores/products.ts'
 
+/** What a line tells of. */
+type Row = Omit<FiledProduct, 'media'>
+
 /** A column of the products' file, which is written by exports and read by imports. */
 export type FileColumn = {
   title: string
-  write: (product: FiledProduct) => string | number | null
+  write: (product: Row) => string | number | null
   /** The field of the product's form that its cells fill; one without is only looked at. */
   field?: keyof ProductChange
   /** What somebody has typed, as it would have been written. */
@@ -51,11 +54,11 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
 ]
 
 /** The same as exports take them. */
-export const PRODUCT_COLUMNS: Columns<FiledProduct> = Object.fromEntries(
+export const PRODUCT_COLUMNS: Columns<Row> = Object.fromEntries(
   FILE_COLUMNS.map(({ title, write }) => [title, write]),
 )
 
 /** What a column says of a product, for whoever compares: however its lines end. */
-export const cellOf = ({ write }: FileColumn, product: FiledProduct): string => oneKindOfLines(String(write(product) ?? ''))
+export const cellOf = ({ write }: FileColumn, product: Row): string => oneKindOfLines(String(write(product) ?? ''))
 
 export const oneKindOfLines = (text: string): string => text.replace(/\r\n?/g, '\n').trim()

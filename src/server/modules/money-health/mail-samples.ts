@@ -9,7 +9,7 @@ export const moneyMailSamples = (shopUrl: string): MailSample[] => [
       [
         {
           ...{ kind: 'captured_without_order', about: 'pay_MadeUp2', since: '2026-11-16T06:22:00.000Z' },
-          ...{ rupees: 588, detail: 'Paid on 16 Nov 2026, 11:52.', orderId: null, refundId: null },
+          ...{ rupees: 588, detail: 'Paid on 16 Nov 2026, 11:52.', orderId: null, refundId: null, canRefund: false },
         },
       ],
       shopUrl,
