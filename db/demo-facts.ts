@@ -24,7 +24,8 @@ export const DEMO_FACTS: Record<string, DemoFacts> = {
         },
         {
           question: 'How sweet is a glass?',
-          answer: 'About as sweet as a can of cola: one bomb has some 37 g of sugars and 164 kcal. Two small glasses can share one.',
+          answer:
+            'About as sweet as a can of cola: one bomb has some 37 g of sugars and 164 kcal. Two small glasses can share one.',
         },
       ],
       nutrition: {
@@ -46,7 +47,8 @@ export const DEMO_FACTS: Record<string, DemoFacts> = {
         },
         {
           question: 'Which berries are in it?',
-          answer: 'Blackcurrant, jamun and strawberry, as powders of the fruit and its juice. The percentages are in the ingredients.',
+          answer:
+            'Blackcurrant, jamun and strawberry, as powders of the fruit and its juice. The percentages are in the ingredients.',
         },
         {
           question: 'Can I drop two into one glass?',

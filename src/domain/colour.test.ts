@@ -32,9 +32,7 @@ test('a colour between light and dark is refused, with a near one that would do'
   const near = nearestReadable(grey)
 
   expect(isReadable(grey)).toBe(false)
-  expect(refuseColour(grey)).toBe(
-    `Text is hard to read on ${grey} (4.3 : 1, it takes 4.5 : 1). ${near} would do.`,
-  )
+  expect(refuseColour(grey)).toBe(`Text is hard to read on ${grey} (4.3 : 1, it takes 4.5 : 1). ${near} would do.`)
   expect(isReadable(near)).toBe(true)
   expect(Math.abs(Number.parseInt(near.slice(1, 3), 16) - 0x7c)).toBeLessThan(16)
 })

@@ -38,7 +38,12 @@ test('the owner writes the facts of a product; what does not go is said beside i
   await page.getByLabel('Sour').selectOption('3')
   await page.getByLabel('Fizz').selectOption('5')
   await unfold(page, 'Nutrition')
-  for (const [name, figure] of [['Energy', 364], ['Protein', 0.5], ['Carbohydrate', 84.7], ['Total sugars', 81.4]]) {
+  for (const [name, figure] of [
+    ['Energy', 364],
+    ['Protein', 0.5],
+    ['Carbohydrate', 84.7],
+    ['Total sugars', 81.4],
+  ]) {
     await page.getByLabel(`${name} (`).fill(String(figure))
   }
   await fill(page, { 'Total fat (g)': '0', 'Sodium (mg)': '1680' })

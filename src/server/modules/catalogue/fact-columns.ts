@@ -3,17 +3,17 @@ import type { PageFacts, products } from './tables.ts'
 
 type FactColumns = Pick<typeof products.$inferSelect, 'pieces' | 'tagline' | 'colours' | 'facts'>
 
-type Entries = Pick<
-  ProductForm,
-  'pieces' | 'tagline' | 'colours' | 'taste' | 'pourInto' | 'questions' | 'nutrition'
->
+type Entries = Pick<ProductForm, 'pieces' | 'tagline' | 'colours' | 'taste' | 'pourInto' | 'questions' | 'nutrition'>
 
 /** The facts of a new product, as they are stored. */
 export const writtenFacts = (form: Entries): FactColumns =>
   changedFacts({ pieces: null, tagline: null, colours: null, facts: {} }, form)
 
 /** A product’s facts with those that were sent; an emptied one is gone. */
-export function changedFacts(before: FactColumns, change: { [Field in keyof Entries]?: ProductChange[Field] }): FactColumns {
+export function changedFacts(
+  before: FactColumns,
+  change: { [Field in keyof Entries]?: ProductChange[Field] },
+): FactColumns {
   const { pieces, tagline, colours = before.colours, taste, pourInto, questions, nutrition } = change
 
   return {

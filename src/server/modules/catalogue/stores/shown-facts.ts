@@ -1,7 +1,7 @@
+import type { FullProduct, Product } from '#contract/catalogue.ts'
 import { textOn } from '#domain/colour.ts'
 import { netWeight } from '#domain/net-weight.ts'
 import { pricePerHundred, unitSalePrice } from '#domain/unit-price.ts'
-import type { FullProduct, Product } from '#contract/catalogue.ts'
 import { type PageFacts, products } from '#modules/catalogue/tables.ts'
 
 /** What the facts of a listed product are made of. */

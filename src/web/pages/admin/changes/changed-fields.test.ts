@@ -23,7 +23,11 @@ test('the facts of a product are told one by one, in words', () => {
   const before = { id: '1', colours: null, facts: { taste: { sweet: 4, sour: 2, fizz: 5 }, pourInto: ['Soda'] } }
   const after = {
     ...{ id: '1', colours: { main: '#d92b45', backdrop: '#00a05a' } },
-    facts: { taste: { fizz: 5, sour: 3, sweet: 4 }, pourInto: ['Soda'], questions: [{ question: 'Why?', answer: 'So.' }] },
+    facts: {
+      taste: { fizz: 5, sour: 3, sweet: 4 },
+      pourInto: ['Soda'],
+      questions: [{ question: 'Why?', answer: 'So.' }],
+    },
   }
 
   expect(changedFields(before, after)).toEqual([

@@ -51,7 +51,9 @@ function FlavourTile({ flavour, product }: { flavour: Flavour; product: Product 
       />
       <span className="relative">
         <span className="display block text-[clamp(1rem,0.6rem+1.8vw,2rem)] leading-[1.02]">{flavour.name}</span>
-        <span className="mt-2 block max-w-[12em] font-medium text-small md:text-body">{lineOf(product ?? flavour)}</span>
+        <span className="mt-2 block max-w-[12em] font-medium text-small md:text-body">
+          {lineOf(product ?? flavour)}
+        </span>
       </span>
       <Icon name="arrow-up-right" className="relative size-6 md:size-7" />
     </Link>

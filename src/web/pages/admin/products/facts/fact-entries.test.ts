@@ -36,6 +36,8 @@ test('what was changed is sent as JSON, what was emptied as nothing', () => {
   expect(sent(lime, { pourInto: ['Soda', ' Tonic '], colours: null })).toEqual({
     ...{ pourInto: '["Soda","Tonic"]', colours: '' },
   })
-  expect(sent(lime, { taste: { sweet: '5', sour: '3', fizz: '4' } })).toEqual({ taste: '{"sweet":5,"sour":3,"fizz":4}' })
+  expect(sent(lime, { taste: { sweet: '5', sour: '3', fizz: '4' } })).toEqual({
+    taste: '{"sweet":5,"sour":3,"fizz":4}',
+  })
   expect(sent(lime, { questions: [{ question: '', answer: '' }] })).toEqual({ questions: '[]' })
 })

@@ -58,7 +58,10 @@ export function FactsFields({ form }: { form: FactsForm }) {
 
 /** What the box comes to by what is typed so far, as the page will say it. */
 function BoxPrices({ form }: { form: FactsForm }) {
-  const [price, pieces, netQuantity = ''] = useWatch({ control: form.control, name: ['price', 'pieces', 'netQuantity'] })
+  const [price, pieces, netQuantity = ''] = useWatch({
+    control: form.control,
+    name: ['price', 'pieces', 'netQuantity'],
+  })
   const rupees = Number(price)
   const count = Number(pieces)
   if (!rupees) return null
@@ -71,7 +74,8 @@ function BoxPrices({ form }: { form: FactsForm }) {
 
   return (
     <p className="text-admin-ink-2 text-small sm:col-span-2">
-      {words.join(' · ') || 'With the pieces and a net quantity such as 180 g the page says what a drink and 100 g cost.'}
+      {words.join(' · ') ||
+        'With the pieces and a net quantity such as 180 g the page says what a drink and 100 g cost.'}
       {count > 0 && countsOtherwise(netQuantity, count) && (
         <strong className="block font-semibold text-error">
           The net quantity counts other pieces than {count}. Please look again.
