@@ -44,7 +44,10 @@ const toRow = ([label, value]: [string, string]) =>
   html`<tr><td style="padding:8px 0;border-bottom:1px solid #e6d8c5">${label}</td><td align="right" style="padding:8px 0;border-bottom:1px solid #e6d8c5;white-space:nowrap">${value}</td></tr>`
 
 /** The same mail for people and programs that read plain text. */
-export function toText({ heading, paragraphs, code, button, rows = [], unsubscribe }: MailContent, sender: Sender): string {
+export function toText(
+  { heading, paragraphs, code, button, rows = [], unsubscribe }: MailContent,
+  sender: Sender,
+): string {
   return [
     heading,
     ...(code ? [code] : []),

@@ -3,7 +3,7 @@ import { changedEntries, startingEntries } from './product-entries.ts'
 
 const lime = {
   ...{ id: '1', name: 'Guava Lime', description: 'Tang', price: 249, image: '/media/a-1280.webp', stock: 12 },
-  ...{ taxPercent: null, hsn: null },
+  ...{ taxPercent: null, hsn: null, rating: null },
 }
 const facts = { netQuantity: '72 g', ingredients: null, bestBefore: null, origin: null }
 
