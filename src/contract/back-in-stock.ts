@@ -13,7 +13,8 @@ const key = z.object({ key: text(200) })
 const said = z.object({ message: z.string() })
 
 export const wishForStock = endpoint('wishForStock', {
-  summary: 'Asks for a mail when a product is back. The answer is the same whatever the email; a first mail asks to confirm.',
+  summary:
+    'Asks for a mail when a product is back. The answer is the same whatever the email; a first mail asks to confirm.',
   role: 'anyone',
   body: StockWish,
   answer: said,

@@ -186,7 +186,17 @@ export const NOT_FOUND: PageRoute = {
   },
 }
 
-const ROUTES: readonly PageRoute[] = [home, product, ...legal, ...account, ...buying, acceptInvite, mails, admin, NOT_FOUND]
+const ROUTES: readonly PageRoute[] = [
+  home,
+  product,
+  ...legal,
+  ...account,
+  ...buying,
+  acceptInvite,
+  mails,
+  admin,
+  NOT_FOUND,
+]
 
 const adminLogin: Omit<PageRoute, 'path'> = {
   page: lazyPage(

@@ -50,7 +50,10 @@ test('a customer goes from the order to the form, types, reloads and sends; nobo
   const desk = await desktop()
   await actAsOwner(shop, desk)
   await desk.goto('/admin?tab=today')
-  await desk.getByRole('list', { name: 'To do' }).getByRole('link', { name: /Reviews to read/ }).click()
+  await desk
+    .getByRole('list', { name: 'To do' })
+    .getByRole('link', { name: /Reviews to read/ })
+    .click()
   const row = desk.getByRole('list', { name: 'Waiting reviews' }).getByRole('listitem').filter({ hasText: 'Fizzed' })
   await expect(row.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
   await expectAccessibleAtBothWidths(desk)

@@ -18,10 +18,7 @@ export async function receive(shop: TestShop, customer: Client, productId: strin
 }
 
 /** A review as the form sends it; `undefined` leaves a field out. */
-export function reviewForm(
-  changes: Record<string, string | undefined> = {},
-  pictures: readonly File[] = [],
-): FormData {
+export function reviewForm(changes: Record<string, string | undefined> = {}, pictures: readonly File[] = []): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ stars: '5', text: 'Fizzed like mad.', ...changes })) {
     if (value !== undefined) form.set(name, value)

@@ -106,7 +106,10 @@ export async function takeWishes(
 }
 
 /** Forgets wishes that nobody confirmed in time, that are too old, and those for what is not sold any more. */
-export async function deleteOldWishes(db: Query, { unconfirmed, all }: { unconfirmed: Date; all: Date }): Promise<void> {
+export async function deleteOldWishes(
+  db: Query,
+  { unconfirmed, all }: { unconfirmed: Date; all: Date },
+): Promise<void> {
   const gone = db.select({ id: products.id }).from(products).where(isNotNull(products.deletedAt))
   await db
     .delete(stockWishes)

@@ -6,5 +6,6 @@ export async function tellRestocked(
   tx: Tx,
   { id, before, after }: { id: string; before: number | null; after: number | null },
 ): Promise<void> {
-  if (before === 0 && after !== 0) await addJob(tx, 'stock-is-back', { productId: id }, { key: `stock-is-back:${id}`, canWait: true })
+  if (before === 0 && after !== 0)
+    await addJob(tx, 'stock-is-back', { productId: id }, { key: `stock-is-back:${id}`, canWait: true })
 }

@@ -31,7 +31,11 @@ test('a review waits for the owner, is then read by all under a short name, coun
   const { id: reviewId } = written.body.review
   const queued = (await owner.send('listAllReviews', { query: { state: 'pending' } })).body
   expect(queued).toContainEqual(
-    expect.objectContaining({ id: reviewId, product: 'Berry Blast', customer: expect.objectContaining({ name: 'Asha Rao' }) }),
+    expect.objectContaining({
+      id: reviewId,
+      product: 'Berry Blast',
+      customer: expect.objectContaining({ name: 'Asha Rao' }),
+    }),
   )
   const shown = await decide(reviewId, true)
   expect([shown.status, shown.body.review.state]).toEqual([200, 'shown'])

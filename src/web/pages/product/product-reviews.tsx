@@ -10,14 +10,8 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const nothing = () => () => null // the page stands without it
 
-const FirstReviews = lazyComponent(
-  async () => (await import('./reviews/first-reviews.tsx')).FirstReviews,
-  nothing,
-)
-const OtherReviews = lazyWithQueries(
-  async () => (await import('./reviews/other-reviews.tsx')).OtherReviews,
-  nothing,
-)
+const FirstReviews = lazyComponent(async () => (await import('./reviews/first-reviews.tsx')).FirstReviews, nothing)
+const OtherReviews = lazyWithQueries(async () => (await import('./reviews/other-reviews.tsx')).OtherReviews, nothing)
 const OwnReview = lazyWithQueries(async () => (await import('./reviews/own-review.tsx')).OwnReview, nothing)
 
 if (import.meta.env.SSR) await FirstReviews.load()

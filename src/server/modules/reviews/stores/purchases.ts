@@ -11,9 +11,7 @@ export async function hasReceived(db: Query, customerId: string, productId: stri
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(eq(orders.customerId, customerId), eq(orders.status, 'delivered'), eq(orderItems.productId, productId)),
-    )
+    .where(and(eq(orders.customerId, customerId), eq(orders.status, 'delivered'), eq(orderItems.productId, productId)))
     .limit(1)
   return found.length > 0
 }

@@ -51,9 +51,7 @@ export function ReviewsView() {
       </div>
       {list.isError && !reviews && <LoadFailed message="The reviews could not be loaded." retry={list.refetch} />}
       {!list.isError && !reviews && <Skeleton className="h-64 rounded-card" />}
-      {reviews?.length === 0 && (
-        <p className={`${PANEL} p-8 text-center text-admin-ink-2`}>{WORDS[state].none}</p>
-      )}
+      {reviews?.length === 0 && <p className={`${PANEL} p-8 text-center text-admin-ink-2`}>{WORDS[state].none}</p>}
       {reviews && reviews.length > 0 && (
         <ul aria-label={`${WORDS[state].label} reviews`} className={`${PANEL} divide-y divide-admin-line`}>
           {reviews.map((review) => (

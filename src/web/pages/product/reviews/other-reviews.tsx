@@ -8,7 +8,11 @@ import { ReviewList } from './review-list.tsx'
 /** All reviews but those that stand there already. */
 export function OtherReviews({ productId }: { productId: string }) {
   const api = useApi()
-  const { data: reviews, isError, refetch } = useQuery({
+  const {
+    data: reviews,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['product', productId, 'all-reviews'],
     queryFn: ({ signal }) => api('listReviews', { params: { id: productId }, query: {}, signal }),
   })

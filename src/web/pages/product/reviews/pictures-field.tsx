@@ -25,7 +25,9 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
     const all = [...pictures, ...good]
 
     onChange(all.slice(0, REVIEW.mostPictures))
-    setError(refusal ?? (all.length > REVIEW.mostPictures ? `Up to ${REVIEW.mostPictures} pictures, please.` : undefined))
+    setError(
+      refusal ?? (all.length > REVIEW.mostPictures ? `Up to ${REVIEW.mostPictures} pictures, please.` : undefined),
+    )
   }
   const remove = (gone: File) => {
     setError(undefined)
