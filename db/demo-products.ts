@@ -64,6 +64,7 @@ export const DEMO_PRODUCTS = [
 
 /** What all six labels say alike. */
 export const DEMO_LABEL = {
+  sizeLabel: 'Box of 4',
   netQuantity: '72 g (4 × 18 g)',
   bestBefore: '12 months from packing',
   origin: 'Made in India',

@@ -15,6 +15,9 @@ const FLAVOURS = [
   'classic-mojito',
 ] as const
 
+/** Boxes that are products of their own. */
+const BOXES = ['party-box', 'box-watermelon-fusion'] as const
+
 type Recipe = { name: string; largest: number; open: () => Sharp }
 
 const original = (name: string) => sharp(`assets/originals/${name}.jpg`)
@@ -51,6 +54,7 @@ const recipes: Recipe[] = [
     largest: 640,
     open: () => original(`step-${step}`),
   })),
+  ...BOXES.map((box) => ({ name: box, largest: 1280, open: () => original(box) })),
   { name: 'placeholder', largest: 1280, open: () => original('placeholder') },
   { name: 'skills', largest: 1280, open: () => original('skills') },
   { name: 'hero-wide', largest: 1920, open: () => original('hero-wide') },
@@ -74,6 +78,7 @@ for (const { name, largest, open } of recipes) {
   console.log(name)
 }
 
-for (const name of [...FLAVOURS, 'placeholder']) {
+for (const name of [...FLAVOURS, ...BOXES, 'placeholder']) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
   await original(name).resize(1200).jpeg({ quality: 80, mozjpeg: true }).toFile(`public/pictures/${name}-share.jpg`)
 }

@@ -3,6 +3,7 @@ import { HSN, TAX_PERCENTS } from '#domain/tax.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
 import { page } from './list-query.ts'
+import { PACK_RULES, packEntries, packFacts } from './packs.ts'
 import { required, searchText, text } from './text.ts'
 
 export const Product = z.object({
@@ -14,6 +15,7 @@ export const Product = z.object({
   stock: z.int().nonnegative().nullable(), // null: not counted
   taxPercent: z.int().nullable(), // null: the usual 18
   hsn: z.string().nullable(), // null: the usual 210690
+  ...packFacts,
 })
 export type Product = z.infer<typeof Product>
 
@@ -62,11 +64,12 @@ const entries = {
   origin: text(100),
   taxPercent: text(5), // empty: the usual rate
   hsn: text(10), // empty: the usual code
+  ...packEntries,
 }
 
 /** The fields that have rules; a change sends some of them. */
 type RuledFields = {
-  [Field in 'name' | 'description' | 'price' | 'stock' | 'taxPercent' | 'hsn']?: string | undefined
+  [Field in 'name' | 'description' | 'price' | 'stock' | 'taxPercent' | 'hsn' | 'bundleOf']?: string | undefined
 } & {
   image?: string | File | undefined
 }
@@ -97,6 +100,7 @@ const RULES: FormRule<RuledFields>[] = [
     `The tax rate must be one of ${TAX_PERCENTS.join(', ')}`,
   ],
   ['hsn', ({ hsn }) => !hsn || HSN.test(hsn), 'An HSN code has 4, 6 or 8 digits'],
+  ...PACK_RULES,
 ]
 
 /** A new product as the form sends it. */
@@ -113,6 +117,9 @@ export const ProductForm = z
     origin: entries.origin.default(''),
     taxPercent: entries.taxPercent.default(''),
     hsn: entries.hsn.default(''),
+    sizeOf: entries.sizeOf.default(''),
+    sizeLabel: entries.sizeLabel.default(''),
+    bundleOf: entries.bundleOf.default(''),
   })
   .superRefine(inOrder(RULES))
 export type ProductForm = z.output<typeof ProductForm>

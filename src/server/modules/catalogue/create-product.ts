@@ -1,5 +1,6 @@
 import type { Product, ProductForm } from '#contract/catalogue.ts'
 import { newId } from '#platform/postgres/ids.ts'
+import { arrangePacks, tellPacks } from './arrange-packs.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { toColumns } from './product-columns.ts'
@@ -14,9 +15,11 @@ export async function createProduct(deps: CatalogueDeps, adminId: string, form: 
 
   return changeCatalogue(deps, async (tx) => {
     const now = deps.clock()
-    const written = { id, ...toColumns(form), image: await pictureUrl(deps, tx, picture) }
+    const packs = await arrangePacks(tx, id, { sizeOf: form.sizeOf || undefined, bundleOf: form.bundleOf || undefined })
+    const written = { id, ...toColumns(form, packs), image: await pictureUrl(deps, tx, picture) }
     await insertProduct(tx, { ...written, createdAt: now, changedAt: now })
-    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after: written })
+    const after = await tellPacks(tx, written)
+    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after })
     return readProduct(tx, id)
   })
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { giveStockBack, type Pieces, takeStock } from './stock.ts'
+import { piecesOf } from '#domain/bundles.ts'
+import { type Goods, giveStockBack, takeStock } from './stock.ts'
+import * as packs from './stores/packs.ts'
 import {
   findLow,
   findProducts,
@@ -12,6 +14,9 @@ import {
 } from './stores/products.ts'
 import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
+
+/** For statements that read products together with something else: how many can be had, and what bundles are made of. */
+export const { stockOf, partsOf } = packs
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -42,10 +47,10 @@ export function createCatalogue({ db }: CatalogueDeps) {
     giveBack: giveStockBack,
 
     /** Keeps others from the stock of these products until `tx` ends: for who gives back and takes in one. */
-    lockStock: (tx: Tx, lines: readonly Pieces[]) =>
+    lockStock: (tx: Tx, lines: readonly Goods[]) =>
       lockStock(
         tx,
-        lines.map(({ productId }) => productId),
+        piecesOf(lines).map(({ productId }) => productId),
       ),
   }
 }

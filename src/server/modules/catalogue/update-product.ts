@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Product, ProductChange } from '#contract/catalogue.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { arrangePacks, tellPacks } from './arrange-packs.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { changeColumns } from './product-columns.ts'
@@ -20,14 +21,16 @@ export async function updateProduct(
   const picture = sent === present ? null : await keepPicture(deps, adminId, sent)
 
   return changeCatalogue(deps, async (tx) => {
+    const packs = await arrangePacks(tx, id, change)
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
 
     const image = picture ? await pictureUrl(deps, tx, picture) : before.image
-    const after = { ...changeColumns(before, change), id, image }
+    const after = { ...changeColumns(before, change, packs), id, image }
     if (!isDeepStrictEqual(before, after)) {
       await saveProduct(tx, { ...after, changedAt: deps.clock() })
-      await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', before, after })
+      const told = { before: await tellPacks(tx, before), after: await tellPacks(tx, after) }
+      await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', ...told })
     }
     return readProduct(tx, id)
   })

@@ -112,12 +112,13 @@ function goesBack({ total, payment }: Order, { amountPaise, reference, createdAt
 const isAllBack = ({ payment }: Order): boolean => payment.status === 'refund_pending' || payment.status === 'refunded'
 
 /** Tells the owner that there is a parcel to pack. */
-export function mailToOwner({ number, total, items, shippingAddress }: Order, shopUrl: string): Message {
+export function mailToOwner(order: Order, shopUrl: string): Message {
+  const { number, total, items, shippingAddress, giftNote } = order
   return [
     `New order ${number}: ${formatRupees(total)}`,
     {
       heading: `New order ${number}`,
-      paragraphs: [`To ${addressLine(shippingAddress)}.`],
+      paragraphs: [`To ${addressLine(shippingAddress)}.`, ...(giftNote ? [`Gift note: ${giftNote}`] : [])],
       rows: [...items.map(({ name, quantity }): Row => [name, `× ${quantity}`]), ['Total', formatRupees(total)]],
       button: { label: 'Open bookings', url: `${shopUrl}/admin?tab=bookings` },
     },

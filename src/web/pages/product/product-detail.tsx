@@ -7,12 +7,14 @@ import { Price } from '#web/ui/price.tsx'
 import { useInView } from '#web/ui/use-in-view.ts'
 import { AlsoLike } from './also-like.tsx'
 import { BackButton } from './back-button.tsx'
+import { BundleContents } from './bundle-contents.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
 import { FoodFacts } from './food-facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductData } from './product-data.tsx'
 import { Promises } from './promises.tsx'
+import { SizeChoice } from './size-choice.tsx'
 import { shareImageOf, viewsOf } from './views.ts'
 
 const FEW = 10
@@ -54,9 +56,11 @@ export function ProductDetail({ product }: { product: Product }) {
             {stock !== null && stock > 0 && stock <= FEW && (
               <p className="mt-3 font-semibold text-error">Only {stock} left</p>
             )}
+            <SizeChoice product={product} />
             <div ref={buyRef} className="mt-6">
               <AddToCart product={product} size="large" hasNote className="max-w-md" />
             </div>
+            <BundleContents product={product} />
             <Promises />
             <DeliveryCheck />
             <h2 className="mt-10 mb-3 text-24 leading-tight">About This Product</h2>

@@ -6,7 +6,7 @@ export type View = { src: string; alt: string }
 export function viewsOf({ name, image }: Product): View[] {
   const whole = { src: image, alt: `${name}: a glass of it, with the bombs beside it` }
   const slug = ownPicture(image)
-  if (!slug) return [{ src: image, alt: name }]
+  if (!slug || isBox(slug)) return [{ src: image, alt: name }]
 
   return [
     whole,
@@ -21,6 +21,9 @@ export function shareImageOf(image: string): string {
 
   return slug ? `/pictures/${slug}-share.jpg` : image
 }
+
+/** Boxes have one picture: no close-ups of a glass. */
+const isBox = (slug: string): boolean => slug.startsWith('box-') || slug.endsWith('-box')
 
 function ownPicture(image: string): string | undefined {
   return /^\/pictures\/(?!placeholder)([a-z-]+)-1280\.webp$/.exec(image)?.[1]

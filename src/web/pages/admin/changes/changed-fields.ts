@@ -4,6 +4,9 @@ export type ChangedField = { field: string; before: string | null; after: string
 const NAMES: Record<string, string> = {
   netQuantity: 'Net quantity',
   bestBefore: 'Best before',
+  sizeOf: 'Another size of',
+  sizeLabel: 'Name of the size',
+  bundleOf: 'Made of',
   trackingNumber: 'Tracking number',
 }
 

@@ -70,7 +70,7 @@ export function usePicturePreview(url: string) {
 async function refreshProducts(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['products'] }),
-    client.invalidateQueries({ queryKey: ['product', id] }),
+    client.invalidateQueries({ queryKey: ['product'] }), // others may be sizes of it, or made of it
     client.invalidateQueries({ queryKey: [MINE, 'changes', id] }),
   ])
 }

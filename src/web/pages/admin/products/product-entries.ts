@@ -1,4 +1,5 @@
 import type { Product, ProductFacts } from '#contract/catalogue.ts'
+import { writeParts } from './parts-entry.ts'
 
 /** What the form's fields hold. */
 export type ProductEntries = Record<
@@ -11,7 +12,10 @@ export type ProductEntries = Record<
   | 'bestBefore'
   | 'origin'
   | 'taxPercent'
-  | 'hsn',
+  | 'hsn'
+  | 'sizeOf'
+  | 'sizeLabel'
+  | 'bundleOf',
   string
 > & { image: string | File }
 
@@ -22,13 +26,16 @@ export function startingEntries(product: Product | null, facts: ProductFacts | n
     description: product?.description ?? '',
     price: product ? String(product.price) : '',
     image: product?.image ?? '',
-    stock: product?.stock == null ? '' : String(product.stock),
+    stock: product?.stock == null || product.bundleOf.length > 0 ? '' : String(product.stock),
     netQuantity: facts?.netQuantity ?? '',
     ingredients: facts?.ingredients ?? '',
     bestBefore: facts?.bestBefore ?? '',
     origin: facts?.origin ?? '',
     taxPercent: product?.taxPercent == null ? '' : String(product.taxPercent),
     hsn: product?.hsn ?? '',
+    sizeOf: product?.sizeOf ?? '',
+    sizeLabel: product?.sizeLabel ?? '',
+    bundleOf: writeParts(product?.bundleOf ?? []),
   }
 }
 

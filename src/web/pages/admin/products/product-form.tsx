@@ -7,7 +7,9 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { PackFields } from './pack-fields.tsx'
 import { PictureField } from './picture-field.tsx'
+import { StockField } from './stock-field.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -22,9 +24,8 @@ type ProductFormProps = {
 
 /** Everything a product says. */
 export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: ProductFormProps) {
-  const { field, control, setError, submit, formState, start, progress, alert } = useProductForm({
-    ...{ product, facts, onSaved },
-  })
+  const form = useProductForm({ product, facts, onSaved })
+  const { field, control, setError, submit, formState, start, progress, alert } = form
   const { errors, isDirty, isSubmitting } = formState
   const { field: image } = useController({ control, name: 'image' })
 
@@ -44,7 +45,7 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
       <TextField label="Product Name" autoComplete="off" {...field('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Price (₹)" inputMode="numeric" autoComplete="off" hint="Whole rupees" {...field('price')} />
-        <TextField label="Stock" inputMode="numeric" autoComplete="off" hint="Empty: not counted" {...field('stock')} />
+        <StockField form={form} />
       </div>
       <TextArea label="Description" {...field('description')} />
       <fieldset className="grid gap-4 rounded-field border border-admin-line p-4 sm:grid-cols-2">
@@ -54,6 +55,7 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
         <TextField label="Country of origin" placeholder="India" {...field('origin')} />
         <TextArea label="Ingredients" rows={2} className="sm:col-span-2" {...field('ingredients')} />
       </fieldset>
+      <PackFields form={form} product={product} />
       <TaxFields field={field} control={control} />
       <div className="-mx-5 sticky bottom-0 grid gap-3 border-admin-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
         {alert && <FormAlert>{alert}</FormAlert>}

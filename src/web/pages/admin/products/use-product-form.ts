@@ -38,3 +38,5 @@ export function useProductForm({ product, facts, onSaved }: Saving) {
 
   return { ...form, start, progress, alert }
 }
+
+export type ProductFormState = ReturnType<typeof useProductForm>
