@@ -32,7 +32,7 @@ export const DEMO_PACKS = [
     description:
       'The same sweet and tangy summer splash, for when four were gone before the ice had melted. Twelve individually wrapped bombs in one carton.',
     price: 679,
-    image: '/pictures/box-watermelon-fusion-1280.webp',
+    image: '/pictures/watermelon-fusion-box-1280.webp',
     ingredients: watermelon?.ingredients,
     netQuantity: netQuantityOf(3),
     sizeOf: watermelon?.id,

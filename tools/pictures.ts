@@ -15,8 +15,8 @@ const FLAVOURS = [
   'classic-mojito',
 ] as const
 
-/** Boxes that are products of their own. */
-const BOXES = ['party-box', 'box-watermelon-fusion'] as const
+/** Boxes that are products of their own, by their originals. */
+const BOXES = { 'party-box': 'party-box', 'watermelon-fusion-box': 'box-watermelon-fusion' } as const
 
 type Recipe = { name: string; largest: number; open: () => Sharp }
 
@@ -54,7 +54,7 @@ const recipes: Recipe[] = [
     largest: 640,
     open: () => original(`step-${step}`),
   })),
-  ...BOXES.map((box) => ({ name: box, largest: 1280, open: () => original(box) })),
+  ...Object.entries(BOXES).map(([name, from]) => ({ name, largest: 1280, open: () => original(from) })),
   { name: 'placeholder', largest: 1280, open: () => original('placeholder') },
   { name: 'skills', largest: 1280, open: () => original('skills') },
   { name: 'hero-wide', largest: 1920, open: () => original('hero-wide') },
@@ -78,7 +78,8 @@ for (const { name, largest, open } of recipes) {
   console.log(name)
 }
 
-for (const name of [...FLAVOURS, ...BOXES, 'placeholder']) {
+const shared = { ...Object.fromEntries([...FLAVOURS, 'placeholder'].map((name) => [name, name])), ...BOXES }
+for (const [name, from] of Object.entries(shared)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
-  await original(name).resize(1200).jpeg({ quality: 80, mozjpeg: true }).toFile(`public/pictures/${name}-share.jpg`)
+  await original(from).resize(1200).jpeg({ quality: 80, mozjpeg: true }).toFile(`public/pictures/${name}-share.jpg`)
 }

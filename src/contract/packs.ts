@@ -14,9 +14,7 @@ export const packFacts = {
     z.object({ id: z.uuid(), name: z.string(), label: z.string(), price: z.int(), isSoldOut: z.boolean() }),
   ),
   /** What a bundle is made of; its `stock` is as many as these allow. Empty for everything else. */
-  bundleOf: z.array(
-    z.object({ productId: z.uuid(), name: z.string(), quantity: z.int(), stock: z.int().nullable() }),
-  ),
+  bundleOf: z.array(z.object({ productId: z.uuid(), name: z.string(), quantity: z.int(), stock: z.int().nullable() })),
 }
 
 /** The same as a form sends it. */

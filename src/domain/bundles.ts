@@ -11,10 +11,11 @@ export type StockedPart = NamedPart & { stock: number | null }
 export const MOST_PARTS = 20
 export const MOST_OF_A_PART = 20
 
-type Line = Part & { parts?: readonly Part[] | null | undefined }
+/** So many of a product; of a bundle, with what is in one of it. */
+export type Goods = Part & { parts?: readonly Part[] | null | undefined }
 
 /** What leaves the shelf for some lines: of a bundle its parts, of everything else itself. */
-export function piecesOf(lines: readonly Line[]): Part[] {
+export function piecesOf(lines: readonly Goods[]): Part[] {
   return lines.flatMap(({ productId, quantity, parts }) =>
     parts?.length
       ? parts.map((part) => ({ productId: part.productId, quantity: part.quantity * quantity }))
@@ -33,8 +34,7 @@ type Stocked = { productId: string; stock: number | null; parts: readonly Stocke
 
 /** The same product for somebody who holds some pieces already, which count as there. */
 export function withHeld<Product extends Stocked>(product: Product, held: ReadonlyMap<string, number>): Product {
-  const more = (productId: string, stock: number | null) =>
-    stock === null ? null : stock + (held.get(productId) ?? 0)
+  const more = (productId: string, stock: number | null) => (stock === null ? null : stock + (held.get(productId) ?? 0))
   if (product.parts.length === 0) return { ...product, stock: more(product.productId, product.stock) }
   const parts = product.parts.map((part) => ({ ...part, stock: more(part.productId, part.stock) }))
 

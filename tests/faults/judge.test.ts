@@ -115,7 +115,10 @@ test('goods: stock that leaked, a cart that lost a line, a mail that never came'
   expect(judgeStock(books, [{ id: 'fizz', stock: 10 }])).toEqual([])
   expect(judgeStock(books, [{ id: 'fizz', stock: 11 }])).toHaveLength(1)
   const [line] = order().items
-  const box = { ...order(), items: [{ productId: 'box', quantity: 1, parts: [{ productId: 'fizz', quantity: line?.quantity ?? 0 }] }] }
+  const box = {
+    ...order(),
+    items: [{ productId: 'box', quantity: 1, parts: [{ productId: 'fizz', quantity: line?.quantity ?? 0 }] }],
+  }
   expect(judgeStock({ ...books, orders: [box] }, [{ id: 'fizz', stock: 10 }])).toEqual([])
   expect(judgeStock({ ...books, orders: [box, box] }, [{ id: 'fizz', stock: 10 }])).toHaveLength(1)
 

@@ -14,7 +14,9 @@ type Buyer = { customer: Awaited<ReturnType<TestShop['signInCustomer']>>; wants:
 export async function crowdForBundle(shop: TestShop, { buyers }: { buyers: number }): Promise<void> {
   const before = await deadlocks(shop)
   const stocks = [buyers, Math.ceil(buyers / 2), Math.ceil(buyers / 3)]
-  const flavours = await Promise.all(stocks.map((stock, index) => stockProduct(shop, { name: `Flavour ${index}`, stock })))
+  const flavours = await Promise.all(
+    stocks.map((stock, index) => stockProduct(shop, { name: `Flavour ${index}`, stock })),
+  )
   const [first = '', second = '', third = ''] = flavours
   const made = { [third]: 1, [first]: 2, [second]: 1 } // in no order of their own
   const box = await stockBundle(shop, made)

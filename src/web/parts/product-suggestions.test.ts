@@ -7,6 +7,7 @@ const PRODUCTS = [
   ['Classic Mojito', 'Crisp lime and mint'],
 ].map(([name = '', description = ''], index) => ({
   ...{ name, description, id: String(index), price: 249, image: '/a.webp', stock: null, taxPercent: null, hsn: null },
+  ...{ sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] },
 }))
 
 const names = (text: string) => suggest(PRODUCTS, text).map(({ name }) => name)

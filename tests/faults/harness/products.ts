@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Part } from '#domain/bundles.ts'
 import type { Caller } from './caller.ts'
 import type { Deployment } from './deployment.ts'
-import type { Line } from './observations.ts'
 
 /** `parts`: what a bundle is made of; it has no stock of its own. */
-export type Product = { id: string; stock: number | null; parts?: Line[] }
+export type Product = { id: string; stock: number | null; parts?: Part[] }
 
 /** Puts products on sale: some that never run out, and one for each given stock. */
 export async function addProducts({ database }: Deployment, stocks: readonly (number | null)[]): Promise<Product[]> {

@@ -30,7 +30,8 @@ export type ShopBooks = {
   documents: string[]
 }
 
-const LINES = "json_build_object('productId', l.product_id, 'quantity', l.quantity, 'refunded', l.refunded, 'parts', l.parts)"
+const LINES =
+  "json_build_object('productId', l.product_id, 'quantity', l.quantity, 'refunded', l.refunded, 'parts', l.parts)"
 
 /** What the shop's own database says. */
 export async function readShopBooks({ database }: Deployment): Promise<ShopBooks> {

@@ -58,6 +58,4 @@ function noticesAbout({ isDeleted, name, nameSeen, price, priceSeen, stock, quan
 
 /** What the lines want of one product together, where each of them alone could have it. */
 const noticesTogether = (rows: readonly CartRow[]): string[] =>
-  shortOf(rows).length > 0
-    ? []
-    : shortTogether(rows).map((short) => `${togetherText(short).replace('only', 'Only')}.`)
+  shortOf(rows).length > 0 ? [] : shortTogether(rows).map((short) => `${togetherText(short).replace('only', 'Only')}.`)

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import type { StockedPart } from '#domain/bundles.ts'
+import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { partsOf, stockOf } from '#modules/catalogue/service.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Companion } from '#platform/postgres/companion.ts'

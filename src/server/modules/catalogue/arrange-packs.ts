@@ -51,12 +51,13 @@ async function partsFor(tx: Tx, id: string, parts: Part[] | null): Promise<Part[
   return parts
 }
 
-const refuse = (field: string, message: string) => new Refusal('invalid_input', { message, fields: { [field]: message } })
+const refuse = (field: string, message: string) =>
+  new Refusal('invalid_input', { message, fields: { [field]: message } })
 
 /** A product of which bundles are made stays on sale. */
 export async function refuseUsedPart(tx: Tx, id: string): Promise<void> {
   await lockPacks(tx)
-  const bundles = await bundlesWith(tx, id)
+  const bundles = await bundlesWith(tx, id.toLowerCase())
   if (bundles.length === 0) return
 
   throw new Refusal('in_bundle', {

@@ -36,6 +36,7 @@ test('a product is added, read, listed newest first, changed and deleted', async
     stock: null,
     taxPercent: null,
     hsn: null,
+    ...{ sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] },
   })
   expect(await read(product.id)).toEqual(product)
   expect((await visitor.send('listProducts')).body.slice(0, 2)).toEqual([product, older])

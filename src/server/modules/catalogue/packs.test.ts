@@ -118,7 +118,16 @@ test('what makes no bundle is refused', async () => {
   const outer = await stockProduct(shop)
   const many = Object.fromEntries(Array.from({ length: 21 }, () => [randomUUID(), 1]))
 
-  for (const bundleOf of ['nonsense', '{}', '[]', '[1]', of({ [lime]: 0 }), of({ [lime]: 21 }), of({ [lime]: 1.5 }), of(many)])
+  for (const bundleOf of [
+    'nonsense',
+    '{}',
+    '[]',
+    '[1]',
+    of({ [lime]: 0 }),
+    of({ [lime]: 21 }),
+    of({ [lime]: 1.5 }),
+    of(many),
+  ])
     expect((await change(outer, { bundleOf })).body.fields, bundleOf).toHaveProperty('bundleOf')
   const twice = JSON.stringify([lime, lime.toUpperCase()].map((productId) => ({ productId, quantity: 1 })))
   expect((await change(outer, { bundleOf: twice })).status).toBe(400)

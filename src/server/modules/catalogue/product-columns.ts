@@ -34,8 +34,7 @@ export function changeColumns(before: Columns, change: ProductChange, packs: Par
   const { name, description, price, stock, stockSeen, taxPercent } = change
   const { sizeOf, bundleOf } = { ...before, ...packs }
   const isBundle = bundleOf.length > 0
-  if (isBundle && stock)
-    throw new Refusal('invalid_input', { message: NO_OWN_STOCK, fields: { stock: NO_OWN_STOCK } })
+  if (isBundle && stock) throw new Refusal('invalid_input', { message: NO_OWN_STOCK, fields: { stock: NO_OWN_STOCK } })
   const fact = (field: 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin' | 'hsn' | 'sizeLabel') => {
     const sent = change[field]
     return sent === undefined ? before[field] : orNull(sent)

@@ -1,7 +1,7 @@
+import { type Goods, piecesOf } from '#domain/bundles.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { piecesOf } from '#domain/bundles.ts'
-import { type Goods, giveStockBack, takeStock } from './stock.ts'
+import { giveStockBack, takeStock } from './stock.ts'
 import * as packs from './stores/packs.ts'
 import {
   findLow,

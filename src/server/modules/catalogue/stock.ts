@@ -1,12 +1,9 @@
-import { type Part, piecesOf } from '#domain/bundles.ts'
+import { type Goods, piecesOf } from '#domain/bundles.ts'
 import { mostOf } from '#domain/cart-lines.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announce } from '#platform/postgres/announcements.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { addStock, type Moved, type Pieces, subtractStock } from './stores/stock.ts'
-
-/** So many of a product; of a bundle, with what is in one of it. */
-export type Goods = Pieces & { parts?: readonly Part[] | null | undefined }
 
 /** Takes the stock of counted products, of bundles that of their parts, and tells what it took; or refuses for the caller to roll back. */
 export async function takeStock(tx: Tx, lines: readonly Goods[]): Promise<Pieces[]> {

@@ -21,7 +21,7 @@ export async function updateProduct(
   const picture = sent === present ? null : await keepPicture(deps, adminId, sent)
 
   return changeCatalogue(deps, async (tx) => {
-    const packs = await arrangePacks(tx, id, change)
+    const packs = await arrangePacks(tx, id.toLowerCase(), change)
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { ADDRESS, buy, openCheckout, pay, stockBundle, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { crowdForBundle } from '#tests/support/bundle-crowd.ts'
+import { ADDRESS, buy, openCheckout, pay, stockBundle, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { hurry, reconcile } from '#tests/support/jobs.ts'
 import { formOf } from '#tests/support/pictures.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -117,16 +117,6 @@ test('a flavour that is enough for the box or for itself, and not for both, is t
     'Only 3 of Guava Lime left, and your cart needs 4.',
   ])
   expect(await left()).toEqual([3, 12])
-})
-
-test('the pages hear that a box can be had less often, though its part is there in plenty', async () => {
-  const { mojito, box } = await partyBox({ lime: 100, mojito: 62 })
-  const visitor = shop.visitor()
-  const stocks = async () =>
-    Promise.all([box, mojito].map(async (id) => (await visitor.send('readProduct', { params: { id } })).body.stock))
-  expect(await stocks()).toEqual([20, 62])
-  await buy(shop, await shop.signInCustomer(), { [mojito]: 5 })
-  expect(await stocks()).toEqual([19, 57])
 })
 
 test('ordered again, a box comes back as far as its parts go', async () => {

@@ -98,7 +98,8 @@ async function freezeCart(
     const short = shortOf(rows)
     if (short.length > 0) throw new Refusal('out_of_stock', { message: shortageText(short) })
     const [together] = shortTogether(rows)
-    if (together) throw new Refusal('out_of_stock', { message: `Sorry, ${togetherText(together)}. Please change your cart.` })
+    if (together)
+      throw new Refusal('out_of_stock', { message: `Sorry, ${togetherText(together)}. Please change your cart.` })
 
     const counted = rows.filter(({ stock }) => stock !== null)
     const reserved = await catalogue.take(tx, counted)

@@ -1,4 +1,4 @@
-import { piecesOf } from '#domain/bundles.ts'
+import { type Goods, piecesOf } from '#domain/bundles.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { type CheckoutRow, type Holding, lockCheckout, lockHolding, saveProgress, saveReleased } from './store.ts'
@@ -29,7 +29,7 @@ export async function releaseStock(
 export async function releaseHolds(
   { catalogue, offers }: CheckoutDeps,
   tx: Tx,
-  lines: Parameters<typeof piecesOf>[0],
+  lines: readonly Goods[],
   locked: readonly Holding[],
 ): Promise<boolean> {
   const wanted = new Set(piecesOf(lines).map(({ productId }) => productId))

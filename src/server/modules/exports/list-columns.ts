@@ -22,12 +22,12 @@ export const CUSTOMER_COLUMNS: Columns<Customer> = {
 
 type StockedProduct = Awaited<ReturnType<Catalogue['list']>>[number] & { netQuantity: string | null }
 
-/** A product's row; where stock is not counted its cell is empty. */
+/** A product's row; where stock is not counted its cell is empty, and so is a bundle's, which has none of its own. */
 export const PRODUCT_COLUMNS: Columns<StockedProduct> = {
   Id: ({ id }) => id,
   Name: ({ name }) => name,
   Price: ({ price }) => price,
-  Stock: ({ stock }) => stock,
+  Stock: ({ stock, bundleOf }) => (bundleOf.length > 0 ? null : stock),
   'Tax %': ({ taxPercent }) => taxPercent ?? TAX_PERCENT,
   HSN: ({ hsn }) => hsn ?? DRINK_MIX_HSN,
   'Net quantity': ({ netQuantity }) => netQuantity,

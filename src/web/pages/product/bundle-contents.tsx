@@ -5,8 +5,6 @@ import { TALL_LINK } from '#web/ui/text-link.tsx'
 
 /** What a bundle has in it, each with the way to its page. */
 export function BundleContents({ product: { bundleOf } }: { product: Product }) {
-  if (bundleOf.length === 0) return null
-
   return (
     <section aria-labelledby="bundle" className="mt-8 max-w-md">
       <h2 id="bundle" className="mb-2 text-24 leading-tight">

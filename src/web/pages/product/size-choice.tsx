@@ -3,10 +3,8 @@ import { productPath } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** The sizes a product comes in, each with its price and a page of its own; nothing where there is only one. */
+/** The sizes a product comes in, each with its price and a page of its own. */
 export function SizeChoice({ product: { id, sizes } }: { product: Product }) {
-  if (sizes.length === 0) return null
-
   return (
     <nav aria-label="Size" className="mt-6">
       <p aria-hidden="true" className="mb-2 font-semibold text-small">

@@ -22,8 +22,8 @@ export function shareImageOf(image: string): string {
   return slug ? `/pictures/${slug}-share.jpg` : image
 }
 
-/** Boxes have one picture: no close-ups of a glass. */
-const isBox = (slug: string): boolean => slug.startsWith('box-') || slug.endsWith('-box')
+/** A box has one picture: no close-ups of a glass. */
+const isBox = (slug: string): boolean => slug.endsWith('-box')
 
 function ownPicture(image: string): string | undefined {
   return /^\/pictures\/(?!placeholder)([a-z-]+)-1280\.webp$/.exec(image)?.[1]

@@ -4,8 +4,11 @@ import type { Part, StockedPart } from '#domain/bundles.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 
-/** Only what is for sale is told of; `row` is the name of a product in a statement. */
-const isSold = (row: SQL): SQL => sql`${row}.deleted_at is null`
+/** Whether a product, by its name in a statement, is there at all. */
+const isThere = (row: SQL): SQL => sql`${row}.deleted_at is null`
+
+/** Whether shoppers are told of it. */
+const isForSale = (row: SQL): SQL => isThere(row)
 
 /** How many of a product can be had: its own stock, or of a bundle as many as its scarcest part allows. */
 export function stockOf(name: string): SQL<number | null> {
@@ -44,7 +47,7 @@ export function sizesOf(name: string): SQL<Product['sizes']> {
       'price', size.price, 'isSoldOut', coalesce((${stockOf('size')}) = 0, false)
     ) order by size.price, size.id)
     from ${products} as size
-    where (size.id = ${firstOf(row)} or size.size_of = ${firstOf(row)}) and ${isSold(size)} having count(*) > 1
+    where (size.id = ${firstOf(row)} or size.size_of = ${firstOf(row)}) and ${isForSale(size)} having count(*) > 1
   ), '[]')`
 }
 
@@ -55,7 +58,7 @@ export function sizeOf(name: string): SQL<string | null> {
 
   return sql<string | null>`case when ${row}.size_of is null then null else (
     select other.id from ${products} as other
-    where (other.id = ${row}.size_of or other.size_of = ${row}.size_of) and other.id <> ${row}.id and ${isSold(other)}
+    where (other.id = ${row}.size_of or other.size_of = ${row}.size_of) and other.id <> ${row}.id and ${isThere(other)}
     order by other.size_of nulls first, other.price, other.id limit 1
   ) end`
 }
@@ -72,7 +75,7 @@ type Known = { id: string; name: string; isBundle: boolean; firstSize: string }
 export async function packsOf(tx: Query, ids: readonly string[]): Promise<Known[]> {
   const { rows } = await tx.execute<Known>(sql`
     select id, name, bundle_of <> '[]' as "isBundle", ${firstOf(sql.raw('product'))} as "firstSize"
-    from ${products} as product where id = any(${sql.param([...ids])}::uuid[]) and ${isSold(sql.raw('product'))}`)
+    from ${products} as product where id = any(${sql.param([...ids])}::uuid[]) and ${isThere(sql.raw('product'))}`)
 
   return rows
 }
@@ -81,7 +84,7 @@ export async function packsOf(tx: Query, ids: readonly string[]): Promise<Known[
 export async function bundlesWith(tx: Query, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select name from ${products} as bundle
-    where bundle_of @> ${JSON.stringify([{ productId: id }])}::jsonb and ${isSold(sql.raw('bundle'))} order by name`)
+    where bundle_of @> ${JSON.stringify([{ productId: id }])}::jsonb and ${isThere(sql.raw('bundle'))} order by name`)
 
   return rows.map(({ name }) => name)
 }
@@ -89,7 +92,7 @@ export async function bundlesWith(tx: Query, id: string): Promise<string[]> {
 /** Whether other products are sizes of this one. */
 export async function hasSizes(tx: Query, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select from ${products} as size where size_of = ${id} and ${isSold(sql.raw('size'))} limit 1`)
+    select from ${products} as size where size_of = ${id} and ${isThere(sql.raw('size'))} limit 1`)
 
   return rows.length > 0
 }

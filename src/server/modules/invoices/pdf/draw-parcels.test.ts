@@ -25,7 +25,8 @@ const pagesOf = (pdf: Uint8Array) =>
   Buffer.from(pdf)
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length
-const flavours = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `Flavour ${i}`, quantity: 1, parts: [] }))
+const flavours = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ name: `Flavour ${i}`, quantity: 1, parts: [] }))
 
 test('two slips stand on a page, each with a code that says its number, and no price', async () => {
   const pdf = await drawSlips(papers([parcel(100_001), parcel(100_002), parcel(100_003, { giftNote: 'Cheers, Mum!' })]))

@@ -23,9 +23,11 @@ export async function saveNewOrder(
   lines: readonly Line[],
   jobs: readonly Job[],
 ): Promise<void> {
-  const items = lines.map(({ productId, name, image, price, quantity, discount = 0, taxPercent, hsn, parts }, position) => {
-    return { position, productId, name, image, price, quantity, discount, taxPercent, hsn, parts }
-  })
+  const items = lines.map(
+    ({ productId, name, image, price, quantity, discount = 0, taxPercent, hsn, parts }, position) => {
+      return { position, productId, name, image, price, quantity, discount, taxPercent, hsn, parts }
+    },
+  )
   await place(tx, { ...order, items: JSON.stringify(items), eventId: newId(), jobs: jobsText(jobs) })
 }
 

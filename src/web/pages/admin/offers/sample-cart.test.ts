@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { previewWords } from './sample-cart.ts'
 
 const berry = { id: 'b', name: 'Berry Blast', description: '', price: 249, image: '', stock: null }
-const products = [{ ...berry, taxPercent: null, hsn: null }]
+const packs = { sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] }
+const products = [{ ...berry, taxPercent: null, hsn: null, ...packs }]
 const SHOP = { products, shipping: { price: 0, freeAbove: null }, pricesIncludeTax: false }
 const HALF = { id: '', name: 'Diwali', kind: 'percent', value: 50, minimum: 500, code: null } as const
 const BUY_GET = { kind: 'buy_get', value: null, buy: 2, get: 1 } as const

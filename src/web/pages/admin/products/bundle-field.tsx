@@ -5,6 +5,8 @@ import { type FieldError, fieldStyle } from '#web/ui/field-frame.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { partsIn, writeParts } from './parts-entry.ts'
 
+const COUNTS = Array.from({ length: MOST_OF_A_PART }, (_, index) => index + 1)
+
 type BundleFieldProps = {
   /** What it can be made of. */
   products: readonly Product[]
@@ -64,9 +66,9 @@ function PartRow({ name, count, onChange }: PartRowProps) {
           onChange={({ target }) => onChange(Number(target.value))}
           className={fieldStyle('small', 'w-20! shrink-0')}
         >
-          {Array.from({ length: MOST_OF_A_PART }, (_, index) => (
-            <option key={index + 1} value={index + 1}>
-              {index + 1} ×
+          {COUNTS.map((each) => (
+            <option key={each} value={each}>
+              {each} ×
             </option>
           ))}
         </select>

@@ -3,7 +3,7 @@ import { changedEntries, startingEntries } from './product-entries.ts'
 
 const lime = {
   ...{ id: '1', name: 'Guava Lime', description: 'Tang', price: 249, image: '/media/a-1280.webp', stock: 12 },
-  ...{ taxPercent: null, hsn: null },
+  ...{ taxPercent: null, hsn: null, sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] },
 }
 const facts = { netQuantity: '72 g', ingredients: null, bestBefore: null, origin: null }
 
@@ -31,4 +31,11 @@ test('a stock that was typed over another goes with the one that was shown', () 
   expect(typed(0, '10')).toEqual({ stock: '10', stockSeen: '0' })
   expect(typed(null, '10')).toEqual({ stock: '10' })
   expect(typed(12, '12')).toEqual({})
+})
+
+test('a bundle has parts in place of a stock', () => {
+  const part = { productId: '2', quantity: 3 }
+  const start = startingEntries({ ...lime, bundleOf: [{ ...part, name: 'Mojito', stock: 40 }] }, facts)
+
+  expect([start.stock, JSON.parse(start.bundleOf)]).toEqual(['', [part]])
 })
