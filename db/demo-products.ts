@@ -65,6 +65,7 @@ export const DEMO_PRODUCTS = [
 /** What all six labels say alike. */
 export const DEMO_LABEL = {
   pieces: 4,
+  sizeLabel: 'Box of 4',
   netQuantity: '180 g (4 × 45 g)',
   bestBefore: '12 months from packing',
   origin: 'Made in India',

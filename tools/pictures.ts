@@ -15,6 +15,9 @@ const FLAVOURS = [
   'classic-mojito',
 ] as const
 
+/** Boxes that are products of their own, by their originals. */
+const BOXES = { 'party-box': 'party-box', 'watermelon-fusion-box': 'box-watermelon-fusion' } as const
+
 type Recipe = { name: string; largest: number; open: () => Sharp }
 
 const original = (name: string) => sharp(`assets/originals/${name}.jpg`)
@@ -53,6 +56,7 @@ const recipes: Recipe[] = [
     largest: 640,
     open: () => original(`step-${step}`),
   })),
+  ...Object.entries(BOXES).map(([name, from]) => ({ name, largest: 1280, open: () => original(from) })),
   { name: 'placeholder', largest: 1280, open: () => original('placeholder') },
   { name: 'skills', largest: 1280, open: () => original('skills') },
   { name: 'hero-wide', largest: 1920, open: () => original('hero-wide') },
@@ -76,7 +80,8 @@ for (const { name, largest, open } of recipes) {
   console.log(name)
 }
 
-for (const name of [...FLAVOURS, 'placeholder']) {
+const shared = { ...Object.fromEntries([...FLAVOURS, 'placeholder'].map((name) => [name, name])), ...BOXES }
+for (const [name, from] of Object.entries(shared)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
-  await original(name).resize(1200).jpeg({ quality: 80, mozjpeg: true }).toFile(`public/pictures/${name}-share.jpg`)
+  await original(from).resize(1200).jpeg({ quality: 80, mozjpeg: true }).toFile(`public/pictures/${name}-share.jpg`)
 }

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { type FormRule, inOrder } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { hasMedia, Media, mediaField } from './media.ts'
+import { PACK_RULES, packEntries, packFacts } from './packs.ts'
 import { factEntries, furtherFacts, newFactEntries, shownFacts } from './product-facts.ts'
 import { required, searchText, text } from './text.ts'
 
@@ -23,6 +24,7 @@ export const Product = z.object({
   ...shownFacts,
   rating: Rating.nullable(), // null: nobody has reviewed it
   media: z.array(Media), // the first is the image
+  ...packFacts,
 })
 export type Product = z.infer<typeof Product>
 
@@ -79,11 +81,14 @@ const entries = {
   ...factEntries,
   isHidden: text(5), // 'true': a draft
   media: mediaField,
+  ...packEntries,
 }
 
 /** The fields that have rules; a change sends some of them. */
 type RuledFields = {
-  [Field in 'name' | 'description' | 'price' | 'stock' | 'taxPercent' | 'hsn' | 'isHidden']?: string | undefined
+  [Field in 'name' | 'description' | 'price' | 'stock' | 'taxPercent' | 'hsn' | 'isHidden' | 'bundleOf']?:
+    | string
+    | undefined
 } & {
   image?: string | File | undefined
   media?: string | undefined
@@ -120,6 +125,7 @@ const RULES: FormRule<RuledFields>[] = [
   ],
   ['hsn', ({ hsn }) => !hsn || HSN.test(hsn), 'An HSN code has 4, 6 or 8 digits'],
   ['isHidden', ({ isHidden }) => !isHidden || /^(true|false)$/.test(isHidden), 'isHidden is true or false'],
+  ...PACK_RULES,
 ]
 
 /** A new product as the form sends it. */
@@ -139,6 +145,9 @@ export const ProductForm = z
     ...newFactEntries,
     isHidden: entries.isHidden.default(''),
     media: entries.media.default(''),
+    sizeOf: entries.sizeOf.default(''),
+    sizeLabel: entries.sizeLabel.default(''),
+    bundleOf: entries.bundleOf.default(''),
   })
   .superRefine(inOrder(RULES))
 export type ProductForm = z.output<typeof ProductForm>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_GIFT_NOTE, tidyGiftNote } from '#domain/gift-note.ts'
 import { ShippingAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { exactText, text } from './text.ts'
@@ -6,6 +7,14 @@ import { exactText, text } from './text.ts'
 const FAILED = 'Payment verification failed. Please contact support.'
 
 const proof = text(200).min(1, FAILED).prefault('')
+
+const CONTROL = /(?![\n\r\t])\p{Cc}/u
+
+const GiftNote = text(LONGEST_GIFT_NOTE)
+  .refine((note) => !CONTROL.test(note), 'Please remove the invisible characters.')
+  .transform(tidyGiftNote)
+  .nullish()
+  .describe('Printed on the packing slip, which has no prices.')
 
 const isAddressLike = (value: unknown) => typeof value === 'object' || typeof value === 'string'
 
@@ -35,6 +44,7 @@ export const createCheckoutSession = endpoint('createCheckoutSession', {
       .int('Please send whole rupees.')
       .optional()
       .describe('The total that the customer was shown. When it is another by now, nothing is opened: 409.'),
+    giftNote: GiftNote,
   }),
   answer: z.object({ keyId: z.string(), amount: z.int(), currency: z.literal('INR'), id: z.string() }),
 })

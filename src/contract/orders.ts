@@ -65,8 +65,11 @@ export const Order = z.object({
       /** The line's part of the discount, and its rate of tax. */
       ...{ discount: z.int(), taxPercent: z.int() },
       refundedQuantity: z.int(),
+      /** What one of a bundle has in it; empty for everything else. */
+      parts: z.array(z.object({ productId: z.uuid(), name: z.string(), quantity: z.int() })),
     }),
   ),
+  giftNote: z.string().nullable(), // printed on the packing slip
   shippingAddress: Destination,
   trackingInfo: TrackingInfo,
   payment: z.object({

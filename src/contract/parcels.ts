@@ -11,7 +11,13 @@ const Parcel = z.object({
   number: z.string(),
   date: z.iso.datetime({ offset: true }),
   recipient: z.object({ name: z.string(), lines: z.array(z.string()), postalCode: z.string(), phone: z.string() }),
-  items: z.array(z.object({ name: z.string(), quantity: z.int() })), // without what was refunded
+  /** Without what was refunded; `parts` are all pieces that go into the bundles of that line. */
+  items: z.array(
+    z.object({
+      ...{ name: z.string(), quantity: z.int() },
+      parts: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    }),
+  ),
   giftNote: z.string().nullable(),
   grams: z.number(),
   /** The products whose net quantity is no weight; they count nothing in `grams`. */

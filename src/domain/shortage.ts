@@ -1,3 +1,5 @@
+import type { StockedPart } from './bundles.ts'
+
 type Wanted = { name: string; quantity: number; stock: number | null }
 
 type Short = Wanted & { stock: number }
@@ -13,3 +15,23 @@ export function shortageText(short: readonly Short[]): string {
 
   return `Sorry, ${parts.join(', and ')}. Please change your cart.`
 }
+
+type Shelved = Wanted & { productId: string; parts: readonly StockedPart[] }
+
+/** Products of which there is enough for each line, and not for all of them together: a bundle has a flavour that also stands alone. */
+export function shortTogether(lines: readonly Shelved[]): Short[] {
+  const shelf = new Map<string, Short>()
+  for (const line of lines) {
+    const pieces = line.parts.length > 0 ? line.parts : [{ ...line, quantity: 1 }]
+    for (const { productId, name, stock, quantity } of pieces) {
+      if (stock === null) continue
+      const before = shelf.get(productId)?.quantity ?? 0
+      shelf.set(productId, { name, stock, quantity: before + quantity * line.quantity })
+    }
+  }
+  return [...shelf.values()].filter(({ stock, quantity }) => stock < quantity)
+}
+
+/** The same about what several lines want of one product. */
+export const togetherText = ({ name, stock, quantity }: Short): string =>
+  `only ${stock} of ${name} left, and your cart needs ${quantity}`

@@ -9,6 +9,7 @@ const lime = {
   price: 149,
   image: '/pictures/guava-lime.webp',
   stock: null,
+  ...{ sizes: [], bundleOf: [] },
 }
 const { seller, banner, hero, delivery, shipping } = DEFAULT_SETTINGS
 const SETTINGS = {

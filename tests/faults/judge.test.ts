@@ -114,6 +114,13 @@ test('goods: stock that leaked, a cart that lost a line, a mail that never came'
   const books = { orders: [order()], cart: [], stock: [{ id: 'fizz', stock: 8 }], held: [], documents: [] }
   expect(judgeStock(books, [{ id: 'fizz', stock: 10 }])).toEqual([])
   expect(judgeStock(books, [{ id: 'fizz', stock: 11 }])).toHaveLength(1)
+  const [line] = order().items
+  const box = {
+    ...order(),
+    items: [{ productId: 'box', quantity: 1, parts: [{ productId: 'fizz', quantity: line?.quantity ?? 0 }] }],
+  }
+  expect(judgeStock({ ...books, orders: [box] }, [{ id: 'fizz', stock: 10 }])).toEqual([])
+  expect(judgeStock({ ...books, orders: [box, box] }, [{ id: 'fizz', stock: 10 }])).toHaveLength(1)
 
   const observations = newObservations()
   observations.added.set('asha@dhamaka.test fizz', 2)

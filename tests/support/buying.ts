@@ -33,6 +33,16 @@ export async function stockProduct(
   return id
 }
 
+/** A bundle for sale, made of so many of each product. */
+export async function stockBundle(shop: TestShop, made: Record<string, number>, name = 'Party box') {
+  const id = await stockProduct(shop, { name, price: 999 })
+  const bundleOf = Object.entries(made).map(([productId, quantity]) => ({ productId, quantity }))
+  await changeProduct(shop, id, { bundleOf })
+  await tellOfCatalogue(shop)
+
+  return id
+}
+
 /** Pays at the provider as a customer would in the pop-up; webhooks are off unless asked for. */
 export async function pay(shop: TestShop, orderId: string, options: PayOptions = {}): Promise<Proof> {
   const response = await fetch(`${shop.sandbox.url}/razorpay/pay`, {

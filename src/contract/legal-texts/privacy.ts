@@ -14,7 +14,7 @@ In force since 1 January 2024.
 - **Your account:** name, email, phone and a password that is stored only in hashed form. If you continue with Google, it tells us your name, your email, its identifier for you and where your picture lies, and we keep what of it we do not have yet. To sign you in and to reach you about an order.
 - **Your addresses:** name, phone, street, city, state, postal code and country. To deliver. The phone number is for the courier, and stands on your invoice.
 - **Your cart:** what lies in it. To have it ready on your next visit.
-- **Your orders:** what you bought, when, for how much, to whom and where it went, your email and phone, and the tracking number. To fulfil the order, to refund it and to keep the books the law asks for. A checkout is noted in the same way even if no payment follows, because a payment can come late.
+- **Your orders:** what you bought, when, for how much, to whom and where it went, your email and phone, the tracking number, and a gift note if you wrote one, which is printed on the packing slip. To fulfil the order, to refund it and to keep the books the law asks for. A checkout is noted in the same way even if no payment follows, because a payment can come late.
 - **Your payment:** the payment provider’s reference, the amount, the way you paid and the status, and the provider’s messages about it, which can name your email, your phone, your UPI handle or the last digits of your card. Whole card numbers, UPI PINs and bank passwords never reach us.
 - **Offers you used:** which ones, and a keyed fingerprint of your email and phone from which neither can be read. To give an offer once to each customer, or with a first order only.
 - **Reviews you write:** stars, words and pictures, under your first name and the first letter of your last one; everybody can read them once we let them through. Pictures are stored without what the camera wrote into them.
@@ -26,7 +26,7 @@ You give the first three, reviews and what waits for a product with your consent
 
 ## What stays in your browser
 
-- In its storage: a sign-in token, until you log out; a note if you are the shop’s administrator; and, while a tab is open, an address or a review that you are typing and have not sent, the PIN that you last asked about, and the time at which it last had to load a page anew.
+- In its storage: a sign-in token, until you log out; a note if you are the shop’s administrator; and, while a tab is open, an address, a review or a gift note that you are typing and have not sent, the PIN that you last asked about, and the time at which it last had to load a page anew.
 - In a tab’s history, until the tab is closed: the email that a code was mailed to, and when; for the shop’s administrator, where the panel’s login is.
 - A cookie while you verify a new account, for a day at most.
 - A cookie while you set a new password in place of a forgotten one, for a day at most.

@@ -8,6 +8,7 @@ const PRODUCTS = [
 ].map(([name = '', description = ''], index) => ({
   ...{ name, description, id: String(index), price: 249, image: '/a.webp', stock: null, taxPercent: null, hsn: null },
   ...{ pieces: null, tagline: null, colours: null, unitPrice: null, rating: null, media: [] },
+  ...{ sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] },
 }))
 
 const names = (text: string) => suggest(PRODUCTS, text).map(({ name }) => name)

@@ -1,21 +1,20 @@
+import { piecesOf } from '#domain/bundles.ts'
 import { cartKey, type Line, type Observations } from './observations.ts'
 import type { Product } from './products.ts'
 import type { ShopBooks } from './shop-books.ts'
 
-/** Counted stock is what there was, less what was sold or is held for somebody; refunded pieces are for sale again. */
+/** Counted stock is what there was, less what was sold or is held for somebody, be it in a bundle; refunded pieces are for sale again. */
 export function judgeStock({ orders, stock, held }: ShopBooks, products: readonly Product[]): string[] {
+  const kept = orders.filter(({ status }) => status !== 'cancelled').flatMap(({ items }) => items)
   const sold = countByProduct(
-    orders
-      .filter(({ status }) => status !== 'cancelled')
-      .flatMap(({ items }) => items)
-      .map(({ productId, quantity, refunded = 0 }) => ({ productId, quantity: quantity - refunded })),
+    piecesOf(kept.map(({ quantity, refunded = 0, ...line }) => ({ ...line, quantity: quantity - refunded }))),
   )
-  const kept = countByProduct(held)
+  const waiting = countByProduct(held)
   const left = new Map(stock.map(({ id, stock }) => [id, stock]))
 
   return products.flatMap(({ id, stock: initial }) => {
     if (initial === null) return []
-    const expected = initial - (sold.get(id) ?? 0) - (kept.get(id) ?? 0)
+    const expected = initial - (sold.get(id) ?? 0) - (waiting.get(id) ?? 0)
     const found = left.get(id)
     return found === expected && found >= 0 ? [] : [`product ${id}: ${found} left of ${initial}, expected ${expected}`]
   })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Part } from '#domain/bundles.ts'
 import type { Caller } from './caller.ts'
 import type { Deployment } from './deployment.ts'
 
-export type Product = { id: string; stock: number | null }
+/** `parts`: what a bundle is made of; it has no stock of its own. */
+export type Product = { id: string; stock: number | null; parts?: Part[] }
 
 /** Puts products on sale: some that never run out, and one for each given stock. */
 export async function addProducts({ database }: Deployment, stocks: readonly (number | null)[]): Promise<Product[]> {
@@ -15,6 +17,18 @@ export async function addProducts({ database }: Deployment, stocks: readonly (nu
     )
   }
   return products
+}
+
+/** Puts a bundle on sale that is made of some of them, so that it and they run out together. */
+export async function addBundle({ database }: Deployment, of: readonly Product[]): Promise<Product> {
+  const id = randomUUID()
+  const parts = of.map(({ id: productId }, index) => ({ productId, quantity: 1 + (index % 2) }))
+  await database.query(
+    `insert into products (id, name, description, price, image, bundle_of) values ($1, 'Fizz box', 'All of it.', 499, '/fizz.webp', $2)
+     on conflict do nothing`,
+    [id, JSON.stringify(parts)],
+  )
+  return { id, stock: null, parts }
 }
 
 /** Offers of every kind, one of them with few uses, one once for each customer, one by code. */

@@ -64,8 +64,8 @@ const linesIn = ({ cart }: AnswerOf<'readCart'>) =>
 
 /** Takes what is running out off the cart, as the customer is asked to. */
 async function emptyOfCounted({ observations, products }: Scene, { email, caller }: Person): Promise<null> {
-  for (const { id, stock } of products) {
-    if (stock === null) continue
+  for (const { id, stock, parts } of products) {
+    if (stock === null && !parts) continue
     observations.added.delete(cartKey(email, id)) // nothing can be said about this line any more
     await caller.insist('removeFromCart', { params: { productId: id } })
   }

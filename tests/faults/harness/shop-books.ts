@@ -17,7 +17,7 @@ export type BookedOrder = {
   /** What its credit notes take back, and what they should: all that went back, but what a bank took of a sale that stands. */
   creditedPaise: number
   creditablePaise: number
-  items: (Line & { refunded?: number })[]
+  items: (Line & { refunded?: number; parts?: Line[] | null })[]
   frozen: Line[]
 }
 
@@ -30,7 +30,8 @@ export type ShopBooks = {
   documents: string[]
 }
 
-const LINES = "json_build_object('productId', l.product_id, 'quantity', l.quantity, 'refunded', l.refunded)"
+const LINES =
+  "json_build_object('productId', l.product_id, 'quantity', l.quantity, 'refunded', l.refunded, 'parts', l.parts)"
 
 /** What the shop's own database says. */
 export async function readShopBooks({ database }: Deployment): Promise<ShopBooks> {

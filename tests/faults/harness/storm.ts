@@ -7,7 +7,7 @@ import { newObservations } from './observations.ts'
 import { allowOffers } from './offers.ts'
 import { injectOutsideFaults } from './outside-faults.ts'
 import { ownerOf, signUp } from './people.ts'
-import { addOffers, addProducts } from './products.ts'
+import { addBundle, addOffers, addProducts } from './products.ts'
 import { createRandom } from './random.ts'
 
 export type StormSize = {
@@ -32,7 +32,8 @@ export async function runStorm(size: StormSize, say: (line: string) => void = ()
   try {
     const people = await signUp(deployment, customers, answerStats)
     const few = Math.ceil(checkouts / 2)
-    const products = await addProducts(deployment, [null, null, null, few, few * 2])
+    const single = await addProducts(deployment, [null, null, null, few, few * 2])
+    const products = [...single, await addBundle(deployment, single.slice(2))]
     say(`seed ${seed}: ${checkouts} checkouts, ${appKills} app kills, ${databaseKills} database kills`)
 
     const opened = () => observations.sessions.size

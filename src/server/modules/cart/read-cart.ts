@@ -1,6 +1,8 @@
 import type { Cart } from '#contract/cart.ts'
+import { withHeld } from '#domain/bundles.ts'
 import { formatRupees } from '#domain/money.ts'
 import { quote } from '#domain/quote.ts'
+import { shortOf, shortTogether, togetherText } from '#domain/shortage.ts'
 import type { CartDeps } from './deps.ts'
 import { type CartRow, readStored, type StoredCart } from './store.ts'
 
@@ -10,20 +12,17 @@ export async function readCart(deps: CartDeps, userId: string): Promise<Cart> {
 }
 
 /** The lines, with what is held for the customer counted as there. */
-async function withHeld({ db, heldFor }: CartDeps, userId: string, rows: CartRow[]): Promise<CartRow[]> {
+async function withOwnHolds({ db, heldFor }: CartDeps, userId: string, rows: CartRow[]): Promise<CartRow[]> {
   if (rows.every(({ stock }) => stock === null)) return rows
 
   const held = await heldFor(db, userId)
-  return rows.map((row) => ({
-    ...row,
-    stock: row.stock === null ? null : row.stock + (held.get(row.productId) ?? 0),
-  }))
+  return rows.map((row) => withHeld(row, held))
 }
 
 /** The lines as a cart: priced, and with what changed by itself told. */
 export async function toCart(deps: CartDeps, userId: string, { rows: found, code }: StoredCart): Promise<Cart> {
   const { db, settings, offers, readBuyer, isOpenFor } = deps
-  const rows = await withHeld(deps, userId, found)
+  const rows = await withOwnHolds(deps, userId, found)
   const buyable = rows.filter(isForSale)
   const { shipping, pricesIncludeTax } = settings.current()
   const usable = await offers.usableBy(db, {
@@ -39,7 +38,7 @@ export async function toCart(deps: CartDeps, userId: string, { rows: found, code
     }),
     ...priced,
     terms,
-    notices: rows.flatMap(noticesAbout),
+    notices: [...rows.flatMap(noticesAbout), ...noticesTogether(buyable)],
     ...(!(await isOpenFor(userId)) && { isShopClosed: true }),
   }
 }
@@ -56,3 +55,7 @@ function noticesAbout({ isDeleted, name, nameSeen, price, priceSeen, stock, quan
       : [stock === 0 ? `${name} is sold out.` : `Only ${stock} of ${name} left.`]),
   ]
 }
+
+/** What the lines want of one product together, where each of them alone could have it. */
+const noticesTogether = (rows: readonly CartRow[]): string[] =>
+  shortOf(rows).length > 0 ? [] : shortTogether(rows).map((short) => `${togetherText(short).replace('only', 'Only')}.`)

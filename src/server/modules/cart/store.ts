@@ -1,5 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { StockedPart } from '#domain/bundles.ts'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
+import { partsOf, stockOf } from '#modules/catalogue/service.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Companion } from '#platform/postgres/companion.ts'
 import type { Query } from '#platform/postgres/database.ts'
@@ -17,6 +19,8 @@ export type CartRow = {
   image: string
   price: number
   stock: number | null
+  /** What it is made of, where it is a bundle. */
+  parts: StockedPart[]
   taxPercent: number | null
   hsn: string | null
   /** Or hidden, which is the same to a customer. */
@@ -32,7 +36,7 @@ const asCart = (lines: SQLWrapper, userId: SQLWrapper) => sql<StoredCart>`json_b
     select coalesce(json_agg(json_build_object(
       'productId', line.product_id, 'quantity', line.quantity, 'nameSeen', line.name_seen, 'priceSeen', line.price_seen,
       'name', product.name, 'description', product.description, 'image', product.image, 'price', product.price,
-      'stock', product.stock, 'taxPercent', product.tax_percent, 'hsn', product.hsn,
+      'stock', ${stockOf('product')}, 'parts', ${partsOf('product')}, 'taxPercent', product.tax_percent, 'hsn', product.hsn,
       'isDeleted', product.deleted_at is not null or product.is_hidden
     ) order by line.added_at, line.product_id), '[]')
     from ${lines} as line join ${products} as product on product.id = line.product_id where line.user_id = ${userId}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { type MountPages, openShop } from '#main'
-import { openCheckout, stockProduct } from '#tests/support/buying.ts'
+import { openCheckout, stockBundle, stockProduct } from '#tests/support/buying.ts'
 import { formOf } from '#tests/support/pictures.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -47,4 +47,20 @@ test('a sale that leaves fewer to be had than a customer may take is a new versi
 
   expect((await openCheckout(customer, { [scarce]: 2 })).status).toBe(200)
   await expect.poll(() => [here.read(), there.read()], { timeout: 10_000 }).toEqual([versionHere + 1, versionThere + 1])
+})
+
+test('a sale of a part is one when a bundle can be had less often, though the part is there in plenty', async () => {
+  const before = here.read()
+  const [plenty, most] = [await stockProduct(shop, { stock: 62 }), await stockProduct(shop, { stock: 900 })]
+  await stockBundle(shop, { [plenty]: 3, [most]: 1 })
+  const customer = await shop.signInCustomer()
+  const version = before + 4 // each product is one, and the bundle one more when it is made of them
+  await expect.poll(here.read, { timeout: 10_000 }).toBe(version)
+
+  expect((await openCheckout(customer, { [most]: 5 })).status).toBe(200)
+  await customer.send('removeFromCart', { params: { productId: most } })
+  expect((await openCheckout(customer, { [plenty]: 5 })).status).toBe(200)
+  await expect.poll(here.read, { timeout: 10_000 }).toBe(version + 1)
+  await sleep(SETTLED_MS)
+  expect(here.read()).toBe(version + 1)
 })

@@ -45,6 +45,7 @@ test('a product is added, read, listed newest first, changed and deleted', async
     unitSalePrice: { amount: 1.38, per: 'g' },
     ...{ pourInto: [], questions: [] },
     media: [{ kind: 'picture', src: product.image, alt: 'Guava Lime' }],
+    ...{ sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] },
   })
   expect(await read(product.id)).toEqual(product)
   expect((await visitor.send('listProducts')).body.slice(0, 2)).toEqual([listed(product), listed(older)])

@@ -1,5 +1,6 @@
 import type { FullProduct, ProductForm } from '#contract/catalogue.ts'
 import { newId } from '#platform/postgres/ids.ts'
+import { arrangePacks, tellPacks } from './arrange-packs.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { toColumns } from './product-columns.ts'
@@ -15,9 +16,11 @@ export async function createProduct(deps: CatalogueDeps, adminId: string, form: 
 
   return changeCatalogue(deps, async (tx) => {
     const now = deps.clock()
-    const written = { id, ...toColumns(form), ...(await mediaOfNew(deps, tx, form, picture)) }
+    const packs = await arrangePacks(tx, id, { sizeOf: form.sizeOf || undefined, bundleOf: form.bundleOf || undefined })
+    const written = { id, ...toColumns(form, packs), ...(await mediaOfNew(deps, tx, form, picture)) }
     await insertProduct(tx, { ...written, createdAt: now, changedAt: now })
-    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after: written })
+    const after = await tellPacks(tx, written)
+    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after })
     return asShown(await readWholeProduct(tx, id))
   })
 }

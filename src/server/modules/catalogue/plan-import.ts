@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ProductChange, ProductForm } from '#contract/catalogue.ts'
+import { NO_OWN_STOCK } from '#contract/packs.ts'
 import { type ImportChange, MOST_FETCHED } from '#contract/panel-products.ts'
 import { summarize } from '#contract/validation.ts'
 import { cellOf, FILE_COLUMNS, type FileColumn } from './file-columns.ts'
@@ -34,6 +35,7 @@ export function planImport(text: string, { products, images }: Present): ImportP
     if (earlier !== undefined) return [`Line ${earlier} is about the same product.`]
     lines.set(about, row.line)
     if (before) plan.found.push(before.id)
+    if (before && before.bundleOf.length > 0 && row.entries.stock) return [`Stock: ${NO_OWN_STOCK}`]
 
     const made = before ? changed(row, before) : created(row)
     const refusals = [...refuseShown(row), ...(made.success ? [] : wordsOf(made.error))]
@@ -86,14 +88,14 @@ function changed({ id, entries }: FileRow, product: FiledProduct): Made {
   if (!read.success) return read
 
   const { id: _, createdAt: __, ...before } = product
-  return { success: true, data: { ...changeColumns(before, read.data), image: String(read.data.image ?? before.image) } }
+  return { success: true, data: { ...changeColumns(before, read.data, {}), image: String(read.data.image ?? before.image) } }
 }
 
 /** A new product, a draft unless the row says otherwise. */
 function created({ entries: { stockSeen: _, ...entries } }: FileRow): Made {
   const read = ProductForm.safeParse(asForm({ ...entries, isHidden: entries.isHidden || 'no' }))
 
-  return read.success ? { success: true, data: { ...toColumns(read.data), image: String(read.data.image) } } : read
+  return read.success ? { success: true, data: { ...toColumns(read.data, {}), image: String(read.data.image) } } : read
 }
 
 const asForm = ({ isHidden, ...entries }: FileRow['entries']) => ({

@@ -1,6 +1,9 @@
 import type { ProductChange, ProductForm } from '#contract/catalogue.ts'
+import { NO_OWN_STOCK } from '#contract/packs.ts'
 import { restock } from '#domain/restock.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { changedFacts, writtenFacts } from './fact-columns.ts'
+import type { Packs } from './stores/packs.ts'
 import type { WrittenProduct } from './stores/products.ts'
 
 type Columns = Omit<WrittenProduct, 'id' | 'image' | 'media'>
@@ -9,8 +12,8 @@ const orNull = (text: string): string | null => (text === '' ? null : text)
 
 const toNumber = (text: string): number | null => (text === '' ? null : Number(text))
 
-/** What a new product's form says, as it is stored. */
-export function toColumns({ name, description, price, stock, ...facts }: ProductForm): Columns {
+/** What a new product's form says, as it is stored; its sizes and parts were checked apart. */
+export function toColumns({ name, description, price, stock, ...facts }: ProductForm, packs: Partial<Packs>): Columns {
   return {
     name,
     description,
@@ -24,13 +27,18 @@ export function toColumns({ name, description, price, stock, ...facts }: Product
     hsn: orNull(facts.hsn),
     ...writtenFacts(facts),
     isHidden: facts.isHidden === 'true',
+    sizeLabel: orNull(facts.sizeLabel),
+    ...{ sizeOf: null, bundleOf: [], ...packs },
   }
 }
 
-/** A product with the fields that were sent; an emptied optional field is cleared. */
-export function changeColumns(before: Columns, change: ProductChange): Columns {
+/** A product with the fields that were sent; an emptied optional field is cleared. A bundle has no stock to change. */
+export function changeColumns(before: Columns, change: ProductChange, packs: Partial<Packs>): Columns {
   const { name, description, price, stock, stockSeen, taxPercent } = change
-  const fact = (field: 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin' | 'hsn') => {
+  const { sizeOf, bundleOf } = { ...before, ...packs }
+  const isBundle = bundleOf.length > 0
+  if (isBundle && stock) throw new Refusal('invalid_input', { message: NO_OWN_STOCK, fields: { stock: NO_OWN_STOCK } })
+  const fact = (field: 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin' | 'hsn' | 'sizeLabel') => {
     const sent = change[field]
     return sent === undefined ? before[field] : orNull(sent)
   }
@@ -39,7 +47,7 @@ export function changeColumns(before: Columns, change: ProductChange): Columns {
     name: name ?? before.name,
     description: description ?? before.description,
     price: price === undefined ? before.price : Number(price),
-    stock: stock === undefined ? before.stock : changeStock(before.stock, toNumber(stock), stockSeen),
+    stock: isBundle ? null : changeStock(before.stock, stock, stockSeen),
     netQuantity: fact('netQuantity'),
     ingredients: fact('ingredients'),
     bestBefore: fact('bestBefore'),
@@ -48,9 +56,14 @@ export function changeColumns(before: Columns, change: ProductChange): Columns {
     hsn: fact('hsn'),
     ...changedFacts(before, change),
     isHidden: change.isHidden ? change.isHidden === 'true' : before.isHidden,
+    sizeLabel: fact('sizeLabel'),
+    ...{ sizeOf, bundleOf },
   }
 }
 
 /** Where the form had shown a stock, only the difference is applied: what was sold since stays sold. */
-const changeStock = (present: number | null, typed: number | null, seen: string | undefined): number | null =>
-  seen ? restock(present, Number(seen), typed) : typed
+function changeStock(present: number | null, typed: string | undefined, seen: string | undefined): number | null {
+  if (typed === undefined) return present
+
+  return seen ? restock(present, Number(seen), toNumber(typed)) : toNumber(typed)
+}

@@ -1,8 +1,10 @@
+import { type Goods, piecesOf } from '#domain/bundles.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { giveStockBack, type Pieces, takeStock } from './stock.ts'
+import { giveStockBack, takeStock } from './stock.ts'
+import * as packs from './stores/packs.ts'
 import {
   findFiled,
   findLow,
@@ -16,6 +18,9 @@ import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
 export { PRODUCT_COLUMNS } from './file-columns.ts'
+
+/** For statements that read products together with something else: how many can be had, and what bundles are made of. */
+export const { stockOf, partsOf } = packs
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -55,10 +60,10 @@ export function createCatalogue(deps: CatalogueDeps) {
     giveBack: giveStockBack,
 
     /** Keeps others from the stock of these products until `tx` ends: for who gives back and takes in one. */
-    lockStock: (tx: Tx, lines: readonly Pieces[]) =>
+    lockStock: (tx: Tx, lines: readonly Goods[]) =>
       lockStock(
         tx,
-        lines.map(({ productId }) => productId),
+        piecesOf(lines).map(({ productId }) => productId),
       ),
   }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FullProduct, ProductChange } from '#contract/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { arrangePacks, tellPacks } from './arrange-packs.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { changeColumns } from './product-columns.ts'
@@ -23,15 +24,17 @@ export async function updateProduct(
   const picture = change.media || sent === present ? null : await keepPicture(deps, adminId, sent)
 
   return changeCatalogue(deps, async (tx) => {
+    const packs = await arrangePacks(tx, id.toLowerCase(), change)
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
     refuseOverwriting(before.price, change)
 
     const shown = await mediaOfChanged(deps, tx, before, change, picture)
-    const after = { ...changeColumns(before, change), id, ...shown }
+    const after = { ...changeColumns(before, change, packs), id, ...shown }
     if (!isDeepStrictEqual(before, after)) {
       await saveProduct(tx, { ...after, changedAt: deps.clock() })
-      await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', before, after })
+      const told = { before: await tellPacks(tx, before), after: await tellPacks(tx, after) }
+      await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', ...told })
       await tellRestocked(tx, { id, before: before.stock, after: after.stock })
     }
     return asShown(await readWholeProduct(tx, id))

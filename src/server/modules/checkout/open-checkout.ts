@@ -2,7 +2,7 @@ import type { ShippingAddress } from '#contract/addresses.ts'
 import { type AddressLines, DELIVERED_IN, isAtHome } from '#domain/address.ts'
 import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
-import { shortageText, shortOf } from '#domain/shortage.ts'
+import { shortageText, shortOf, shortTogether, togetherText } from '#domain/shortage.ts'
 import type { KnownCustomer } from '#modules/accounts/service.ts'
 import { isForSale } from '#modules/cart/service.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -20,8 +20,12 @@ const NO_ADDRESS = 'Please select a delivery address'
 
 const inTurn = createTurns()
 
-/** Where it goes to, and the total that the customer was shown, if the page tells. */
-type Asked = { shippingAddress?: ShippingAddress | undefined; shownTotal?: number | undefined }
+/** Where it goes to, the total that the customer was shown, if the page tells, and what the slip says to who gets it as a gift. */
+type Asked = {
+  shippingAddress?: ShippingAddress | undefined
+  shownTotal?: number | undefined
+  giftNote?: string | null | undefined
+}
 
 /** Who buys, from where, and what is known of them, if that was read already. */
 export type Buying = { customerId: string; clientIp: string; customer?: KnownCustomer }
@@ -30,7 +34,7 @@ export type Buying = { customerId: string; clientIp: string; customer?: KnownCus
 export async function openCheckout(
   deps: CheckoutDeps,
   { customerId, clientIp, customer: known }: Buying,
-  { shippingAddress: chosen, shownTotal }: Asked,
+  { shippingAddress: chosen, ...asked }: Asked,
 ) {
   const { db, log, limit, payments } = deps
   const { perCustomer, perClientIp } = LIMITS.openCheckout
@@ -40,7 +44,7 @@ export async function openCheckout(
   if (!customer) throw new Refusal('not_signed_in')
   const destination = destinationOf(customer, chosen)
   const { id, amountPaise, notes } = await inTurn(customerId, () =>
-    freezeCart(deps, { ...customer, id: customerId }, destination, shownTotal),
+    freezeCart(deps, { ...customer, id: customerId }, destination, asked),
   )
 
   try {
@@ -77,7 +81,7 @@ async function freezeCart(
   deps: CheckoutDeps,
   customer: KnownCustomer & { id: string },
   address: AddressLines,
-  shown: number | undefined,
+  { shownTotal: shown, giftNote }: Omit<Asked, 'shippingAddress'>,
 ) {
   const { db, clock, catalogue } = deps
   const buyer = { id: customer.id, email: customer.email, phone: customer.phone ?? address.number }
@@ -93,6 +97,9 @@ async function freezeCart(
     // Most of a crowd is turned away here, without queueing for the row of the product.
     const short = shortOf(rows)
     if (short.length > 0) throw new Refusal('out_of_stock', { message: shortageText(short) })
+    const [together] = shortTogether(rows)
+    if (together)
+      throw new Refusal('out_of_stock', { message: `Sorry, ${togetherText(together)}. Please change your cart.` })
 
     const counted = rows.filter(({ stock }) => stock !== null)
     const reserved = await catalogue.take(tx, counted)
@@ -101,7 +108,7 @@ async function freezeCart(
 
     const { lines, offers, pricesIncludeTax, subtotal, discount, tax, shipping, total } = priced
     const frozen = {
-      ...{ id, customerId: buyer.id, lines, reserved, address, createdAt: clock() },
+      ...{ id, customerId: buyer.id, lines, reserved, address, createdAt: clock(), giftNote: giftNote || null },
       ...{ subtotal, discount, tax, shipping, total, offers, pricesIncludeTax },
       ...{ customerName: customer.name, email: buyer.email, phone: buyer.phone },
     }

@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/catalogue.ts'
+import { withHeld } from '#domain/bundles.ts'
 import { mostOf } from '#domain/cart-lines.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -40,8 +41,8 @@ async function soldNow(
 
   return new Map(
     products.map((product) => {
-      const { id, stock } = product
-      return [id, { ...product, stock: stock === null ? null : stock + (held.get(id) ?? 0) }]
+      const { stock } = withHeld({ productId: product.id, stock: product.stock, parts: product.bundleOf }, held)
+      return [product.id, { ...product, stock }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import type { StockedPart } from '#domain/bundles.ts'
 import { type Quote, quote } from '#domain/quote.ts'
 import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import type { Buyer } from '#modules/offers/service.ts'
@@ -8,7 +9,11 @@ import type { CheckoutRow } from './store.ts'
 type SnapshotLine = CheckoutRow['lines'][number]
 
 /** A line of a cart that is about to be frozen. */
-type Row = Omit<SnapshotLine, 'discount' | 'taxPercent' | 'hsn'> & { taxPercent: number | null; hsn: string | null }
+type Row = Omit<SnapshotLine, 'discount' | 'taxPercent' | 'hsn' | 'parts'> & {
+  taxPercent: number | null
+  hsn: string | null
+  parts: StockedPart[]
+}
 
 /**
  * Prices what is bought, and reserves the offers it is priced by. An offer whose last use somebody else took at this moment
@@ -39,4 +44,5 @@ const frozen = (row: Row, i: number, { lineDiscounts, pricesIncludeTax }: Quote)
   discount: lineDiscounts[i] ?? 0,
   taxPercent: (pricesIncludeTax ? row.taxPercent : null) ?? TAX_PERCENT,
   hsn: (pricesIncludeTax ? row.hsn : null) ?? DRINK_MIX_HSN,
+  ...(row.parts.length > 0 && { parts: row.parts.map(({ stock: _, ...part }) => part) }),
 })

@@ -1,3 +1,4 @@
+import { type Goods, piecesOf } from '#domain/bundles.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { type CheckoutRow, type Holding, lockCheckout, lockHolding, saveProgress, saveReleased } from './store.ts'
@@ -28,10 +29,10 @@ export async function releaseStock(
 export async function releaseHolds(
   { catalogue, offers }: CheckoutDeps,
   tx: Tx,
-  lines: CheckoutRow['reserved'],
+  lines: readonly Goods[],
   locked: readonly Holding[],
 ): Promise<boolean> {
-  const wanted = new Set(lines.map(({ productId }) => productId))
+  const wanted = new Set(piecesOf(lines).map(({ productId }) => productId))
   const holding = locked.filter(
     ({ reserved, hasOffers }) => hasOffers || reserved.some(({ productId }) => wanted.has(productId)),
   )

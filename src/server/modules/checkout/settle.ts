@@ -168,7 +168,7 @@ async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment:
     customer: { id: customerId, name: customerName, email, phone },
     lines,
     totals: { subtotal, discount, tax, shipping, total },
-    ...{ offers: checkout.offers, pricesIncludeTax: checkout.pricesIncludeTax },
+    ...{ offers: checkout.offers, pricesIncludeTax: checkout.pricesIncludeTax, giftNote: checkout.giftNote },
     address,
     isCaptured: payment.status === 'captured',
   })

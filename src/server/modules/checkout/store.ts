@@ -104,10 +104,10 @@ type Frozen = Omit<CheckoutRow, 'status' | 'stock' | 'providerOrderId'>
 
 const save = prepareSql<Frozen & { jobs: string }, unknown>('checkout-save', (db, given) => {
   const { id, customerId, lines, reserved, address, createdAt, customerName, email, phone } = given
-  const { subtotal, discount, tax, shipping, total, pricesIncludeTax, offers } = given
+  const { subtotal, discount, tax, shipping, total, pricesIncludeTax, offers, giftNote } = given
   const saved = db.insert(checkouts).values({
     ...{ id, customerId, lines, reserved, address, createdAt, customerName, email, phone },
-    ...{ subtotal, discount, tax, shipping, total, pricesIncludeTax, offers },
+    ...{ subtotal, discount, tax, shipping, total, pricesIncludeTax, offers, giftNote },
   })
   return sql`with saved as ${saved} ${addingJobs(given.jobs)}`
 })

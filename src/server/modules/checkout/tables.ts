@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AddressLines } from '#domain/address.ts'
+import type { NamedPart } from '#domain/bundles.ts'
 import { users } from '#modules/accounts/tables.ts'
 import { purchase } from '#modules/orders/tables.ts'
 
@@ -16,6 +17,8 @@ type SnapshotLine = {
   discount?: number
   taxPercent?: number
   hsn?: string
+  /** What one of a bundle has in it, whatever becomes of the bundle later. */
+  parts?: NamedPart[]
 }
 
 /**
@@ -34,7 +37,7 @@ export const checkouts = pgTable(
       .default('open'),
     providerOrderId: text('provider_order_id').unique('checkouts_provider_order'),
     lines: jsonb().$type<SnapshotLine[]>().notNull(),
-    /** The stock that was taken for it when it was opened. */
+    /** The stock that was taken for it when it was opened: of bundles that of their parts. */
     reserved: jsonb().$type<{ productId: string; quantity: number }[]>().notNull(),
     stock: text({ enum: ['held', 'released', 'sold'] })
       .notNull()

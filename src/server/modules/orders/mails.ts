@@ -141,13 +141,14 @@ const backRow = ({ total }: Order, { amountPaise }: MailedRefund): MailRow => [
 const isAllBack = ({ payment }: Order): boolean => payment.status === 'refund_pending' || payment.status === 'refunded'
 
 /** Tells the owner that there is a parcel to pack. */
-export function mailToOwner({ number, total, items, shippingAddress }: Order, shopUrl: string): MailText {
+export function mailToOwner(order: Order, shopUrl: string): MailText {
+  const { number, total, items, shippingAddress, giftNote } = order
   return [
     `New order ${number}: ${formatRupees(total)}`,
     {
       about: { kind: 'new-order' },
       heading: `New order ${number}`,
-      paragraphs: [`To ${addressLine(shippingAddress)}.`],
+      paragraphs: [`To ${addressLine(shippingAddress)}.`, ...(giftNote ? [`Gift note: ${giftNote}`] : [])],
       rows: [
         ...items.map(({ name, quantity }): MailRow => [name, `× ${quantity}`]),
         ['Total', formatRupees(total), { isTotal: true }],

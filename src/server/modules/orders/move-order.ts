@@ -4,7 +4,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { queueOrderMail } from './queue-mail.ts'
-import { returned } from './refund-order.ts'
+import { restocked, returned } from './refund-order.ts'
 import { addRefunded, itemsOf, type OrderRow, type OrderState, saveEvent, saveState } from './stores/orders.ts'
 
 type Move = {
@@ -57,7 +57,7 @@ async function takeBack(deps: OrderDeps, tx: Tx, order: OrderRow, why: Move['ref
   const request = { ...(why ?? { reason: `order ${order.number} cancelled` }), lines }
   const refund = isFailed ? null : await deps.payments.refund(tx, order.paymentId, request)
   if (order.status === 'placed') {
-    await deps.catalogue.giveBack(tx, lines)
+    await deps.catalogue.giveBack(tx, restocked(items, pieces))
     await deps.offers.release(tx, [order.checkoutId])
   }
   await addRefunded(tx, items, pieces)

@@ -6,7 +6,10 @@ import { type ItemRow, itemsOf, type OrderRow } from './stores/orders.ts'
 import { oldestPlaced, ordersWithMoney } from './stores/shipments.ts'
 
 /** An order with the pieces of it that are to be sent. */
-export type PackedOrder = { order: OrderRow; items: Pick<ItemRow, 'productId' | 'name' | 'price' | 'quantity'>[] }
+export type PackedOrder = {
+  order: OrderRow
+  items: Pick<ItemRow, 'productId' | 'name' | 'price' | 'quantity' | 'parts'>[]
+}
 
 /** The parcels of some orders as they were asked for, or of all that wait and may leave, the oldest first. */
 export async function packedOrders(

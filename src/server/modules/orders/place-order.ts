@@ -1,4 +1,5 @@
 import type { AddressLines } from '#domain/address.ts'
+import type { NamedPart } from '#domain/bundles.ts'
 import type { AppliedOffer } from '#domain/offers.ts'
 import type { Totals } from '#domain/pricing.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -12,6 +13,7 @@ type OrderLine = { productId: string; name: string; image: string; price: number
   discount?: number
   taxPercent?: number
   hsn?: string
+  parts?: NamedPart[]
 }
 
 /** A paid checkout, as it was frozen before the payment. */
@@ -23,6 +25,7 @@ export type PaidCheckout = {
   totals: Omit<Totals, 'itemCount'>
   pricesIncludeTax: boolean
   offers: AppliedOffer[]
+  giftNote: string | null
   address: AddressLines
   /** Whether the money is sure; otherwise the invoice waits. */
   isCaptured: boolean
@@ -49,7 +52,7 @@ export async function placeOrder(
     ...{ checkoutId, paymentId, placedAt: now },
     ...{ subtotal: totals.subtotal, discount: totals.discount, tax: totals.tax },
     ...{ shipping: totals.shipping, total: totals.total },
-    ...{ pricesIncludeTax: paid.pricesIncludeTax, offers: paid.offers },
+    ...{ pricesIncludeTax: paid.pricesIncludeTax, offers: paid.offers, giftNote: paid.giftNote },
     ...{ customerId: customer.id, customerName: customer.name, email: customer.email, phone: customer.phone },
     shippingAddress: address,
     seller: settings.current().seller,

@@ -38,7 +38,7 @@ export async function refundOrder(
 
     const lines = returned(items, pieces)
     const refund = await payments.refund(tx, order.paymentId, { reason, amountPaise, lines })
-    if (restock) await catalogue.giveBack(tx, lines)
+    if (restock) await catalogue.giveBack(tx, restocked(items, pieces))
     await closeRefund(deps, tx, order, items, pieces, refund?.id)
     const refunded = lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
     const after = {
@@ -79,4 +79,11 @@ export const returned = (items: readonly ItemRow[], pieces: readonly number[]) =
   items.flatMap(({ productId, name }, i) => {
     const quantity = pieces[i] ?? 0
     return quantity > 0 ? [{ productId, name, quantity }] : []
+  })
+
+/** The same as they go back to the shelf: bundles with what is in them. */
+export const restocked = (items: readonly ItemRow[], pieces: readonly number[]) =>
+  items.flatMap(({ productId, parts }, i) => {
+    const quantity = pieces[i] ?? 0
+    return quantity > 0 ? [{ productId, quantity, parts }] : []
   })

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
+import type { NamedPart } from '#domain/bundles.ts'
 import type { AppliedOffer } from '#domain/offers.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { users } from '#modules/accounts/tables.ts'
@@ -37,6 +38,8 @@ export const purchase = {
   pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
   /** What made the discount. */
   offers: jsonb().$type<AppliedOffer[]>().notNull().default([]),
+  /** What the packing slip says to who gets it as a gift. */
+  giftNote: text('gift_note'),
   customerName: text('customer_name').notNull(),
   email: text().notNull(),
   phone: text().notNull(),
@@ -102,6 +105,8 @@ export const orderItems = pgTable(
     /** Null on orders from before products had rates of their own: the usual ones. */
     taxPercent: integer('tax_percent'),
     hsn: text(),
+    /** What one of a bundle has in it, as it was then; null for everything else. */
+    parts: jsonb().$type<NamedPart[]>(),
     /** How many of the pieces were given back. */
     refundedQuantity: integer('refunded').notNull().default(0),
   },

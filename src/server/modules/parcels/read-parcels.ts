@@ -52,8 +52,11 @@ function parcelOf(
       postalCode: address.postalCode,
       phone: address.number,
     },
-    items: items.map(({ name, quantity }) => ({ name, quantity })),
-    giftNote: null, // no order has one yet
+    items: items.map(({ name, quantity, parts }) => ({
+      ...{ name, quantity },
+      parts: (parts ?? []).map((part) => ({ name: part.name, quantity: part.quantity * quantity })),
+    })),
+    giftNote: order.giftNote,
     grams: Math.ceil(net + packingWeight),
     withoutWeight: items.filter(({ productId }) => weightOf(productId) === null).map(({ name }) => name),
   }

@@ -7,11 +7,13 @@ import { CartNotices } from './cart-notices.tsx'
 import { Confirming } from './confirming.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { GiftNote } from './gift-note.tsx'
 import { noticeOfEmptyCart } from './notices.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useChosenAddress } from './use-chosen-address.ts'
+import { useGiftNote } from './use-gift-note.ts'
 import { useOpenForms } from './use-open-forms.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -31,6 +33,7 @@ export function CartContent({ cart }: { cart: Cart }) {
   const { chosen, chosenSoon } = addresses
   const isEmpty = cart.products.length === 0
   const isBusy = isChoosing || status !== 'idle'
+  const [giftNote, setGiftNote] = useGiftNote({ isOfNothing: isEmpty })
 
   const proceed = async () => {
     if (isBusy) return
@@ -43,7 +46,7 @@ export function CartContent({ cart }: { cart: Cart }) {
     const address = await chosenSoon()
     setChoosing(false)
     setAddressMissing(!address)
-    if (address) pay(address)
+    if (address) pay(address, giftNote)
     else delivery.current?.focus()
   }
 
@@ -73,6 +76,7 @@ export function CartContent({ cart }: { cart: Cart }) {
               isUnsaved={isAddressUnsaved}
               onFormClosed={() => setAddressUnsaved(false)}
             />
+            <GiftNote note={giftNote} isBlocked={isBusy} onChange={setGiftNote} />
           </div>
           <OrderSummary
             cart={cart}

@@ -58,7 +58,7 @@ export function useCheckout() {
     refreshOrders(client)
   }
 
-  const pay = async (address: Address) => {
+  const pay = async (address: Address, giftNote: string) => {
     setStatus('paying')
     setNotice(null)
     setUnconfirmed(null)
@@ -67,7 +67,9 @@ export function useCheckout() {
       const Razorpay = await loadRazorpay(checkoutUrl)
       await cartChangesSaved() // the server freezes the cart it knows, which must be the one on screen
       const total = client.getQueryData<Cart>(CART_KEY)?.total // an offer may have ended since it was shown
-      const session = await api('createCheckoutSession', { body: { shippingAddress: address, shownTotal: total } })
+      const session = await api('createCheckoutSession', {
+        body: { shippingAddress: address, shownTotal: total, giftNote },
+      })
       const proof = await askForPayment(Razorpay, paymentOptions(session, user, address))
       if (proof) return await confirm(proof)
 

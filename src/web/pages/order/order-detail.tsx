@@ -52,6 +52,11 @@ export function OrderDetail({ order }: { order: Order }) {
           <OrderCard title="Delivery address">
             <AddressLines address={order.shippingAddress} />
           </OrderCard>
+          {order.giftNote && (
+            <OrderCard title="Gift note">
+              <p className="wrap-anywhere whitespace-pre-line">{order.giftNote}</p>
+            </OrderCard>
+          )}
           <PaymentFacts order={order} />
           <OrderHelp number={order.number} />
         </div>

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { partsWords } from '#domain/bundles.ts'
 import { IncludedTax, TotalsList } from '#web/parts/totals-list.tsx'
 import { productPath } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -13,7 +14,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <>
       <ul className="mb-5 divide-y divide-hairline border-hairline border-b">
-        {order.items.map(({ productId, name, image, price, quantity, refundedQuantity: refunded }) => (
+        {order.items.map(({ productId, name, image, price, quantity, parts, refundedQuantity: refunded }) => (
           <li key={productId} className="flex items-center gap-4 py-3 first:pt-0">
             <Picture src={image} alt="" sizes="64px" className="size-16 rounded-xl object-cover" />
             <div className="wrap-anywhere grow">
@@ -27,6 +28,7 @@ export function OrderLines({ order }: { order: Order }) {
                 {quantity} × <Price amount={price} />
                 {refunded > 0 && `, ${refunded === quantity ? '' : `${refunded} `}refunded`}
               </p>
+              {parts.length > 0 && <p className="text-ink-2 text-small">{partsWords(parts)}</p>}
             </div>
             <Price amount={price * quantity} className="font-semibold" />
           </li>

@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { dropDraft } from '#web/data/draft.ts'
 import { cutoutOf, flavourOf } from '#web/parts/flavours.ts'
+import { GIFT_NOTE_DRAFT } from '#web/parts/gift-note-draft.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -13,6 +16,8 @@ const MOST_BOMBS = 3
 /** The moment after the payment: it worked, and this is what happens now. */
 export function OrderPlaced({ order }: { order: Order }) {
   const flavours = order.items.flatMap(({ name }) => flavourOf(name) ?? []).slice(0, MOST_BOMBS)
+
+  useEffect(() => dropDraft(GIFT_NOTE_DRAFT), []) // it went with this order
 
   return (
     <div className="bg-sand pb-16">

@@ -14,6 +14,7 @@ import { DeliveryCheck } from './delivery-check.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { Gallery } from './gallery.tsx'
 import { PackLine } from './pack-line.tsx'
+import { BundleContents, SizeChoice } from './packs.tsx'
 import { ProductData } from './product-data.tsx'
 import { ProductReviews, RatingLink } from './product-reviews.tsx'
 import { Promises } from './promises.tsx'
@@ -61,10 +62,12 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
             {stock !== null && stock > 0 && stock <= FEW && (
               <p className="mt-3 font-semibold text-error">Only {stock} left</p>
             )}
+            <SizeChoice product={product} />
             <div ref={buyRef} className="mt-6">
               <AddToCart product={product} size="large" hasNote className="max-w-md" />
             </div>
             {stock === 0 && <BackInStock productId={id} />}
+            <BundleContents product={product} />
             <Promises />
             <Share product={product} />
             <DeliveryCheck />

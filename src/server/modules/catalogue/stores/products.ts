@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { FullProduct, Product, ProductFacts, Rating } from '#contract/catalogue.ts'
 import type { FullPanelProduct, PanelProduct } from '#contract/panel-products.ts'
 import { mediaOf } from '#domain/product-media.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
+import { partsOf, sizeOf, sizesOf, stockOf } from './packs.ts'
 import { asFurtherFacts, asShownFacts, toFullProduct, toProduct } from './shown-facts.ts'
 
 /** What stands in a product's row and is not written with the rest of it. */
@@ -32,7 +33,7 @@ const asProduct = {
   description: products.description,
   price: products.price,
   image: products.image,
-  stock: products.stock,
+  stock: stockOf('products'),
   taxPercent: products.taxPercent,
   hsn: products.hsn,
   ...asShownFacts,
@@ -40,6 +41,10 @@ const asProduct = {
     'average', round(${products.starSum}::numeric / ${products.reviewCount}, 1), 'count', ${products.reviewCount}
   ) end`,
   media: products.media,
+  sizeOf: sizeOf('products'),
+  sizeLabel: products.sizeLabel,
+  sizes: sizesOf('products'),
+  bundleOf: partsOf('products'),
 }
 
 /** A row as it is answered: with everything that the product shows. */
@@ -224,10 +229,9 @@ export async function namesOf(db: Query, ids: readonly string[]): Promise<Map<st
 
 /** The counted products of which at most so many are left, those with the least first. */
 export async function findLow(db: Query, most: number): Promise<{ id: string; name: string; quantity: number }[]> {
-  const { id, name, stock } = products
-  return db
-    .select({ id, name, quantity: sql<number>`${stock}` })
-    .from(products)
-    .where(and(isForSale, lte(stock, most)))
-    .orderBy(asc(stock), asc(name), asc(id))
+  const { rows } = await db.execute<{ id: string; name: string; quantity: number }>(sql`
+    select id, name, quantity from (select id, name, ${stockOf('products')} as quantity from ${products} where ${isForSale}) counted
+    where quantity <= ${most} order by quantity, name, id`)
+
+  return rows
 }

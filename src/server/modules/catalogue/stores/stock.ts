@@ -5,8 +5,11 @@ import { prepareSql } from '#platform/postgres/prepared.ts'
 
 export type Pieces = { productId: string; quantity: number }
 
-/** A counted product whose stock was to be moved; `after` is null where there was too little. */
-export type Moved = { productId: string; before: number; after: number | null }
+/**
+ * A counted product whose stock was to be moved; `after` is null where there was too little. `bundled`: how many of it
+ * each bundle takes that is made of it.
+ */
+export type Moved = { productId: string; before: number; after: number | null; bundled: number[] }
 
 type Asked = { ids: string[]; quantities: number[] }
 
@@ -25,7 +28,11 @@ const moving = (given: Record<keyof Asked, SQLWrapper>, change: SQL, isPossible:
     where ${products.id} = asked.id and ${isPossible}
     returning ${products.id}, ${products.stock}
   )
-  select counted.id as "productId", counted.stock as before, moved.stock as after
+  select counted.id as "productId", counted.stock as before, moved.stock as after, (
+    select coalesce(json_agg((item->>'quantity')::int), '[]')
+    from ${products} as bundle, jsonb_array_elements(bundle.bundle_of) as item
+    where bundle.bundle_of <> '[]' and bundle.deleted_at is null and (item->>'productId')::uuid = counted.id
+  ) as bundled
   from counted left join moved using (id) order by id`
 
 const take = prepareSql<Asked, Moved>('stock-take', (_, given) =>

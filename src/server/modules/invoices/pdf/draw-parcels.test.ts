@@ -14,8 +14,8 @@ const parcel = (number: number, more: Partial<Parcel> = {}): Parcel => ({
     ...{ postalCode: '411001', phone: '+91 98765 43210' },
   },
   items: [
-    { name: 'Berry Blast', quantity: 2 },
-    { name: 'Classic Mojito', quantity: 1 },
+    { name: 'Berry Blast', quantity: 2, parts: [] },
+    { name: 'Classic Mojito', quantity: 1, parts: [] },
   ],
   ...{ giftNote: null, grams: 316, withoutWeight: [], ...more },
 })
@@ -25,7 +25,8 @@ const pagesOf = (pdf: Uint8Array) =>
   Buffer.from(pdf)
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length
-const flavours = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `Flavour ${i}`, quantity: 1 }))
+const flavours = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ name: `Flavour ${i}`, quantity: 1, parts: [] }))
 
 test('two slips stand on a page, each with a code that says its number, and no price', async () => {
   const pdf = await drawSlips(papers([parcel(100_001), parcel(100_002), parcel(100_003, { giftNote: 'Cheers, Mum!' })]))
@@ -38,6 +39,19 @@ test('two slips stand on a page, each with a code that says its number, and no p
   }
   expect(text).toContain('Cheers, Mum!')
   expect(text).not.toMatch(/₹|Rs/)
+})
+
+test('a slip lists what is in a bundle, and keeps the lines of a gift note', async () => {
+  const parts = [
+    { name: 'Guava Lime', quantity: 2 },
+    { name: 'Pina Colada', quantity: 4 },
+  ]
+  const items = [{ name: 'Party box', quantity: 2, parts }]
+  const text = pdfText(await drawSlips(papers([parcel(100_001, { items, giftNote: 'Happy birthday!\nLove, Mum' })])))
+
+  for (const words of ['Party box', 'Guava Lime', '4 ×', 'Pina Colada', 'Happy birthday!', 'Love, Mum']) {
+    expect(text).toContain(words)
+  }
 })
 
 test('an order of many products has as many pages as it needs, the next one begins on another', async () => {

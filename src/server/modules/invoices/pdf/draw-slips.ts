@@ -13,9 +13,17 @@ const FULL = 842
 const CODE = 84
 const BOX = 11
 const GAP = 7
-const NAME_WIDTH = WIDTH - 90
+const INDENT = 24
+const NAME_WIDTH = WIDTH - 90 - INDENT
 
-type Row = Parcel['items'][number]
+/** One line of the list. A bundle has no box to tick: what is in it has, a little to the right. */
+type Row = { name: string; quantity: number; kind: 'product' | 'bundle' | 'part' }
+
+const rowsOf = ({ items }: Parcel): Row[] =>
+  items.flatMap(({ name, quantity, parts }): Row[] => [
+    { name, quantity, kind: parts.length > 0 ? 'bundle' : 'product' },
+    ...parts.map((part): Row => ({ ...part, kind: 'part' })),
+  ])
 
 /** Packing slips as PDF, two on a page of A4; an order with more products than half a page holds has pages of its own. */
 export async function drawSlips({ parcels, sender, madeAt }: ParcelPapers): Promise<Uint8Array> {
@@ -41,13 +49,16 @@ export async function drawSlips({ parcels, sender, madeAt }: ParcelPapers): Prom
 function drawSlip(sheet: Sheet, parcel: Parcel, top: number): void {
   grouped(sheet, 'Sect', () => {
     let y = drawHead(sheet, parcel, top + MARGIN)
-    for (const row of parcel.items) {
-      if (y + heightOfRow(sheet, row) > top + FULL - MARGIN) {
-        sheet.addPage()
-        y = MARGIN + write(sheet, `${parcel.number}, continued`, { x: LEFT, y: MARGIN, style: 'label' }) + GAP
-      }
+    const fit = (height: number) => {
+      if (y + height <= top + FULL - MARGIN) return
+      sheet.addPage()
+      y = MARGIN + write(sheet, `${parcel.number}, continued`, { x: LEFT, y: MARGIN, style: 'label' }) + GAP
+    }
+    for (const row of rowsOf(parcel)) {
+      fit(heightOfRow(sheet, row))
       y = drawRow(sheet, row, y)
     }
+    fit(heightOfNote(sheet, parcel))
     drawNote(sheet, parcel, y)
   })
 }
@@ -80,35 +91,45 @@ const addressOf = ({ lines, postalCode, phone }: Parcel['recipient']): string[] 
 ]
 
 /** One product: a box to tick, how many, and what. */
-function drawRow(sheet: Sheet, { name, quantity }: Row, y: number): number {
-  drawShapes(sheet, () =>
-    sheet
-      .rect(LEFT, y + 2, BOX, BOX)
-      .lineWidth(1)
-      .stroke('#1d0f2e'),
-  )
-  write(sheet, `${quantity} ×`, { x: LEFT + 24, y, width: 44, style: 'line', align: 'right' })
-  const height = write(sheet, name, { x: LEFT + 78, y, width: NAME_WIDTH, style: 'line' })
+function drawRow(sheet: Sheet, { name, quantity, kind }: Row, y: number): number {
+  const left = kind === 'part' ? LEFT + INDENT : LEFT
+  if (kind !== 'bundle') {
+    drawShapes(sheet, () =>
+      sheet
+        .rect(left, y + 2, BOX, BOX)
+        .lineWidth(1)
+        .stroke('#1d0f2e'),
+    )
+  }
+  write(sheet, `${quantity} ×`, { x: left + 24, y, width: 44, style: 'line', align: 'right' })
+  const height = write(sheet, name, { x: left + 78, y, width: NAME_WIDTH, style: 'line' })
 
   return y + height + GAP
 }
 
 function drawNote(sheet: Sheet, { giftNote }: Parcel, y: number): void {
   if (giftNote === null) return
-  const label = write(sheet, 'GIFT NOTE', { x: LEFT, y: y + GAP, style: 'label' })
-  write(sheet, giftNote, { x: LEFT, y: y + GAP + label, width: WIDTH, style: 'line' })
+  let at = y + GAP
+  at += write(sheet, 'GIFT NOTE', { x: LEFT, y: at, style: 'label' })
+  for (const line of giftNote.split('\n')) at += write(sheet, line, { x: LEFT, y: at, width: WIDTH, style: 'line' })
+}
+
+function heightOfNote(sheet: Sheet, { giftNote }: Parcel): number {
+  if (giftNote === null) return 0
+
+  return giftNote.split('\n').reduce((sum, line) => sum + heightOf(sheet, line, WIDTH, 'line'), 2 * GAP + 10)
 }
 
 const heightOfRow = (sheet: Sheet, { name }: Row): number => heightOf(sheet, name, NAME_WIDTH, 'line') + GAP
 
-function heightOfSlip(sheet: Sheet, { recipient, items, giftNote }: Parcel): number {
+function heightOfSlip(sheet: Sheet, parcel: Parcel): number {
+  const { recipient } = parcel
   const width = WIDTH - CODE - 20
   const address = addressOf(recipient).reduce((sum, line) => sum + heightOf(sheet, line, width, 'line'), 0)
   const head = 60 + 3 * GAP + heightOf(sheet, recipient.name, width, 'name') + address
-  const rows = items.reduce((sum, item) => sum + heightOfRow(sheet, item), 0)
-  const note = giftNote === null ? 0 : 2 * GAP + 10 + heightOf(sheet, giftNote, WIDTH, 'line')
+  const rows = rowsOf(parcel).reduce((sum, row) => sum + heightOfRow(sheet, row), 0)
 
-  return Math.max(head, CODE + 2 * GAP) + rows + note
+  return Math.max(head, CODE + 2 * GAP) + rows + heightOfNote(sheet, parcel)
 }
 
 /** Where each page is cut in two. */

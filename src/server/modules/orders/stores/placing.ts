@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { NamedPart } from '#domain/bundles.ts'
 import { orderEvents, orderItems, orderNumbers, orders } from '#modules/orders/tables.ts'
 import { addingJobs, type Job, jobsText } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -10,6 +11,7 @@ type Line = Pick<typeof orderItems.$inferInsert, 'productId' | 'name' | 'image' 
   discount?: number
   taxPercent?: number
   hsn?: string
+  parts?: NamedPart[]
 }
 
 type NewOrder = Omit<OrderRow, 'number' | 'status' | 'trackingNumber' | 'courier' | 'searchable'>
@@ -21,19 +23,21 @@ export async function saveNewOrder(
   lines: readonly Line[],
   jobs: readonly Job[],
 ): Promise<void> {
-  const items = lines.map(({ productId, name, image, price, quantity, discount = 0, taxPercent, hsn }, position) => {
-    return { position, productId, name, image, price, quantity, discount, taxPercent, hsn }
-  })
+  const items = lines.map(
+    ({ productId, name, image, price, quantity, discount = 0, taxPercent, hsn, parts }, position) => {
+      return { position, productId, name, image, price, quantity, discount, taxPercent, hsn, parts }
+    },
+  )
   await place(tx, { ...order, items: JSON.stringify(items), eventId: newId(), jobs: jobsText(jobs) })
 }
 
 const place = prepareSql<NewOrder & { items: string; eventId: string; jobs: string }, unknown>(
   'order-place',
   (db, given) => {
-    const { id, customerId, checkoutId, paymentId, shippingAddress, seller, placedAt } = given
+    const { id, customerId, checkoutId, paymentId, shippingAddress, seller, placedAt, giftNote } = given
     const { subtotal, discount, tax, shipping, total, pricesIncludeTax, offers, customerName, email, phone } = given
     const placed = db.insert(orders).values({
-      ...{ id, customerId, checkoutId, paymentId, shippingAddress, seller, placedAt, status: 'placed' },
+      ...{ id, customerId, checkoutId, paymentId, shippingAddress, seller, placedAt, giftNote, status: 'placed' },
       ...{ subtotal, discount, tax, shipping, total, pricesIncludeTax, offers, customerName, email, phone },
       number: sql`'DH' || nextval(${sql.raw(`'${orderNumbers.seqName}'`)})`,
       invoiceNumber: given.invoiceNumber,
@@ -47,11 +51,11 @@ const place = prepareSql<NewOrder & { items: string; eventId: string; jobs: stri
       with placed as ${placed},
       bought as (
         insert into ${orderItems}
-          (order_id, position, product_id, name, image, price, quantity, discount, tax_percent, hsn)
-        select ${id}::uuid, position, "productId", name, image, price, quantity, discount, "taxPercent", hsn
+          (order_id, position, product_id, name, image, price, quantity, discount, tax_percent, hsn, parts)
+        select ${id}::uuid, position, "productId", name, image, price, quantity, discount, "taxPercent", hsn, parts
         from json_to_recordset(${given.items}::json) as item (
           position int, "productId" uuid, name text, image text, price int, quantity int, discount int,
-          "taxPercent" int, hsn text
+          "taxPercent" int, hsn text, parts jsonb
         )
       ),
       noted as ${event}

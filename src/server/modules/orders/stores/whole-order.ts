@@ -30,10 +30,11 @@ export async function orderById(
     ...{ id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
     ...totalsOf(order),
     ...{ pricesIncludeTax: order.pricesIncludeTax, offers: order.offers },
-    items: items.map(({ productId, name, image, price, quantity, discount, taxPercent, refundedQuantity }) => ({
-      ...{ productId, name, image, price, quantity, discount, refundedQuantity },
-      taxPercent: taxPercent ?? TAX_PERCENT,
+    items: items.map(({ taxPercent, parts, ...item }) => ({
+      ...item,
+      ...{ taxPercent: taxPercent ?? TAX_PERCENT, parts: parts ?? [] },
     })),
+    giftNote: order.giftNote,
     shippingAddress: order.shippingAddress,
     trackingInfo: {
       trackingNumber: order.trackingNumber,
@@ -86,7 +87,7 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
 type Whole = Awaited<ReturnType<typeof whole>>[number]
 
 type Item = Pick<ItemRow, 'productId' | 'name' | 'image' | 'price' | 'quantity' | 'discount'> &
-  Pick<ItemRow, 'taxPercent' | 'refundedQuantity'>
+  Pick<ItemRow, 'taxPercent' | 'refundedQuantity' | 'parts'>
 type Event = Pick<typeof orderEvents.$inferSelect, 'status' | 'by'> & { at: string }
 type Refund = RefundSum & { reference: string | null; createdAt: string }
 type Dispute = Pick<typeof disputes.$inferSelect, 'id' | 'status' | 'reason' | 'amountPaise'> & {
@@ -101,7 +102,7 @@ const whole = prepare('order-whole', (db, given: Given<{ id: string }>) =>
       items: sql<Item[]>`(
         select coalesce(json_agg(json_build_object(
           'productId', product_id, 'name', name, 'image', image, 'price', price, 'quantity', quantity,
-          'discount', discount, 'taxPercent', tax_percent, 'refundedQuantity', refunded
+          'discount', discount, 'taxPercent', tax_percent, 'refundedQuantity', refunded, 'parts', parts
         ) order by position), '[]') from ${orderItems} where order_id = ${orders.id}
       )`,
       events: sql<Event[]>`(

@@ -60,6 +60,11 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
               </a>
             )}
           </Part>
+          {order.giftNote && (
+            <Part title="Gift note">
+              <p className="wrap-anywhere whitespace-pre-line">{order.giftNote}</p>
+            </Part>
+          )}
           <Part title="Payment">
             <p>
               {order.payment.isFailed ? 'The bank did not give the money: do not ship' : PAYMENT[order.payment.status]}

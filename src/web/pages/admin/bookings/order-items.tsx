@@ -1,4 +1,5 @@
 import type { Order, PanelOrder } from '#contract/orders.ts'
+import { partsWords } from '#domain/bundles.ts'
 import { IncludedTax, TotalsList } from '#web/parts/totals-list.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -8,7 +9,7 @@ export function OrderItems({ order }: { order: PanelOrder }) {
     <section>
       <h3>Items</h3>
       <ul className="mb-3 divide-y divide-admin-line border-admin-line border-b">
-        {order.items.map(({ productId, name, price, quantity, refundedQuantity: refunded }) => (
+        {order.items.map(({ productId, name, price, quantity, parts, refundedQuantity: refunded }) => (
           <li key={productId} className="flex min-h-11 items-center gap-3 py-2">
             <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
             <span className="wrap-anywhere grow">
@@ -19,6 +20,7 @@ export function OrderItems({ order }: { order: PanelOrder }) {
                   at <Price amount={price} />
                 </span>
               )}
+              {parts.length > 0 && <span className="block text-admin-ink-2 text-small">{partsWords(parts)}</span>}
               {refunded > 0 && (
                 <span className="block font-medium text-error text-small">
                   {refundedWords(order, quantity, refunded)}

@@ -47,16 +47,25 @@ function Slip({ parcel: { number, date, recipient, items, giftNote } }: { parcel
         <QrCode text={number} label={number} className="" />
       </div>
       <ul className="slip-items">
-        {items.map(({ name, quantity }) => (
-          <li key={name}>
+        {items.map(({ name, quantity, parts }) => (
+          <li key={name} className={parts.length > 0 ? 'slip-bundle' : ''}>
             <b>{quantity} ×</b> <span>{name}</span>
+            {parts.length > 0 && (
+              <ul>
+                {parts.map((part) => (
+                  <li key={part.name}>
+                    <b>{part.quantity} ×</b> <span>{part.name}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
       {giftNote !== null && (
         <>
           <p className="papers-small">Gift note</p>
-          <p>{giftNote}</p>
+          <p className="slip-note">{giftNote}</p>
         </>
       )}
     </section>

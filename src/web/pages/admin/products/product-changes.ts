@@ -125,7 +125,7 @@ async function refreshProducts(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['products'] }),
     client.invalidateQueries({ queryKey: ALL_PRODUCTS }),
-    client.invalidateQueries({ queryKey: ['product', id] }),
+    client.invalidateQueries({ queryKey: ['product'] }), // others may be sizes of it, or made of it
     client.invalidateQueries({ queryKey: [MINE, 'changes', id] }),
   ])
 }

@@ -4,6 +4,7 @@ import { changedEntries, startingEntries } from './product-entries.ts'
 const lime = {
   ...{ id: '1', name: 'Guava Lime', description: 'Tang', price: 249, image: '/media/a-1280.webp', stock: 12 },
   ...{ taxPercent: null, hsn: null, pieces: 4, tagline: null, colours: null, unitPrice: null },
+  ...{ sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] },
   ...{ rating: null, isHidden: false },
   media: [
     { kind: 'picture' as const, src: '/media/a-1280.webp', alt: 'Guava Lime' },
@@ -46,4 +47,11 @@ test('a stock that was typed over another goes with the one that was shown', () 
   expect(typed(0, '10')).toEqual({ stock: '10', stockSeen: '0' })
   expect(typed(null, '10')).toEqual({ stock: '10' })
   expect(typed(12, '12')).toEqual({})
+})
+
+test('a bundle has parts in place of a stock', () => {
+  const part = { productId: '2', quantity: 3 }
+  const start = startingEntries({ ...lime, bundleOf: [{ ...part, name: 'Mojito', stock: 40 }] }, facts)
+
+  expect([start.stock, JSON.parse(start.bundleOf)]).toEqual(['', [part]])
 })

@@ -1,6 +1,7 @@
 import type { ProductFacts } from '#contract/catalogue.ts'
 import type { PanelProduct } from '#contract/panel-products.ts'
 import { startingItems, toJson } from './media-items.ts'
+import { writeParts } from './parts-entry.ts'
 
 /** What the form's fields hold. */
 export type ProductEntries = Record<
@@ -17,6 +18,9 @@ export type ProductEntries = Record<
   | 'pieces'
   | 'tagline'
   | 'isHidden'
+  | 'sizeOf'
+  | 'sizeLabel'
+  | 'bundleOf'
   | 'image' // stays empty: it is the first of the media
   | 'media',
   string
@@ -32,7 +36,7 @@ export function startingEntries(product: PanelProduct | null, facts: ProductFact
     price: product ? String(product.price) : '',
     image: '',
     media: toJson(startingItems(product)),
-    stock: product?.stock == null ? '' : String(product.stock),
+    stock: product?.stock == null || product.bundleOf.length > 0 ? '' : String(product.stock),
     netQuantity: facts?.netQuantity ?? '',
     ingredients: facts?.ingredients ?? '',
     bestBefore: facts?.bestBefore ?? '',
@@ -42,6 +46,9 @@ export function startingEntries(product: PanelProduct | null, facts: ProductFact
     pieces: product?.pieces == null ? '' : String(product.pieces),
     tagline: product?.tagline ?? '',
     isHidden: product ? String(product.isHidden) : '',
+    sizeOf: product?.sizeOf ?? '',
+    sizeLabel: product?.sizeLabel ?? '',
+    bundleOf: writeParts(product?.bundleOf ?? []),
   }
 }
 

@@ -10,6 +10,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { FactsFields } from './facts/facts-fields.tsx'
 import { HiddenField } from './hidden-field.tsx'
 import { MediaField } from './media-field.tsx'
+import { PackFields } from './pack-fields.tsx'
+import { StockField } from './stock-field.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
@@ -36,7 +38,7 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
       <TextField label="Product Name" autoComplete="off" {...field('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Price (₹)" inputMode="numeric" autoComplete="off" hint="Whole rupees" {...field('price')} />
-        <TextField label="Stock" inputMode="numeric" autoComplete="off" hint="Empty: not counted" {...field('stock')} />
+        <StockField form={form} />
       </div>
       <TextArea label="Description" {...field('description')} />
       <fieldset className="grid gap-4 rounded-field border border-admin-line p-4 sm:grid-cols-2">
@@ -46,6 +48,7 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
         <TextField label="Country of origin" placeholder="India" {...field('origin')} />
         <TextArea label="Ingredients" rows={2} className="sm:col-span-2" {...field('ingredients')} />
       </fieldset>
+      <PackFields form={form} product={product} />
       <FactsFields form={form} />
       <TaxFields field={field} control={control} />
       <HiddenField control={control} />

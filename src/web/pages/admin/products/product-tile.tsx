@@ -50,18 +50,22 @@ export function ProductTile({ onEdit, onDelete, ...acting }: ProductTileProps) {
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-1 border-admin-line border-t py-1 pr-1 pl-3">
         <div className="mr-auto">
-          <InlineEntry
-            label={`Stock of ${name}`}
-            value={stockShown}
-            placeholder="not counted"
-            field="stock"
-            onSave={(text) =>
-              change({ id, fields: { stock: text, ...(stockShown && { stockSeen: stockShown }) } })
-            }
-            className={`text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}
-          >
-            {stockText(stock, isLow)}
-          </InlineEntry>
+          {product.bundleOf.length > 0 ? (
+            <p className={`text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}>{stockText(stock, isLow)}</p>
+          ) : (
+            <InlineEntry
+              label={`Stock of ${name}`}
+              value={stockShown}
+              placeholder="not counted"
+              field="stock"
+              onSave={(text) =>
+                change({ id, fields: { stock: text, ...(stockShown && { stockSeen: stockShown }) } })
+              }
+              className={`text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}
+            >
+              {stockText(stock, isLow)}
+            </InlineEntry>
+          )}
         </div>
         <Button look="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>
           Edit

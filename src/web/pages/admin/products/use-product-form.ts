@@ -68,3 +68,5 @@ export function useProductForm({ product, facts, onSaved }: Saving) {
 
   return { ...form, submit, isWaiting, alert, media: { media, url, onUrl: setUrl, inputRef: focusable } }
 }
+
+export type ProductFormState = ReturnType<typeof useProductForm>

@@ -1,0 +1,46 @@
+/** So many of one product, in something that is made of it. */
+export type Part = { productId: string; quantity: number }
+
+/** A part as a person reads it. */
+export type NamedPart = Part & { name: string }
+
+/** A part beside what there is of it. */
+export type StockedPart = NamedPart & { stock: number | null }
+
+/** The most products that a bundle is made of, and the most of one of them. */
+export const MOST_PARTS = 20
+export const MOST_OF_A_PART = 20
+
+/** So many of a product; of a bundle, with what is in one of it. */
+export type Goods = Part & { parts?: readonly Part[] | null | undefined }
+
+/** What leaves the shelf for some lines: of a bundle its parts, of everything else itself. */
+export function piecesOf(lines: readonly Goods[]): Part[] {
+  return lines.flatMap(({ productId, quantity, parts }) =>
+    parts?.length
+      ? parts.map((part) => ({ productId: part.productId, quantity: part.quantity * quantity }))
+      : [{ productId, quantity }],
+  )
+}
+
+/** How many of a bundle can be had: as many as its scarcest part allows. Null when none of them is counted. */
+export function bundleStock(parts: readonly Pick<StockedPart, 'quantity' | 'stock'>[]): number | null {
+  const counts = parts.flatMap(({ quantity, stock }) => (stock === null ? [] : [Math.floor(stock / quantity)]))
+
+  return counts.length === 0 ? null : Math.min(...counts)
+}
+
+type Stocked = { productId: string; stock: number | null; parts: readonly StockedPart[] }
+
+/** The same product for somebody who holds some pieces already, which count as there. */
+export function withHeld<Product extends Stocked>(product: Product, held: ReadonlyMap<string, number>): Product {
+  const more = (productId: string, stock: number | null) => (stock === null ? null : stock + (held.get(productId) ?? 0))
+  if (product.parts.length === 0) return { ...product, stock: more(product.productId, product.stock) }
+  const parts = product.parts.map((part) => ({ ...part, stock: more(part.productId, part.stock) }))
+
+  return { ...product, parts, stock: bundleStock(parts) }
+}
+
+/** What a bundle is made of, in words: "2 × Berry Blast, 1 × Guava Lime". */
+export const partsWords = (parts: readonly Pick<NamedPart, 'name' | 'quantity'>[]): string =>
+  parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')

@@ -1,0 +1,79 @@
+import type { ProductChange } from '#contract/catalogue.ts'
+import { readParts } from '#contract/packs.ts'
+import { type Part, partsWords } from '#domain/bundles.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+import { isId } from '#platform/postgres/ids.ts'
+import { bundlesWith, hasSizes, lockPacks, type Packs, packsOf } from './stores/packs.ts'
+import { namesOf, type WrittenProduct } from './stores/products.ts'
+
+type Asked = Pick<ProductChange, 'sizeOf' | 'bundleOf'>
+
+/**
+ * What is asked of a product's sizes and parts, checked against the rest of the catalogue; nothing where nothing is asked. Before
+ * any row is locked: whoever arranges another bundle waits here.
+ */
+export async function arrangePacks(tx: Tx, id: string, { sizeOf, bundleOf }: Asked): Promise<Partial<Packs>> {
+  if (sizeOf === undefined && bundleOf === undefined) return {}
+  await lockPacks(tx)
+
+  return {
+    ...(sizeOf !== undefined && { sizeOf: sizeOf === '' ? null : await firstSizeOf(tx, id, sizeOf) }),
+    ...(bundleOf !== undefined && { bundleOf: await partsFor(tx, id, bundleOf === '' ? [] : readParts(bundleOf)) }),
+  }
+}
+
+/** The product that all sizes name; null where that is the product itself. */
+async function firstSizeOf(tx: Tx, id: string, asked: string): Promise<string | null> {
+  const [known] = isId(asked) ? await packsOf(tx, [asked]) : []
+  if (!known) throw new Refusal('not_found')
+  if (known.id === id) throw refuse('sizeOf', 'A product is no other size of itself')
+  if (known.firstSize === id) return null // they are sizes of it already
+  if (await hasSizes(tx, id)) {
+    throw refuse('sizeOf', 'Other products are sizes of this one. Please change those instead.')
+  }
+  return known.firstSize
+}
+
+/** The parts of a bundle: single products that are for sale. */
+async function partsFor(tx: Tx, id: string, parts: Part[] | null): Promise<Part[]> {
+  if (!parts) throw new Refusal('invalid_input')
+  if (parts.length === 0) return parts
+  const ids = parts.map(({ productId }) => productId)
+  if (ids.includes(id)) throw refuse('bundleOf', 'A bundle cannot be made of itself')
+  const known = ids.every(isId) ? await packsOf(tx, ids) : []
+  if (known.length < parts.length) throw new Refusal('not_found')
+  const inner = known.find(({ isBundle }) => isBundle)
+  if (inner) throw refuse('bundleOf', `${inner.name} is a bundle itself: a bundle is made of single products`)
+  const [outer] = await bundlesWith(tx, id)
+  if (outer) throw refuse('bundleOf', `This product is part of ${outer}, so it cannot be a bundle itself`)
+
+  return parts
+}
+
+const refuse = (field: string, message: string) =>
+  new Refusal('invalid_input', { message, fields: { [field]: message } })
+
+/** A product of which bundles are made stays on sale. */
+export async function refuseUsedPart(tx: Tx, id: string): Promise<void> {
+  await lockPacks(tx)
+  const bundles = await bundlesWith(tx, id.toLowerCase())
+  if (bundles.length === 0) return
+
+  throw new Refusal('in_bundle', {
+    message: `This product is part of ${bundles.join(', ')}. Please take it out there, or delete the bundle first.`,
+  })
+}
+
+/** How the audit tells of a product: other products by their names. */
+export async function tellPacks(db: Query, { bundleOf, sizeOf, ...written }: WrittenProduct): Promise<object> {
+  const ids = [...bundleOf.map(({ productId }) => productId), ...(sizeOf === null ? [] : [sizeOf])]
+  const names = ids.length > 0 ? await namesOf(db, ids) : new Map<string, string>()
+  const nameOf = (id: string) => names.get(id) ?? id
+
+  return {
+    ...written,
+    sizeOf: sizeOf && nameOf(sizeOf),
+    bundleOf: partsWords(bundleOf.map(({ productId, quantity }) => ({ name: nameOf(productId), quantity }))) || null,
+  }
+}

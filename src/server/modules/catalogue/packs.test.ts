@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { changeProduct, stockBundle, stockOf, stockProduct } from '#tests/support/buying.ts'
+import { formOf, productForm } from '#tests/support/pictures.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const shop = await openTestShop({ isRunningJobs: false })
+afterAll(shop.stop)
+
+const [owner, visitor] = [await shop.signInAdmin(), shop.visitor()]
+const read = async (id: string) => (await visitor.send('readProduct', { params: { id } })).body
+const change = (id: string, fields: Record<string, string>) =>
+  owner.send('updateProduct', { params: { id }, body: formOf(fields) })
+const create = async (fields: Record<string, string>) =>
+  owner.send('createProduct', { body: await productForm(fields) })
+const remove = (id: string) => owner.send('deleteProduct', { params: { id } })
+const of = (made: Record<string, unknown>) =>
+  JSON.stringify(Object.entries(made).map(([productId, quantity]) => ({ productId, quantity })))
+const changesOf = async (id: string) => (await owner.send('listProductChanges', { params: { id } })).body
+
+test('sizes of a product know each other, the cheapest first, each by its own label', async () => {
+  const four = await stockProduct(shop, { name: 'Guava Lime', price: 249 })
+  expect(await read(four)).toMatchObject({ sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] })
+  await changeProduct(shop, four, { netQuantity: '72 g' })
+
+  const fields = { name: 'Guava Lime 12', price: '679', sizeOf: four, sizeLabel: 'Box of 12', stock: '0' }
+  const { status, body } = await create(fields)
+  expect([status, body.product.sizeOf]).toEqual([201, four])
+  const twelve = body.product.id
+  const sizes = [
+    { id: four, name: 'Guava Lime', label: '72 g', price: 249, isSoldOut: false },
+    { id: twelve, name: 'Guava Lime 12', label: 'Box of 12', price: 679, isSoldOut: true },
+  ]
+  expect(body.product.sizes).toEqual(sizes)
+  expect((await read(four)).sizes).toEqual(sizes)
+  expect((await visitor.send('listProducts')).body.find(({ id }) => id === four)?.sizes).toEqual(sizes)
+
+  await change(four, { sizeLabel: 'Box of 4' })
+  expect((await read(twelve)).sizes[0]?.label).toBe('Box of 4')
+  expect((await change(four, { sizeOf: twelve })).body.product).toMatchObject({ sizeOf: null }) // it is the first of them
+
+  // Another size of a size is a size of the first.
+  const one = await stockProduct(shop, { name: 'Guava Lime 1', price: 79 })
+  expect((await change(one, { sizeOf: twelve })).body.product).toMatchObject({ sizeOf: four })
+  expect((await read(four)).sizes.map(({ id }) => id)).toEqual([one, four, twelve])
+  expect((await change(one, { sizeOf: '' })).body.product).toMatchObject({ sizeOf: null, sizes: [] })
+  expect((await changesOf(one))[0]).toMatchObject({ before: { sizeOf: 'Guava Lime' }, after: { sizeOf: null } })
+
+  // The others stay sizes of each other when the first is gone.
+  await change(one, { sizeOf: four })
+  expect((await remove(four)).status).toBe(200)
+  expect(await read(one)).toMatchObject({ sizeOf: twelve, sizes: [{ id: one }, { id: twelve }] })
+  await remove(twelve)
+  expect(await read(one)).toMatchObject({ sizeOf: null, sizes: [] })
+})
+
+test('what cannot be a size is refused', async () => {
+  const [product, other] = [await stockProduct(shop), await stockProduct(shop)]
+  expect((await change(product, { sizeOf: randomUUID() })).status).toBe(404)
+  expect((await change(product, { sizeOf: 'nonsense' })).status).toBe(404)
+  expect((await create({ sizeOf: randomUUID() })).status).toBe(404)
+  expect((await change(product, { sizeOf: product })).body.fields).toEqual({
+    sizeOf: 'A product is no other size of itself',
+  })
+  await change(other, { sizeOf: product })
+  const taken = await change(product, { sizeOf: await stockProduct(shop) })
+  expect([taken.status, Object.keys(taken.body.fields ?? {})]).toEqual([400, ['sizeOf']])
+  expect((await change(product, { sizeLabel: 'x'.repeat(31) })).status).toBe(400)
+})
+
+test('a bundle is made of others, and has as many as they allow', async () => {
+  const lime = await stockProduct(shop, { name: 'Guava Lime', stock: 9 })
+  const mojito = await stockProduct(shop, { name: 'Mojito', stock: 5 })
+  const free = await stockProduct(shop, { name: 'Cola' })
+  const { status, body } = await create({ name: 'Party box', bundleOf: of({ [lime]: 4, [mojito]: 1, [free]: 2 }) })
+  const { id } = body.product
+
+  expect(status).toBe(201)
+  expect(body.product).toMatchObject({
+    stock: 2,
+    bundleOf: [
+      { productId: lime, name: 'Guava Lime', quantity: 4, stock: 9 },
+      { productId: mojito, name: 'Mojito', quantity: 1, stock: 5 },
+      { productId: free, name: 'Cola', quantity: 2, stock: null },
+    ],
+  })
+  expect((await changesOf(id))[0]?.after).toMatchObject({ bundleOf: '4 × Guava Lime, 1 × Mojito, 2 × Cola' })
+
+  await change(mojito, { stock: '0' })
+  expect((await read(id)).stock).toBe(0)
+  const { lowStock } = (await owner.send('readToday')).body
+  expect(lowStock).toContainEqual(expect.objectContaining({ id, quantity: 0 }))
+  expect((await change(id, { bundleOf: of({ [free]: 1 }) })).body.product.stock).toBeNull()
+
+  // Turned into a single product it has a stock to type; a counted one that becomes a bundle has none any more.
+  expect((await change(id, { bundleOf: '', stock: '7' })).body.product).toMatchObject({ stock: 7, bundleOf: [] })
+  expect((await change(id, { bundleOf: of({ [lime]: 3 }), stock: '' })).body.product).toMatchObject({ stock: 3 })
+  expect(await stockOf(shop, id)).toBeNull()
+})
+
+test('the stock of a bundle cannot be typed', async () => {
+  const lime = await stockProduct(shop, { stock: 9 })
+  const box = await stockBundle(shop, { [lime]: 1 })
+  const message = 'A bundle has no stock of its own: change that of its products'
+
+  for (const refused of [
+    await change(box, { stock: '5' }),
+    await change(box, { stock: '5', stockSeen: '9' }),
+    await create({ bundleOf: of({ [lime]: 1 }), stock: '5' }),
+  ])
+    expect([refused.status, refused.body.fields]).toEqual([400, { stock: message }])
+  expect((await change(box, { stock: '', price: '899' })).body.product).toMatchObject({ price: 899, stock: 9 })
+})
+
+test('what makes no bundle is refused', async () => {
+  const [lime, mojito] = [await stockProduct(shop), await stockProduct(shop)]
+  const box = await stockBundle(shop, { [lime]: 1 })
+  const outer = await stockProduct(shop)
+  const many = Object.fromEntries(Array.from({ length: 21 }, () => [randomUUID(), 1]))
+
+  for (const bundleOf of [
+    'nonsense',
+    '{}',
+    '[]',
+    '[1]',
+    of({ [lime]: 0 }),
+    of({ [lime]: 21 }),
+    of({ [lime]: 1.5 }),
+    of(many),
+  ])
+    expect((await change(outer, { bundleOf })).body.fields, bundleOf).toHaveProperty('bundleOf')
+  const twice = JSON.stringify([lime, lime.toUpperCase()].map((productId) => ({ productId, quantity: 1 })))
+  expect((await change(outer, { bundleOf: twice })).status).toBe(400)
+  for (const stranger of [randomUUID(), 'nonsense'])
+    expect((await change(outer, { bundleOf: of({ [lime]: 1, [stranger]: 1 }) })).status).toBe(404)
+
+  for (const bundleOf of [of({ [box]: 1 }), of({ [outer]: 1 })])
+    expect((await change(outer, { bundleOf })).body.fields, bundleOf).toHaveProperty('bundleOf')
+  expect((await change(lime, { bundleOf: of({ [mojito]: 1 }) })).body.fields).toEqual({
+    bundleOf: 'This product is part of Party box, so it cannot be a bundle itself',
+  })
+  expect(await read(outer)).toMatchObject({ bundleOf: [] })
+})
+
+test('a product stays on sale while a bundle is made of it, however the two changes meet', async () => {
+  const [lime, mojito] = [await stockProduct(shop), await stockProduct(shop)]
+  const box = await stockBundle(shop, { [lime]: 1 })
+  const refused = await remove(lime)
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    ...[409, 'in_bundle'],
+    'This product is part of Party box. Please take it out there, or delete the bundle first.',
+  ])
+
+  const [added, removed] = await Promise.all([change(box, { bundleOf: of({ [mojito]: 1 }) }), remove(mojito)])
+  expect([added.status, removed.status]).toSatisfy(
+    ([one, other]) => (one === 200 && other === 409) || (one === 404 && other === 200),
+  )
+  expect((await remove(box)).status).toBe(200)
+  expect((await remove(lime)).status).toBe(200)
+})

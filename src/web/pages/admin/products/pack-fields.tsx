@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import type { Product } from '#contract/catalogue.ts'
+import { useProducts } from '#web/data/products.ts'
+import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { BundleField } from './bundle-field.tsx'
+import { partsIn } from './parts-entry.ts'
+import type { ProductFormState } from './use-product-form.ts'
+
+type PackFieldsProps = { form: ProductFormState; product: Product | null }
+
+/** Other sizes of a product, and what a bundle is made of; folded, because most are neither. */
+export function PackFields({ form, product }: PackFieldsProps) {
+  const { control, field } = form
+  const [sizeOf, bundleOf] = useWatch({ control, name: ['sizeOf', 'bundleOf'] })
+  const { data: products = [] } = useProducts()
+  const others = products.filter(({ id }) => id !== product?.id)
+  const { field: bundle, fieldState } = useController({ control, name: 'bundleOf' })
+  const { field: size, fieldState: sizeState } = useController({ control, name: 'sizeOf' })
+  const [isOpen] = useState(Boolean(sizeOf || bundleOf || product?.sizes.length)) // from then on it is opened and closed by hand
+
+  const changeParts = (entry: string) => {
+    bundle.onChange(entry)
+    if (entry) form.setValue('stock', '', { shouldValidate: true }) // its stock is that of its products
+  }
+
+  return (
+    <details open={isOpen} className="group rounded-field border border-admin-line">
+      <summary className="flex min-h-12 items-center gap-2 px-4">
+        <span className="font-semibold">Sizes and bundles</span>
+        <span className="ml-auto text-admin-ink-2">{packWords(product, sizeOf, bundleOf)}</span>
+        <Icon name="chevron-down" className="size-4.5 transition-transform duration-120 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 border-admin-line border-t p-4 sm:grid-cols-2">
+        <FieldFrame label="Another size of" error={sizeState.error} hint="The two pages then lead to each other">
+          {(wiring) => (
+            <select {...size} {...wiring} className={fieldStyle()}>
+              <option value="">No other product</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <TextField
+          label="Name of this size"
+          placeholder="Box of 4"
+          hint="Empty: its net quantity"
+          autoComplete="off"
+          {...field('sizeLabel')}
+        />
+        <BundleField
+          products={others.filter(({ bundleOf: parts }) => parts.length === 0)}
+          value={bundle.value ?? ''}
+          error={fieldState.error}
+          inputRef={bundle.ref}
+          onChange={changeParts}
+        />
+      </div>
+    </details>
+  )
+}
+
+function packWords(product: Product | null, sizeOf: string | undefined, bundleOf: string | undefined): string {
+  const parts = partsIn(bundleOf).length
+  if (parts > 0) return `Bundle of ${parts}`
+  if (sizeOf) return 'One of several sizes'
+
+  return product && product.sizes.length > 0 ? `${product.sizes.length} sizes` : 'Single product'
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { LONGEST_GIFT_NOTE } from '#domain/gift-note.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+type GiftNoteProps = {
+  note: string
+  /** A payment is being opened for what stands here. */
+  isBlocked: boolean
+  onChange: (note: string) => void
+}
+
+/** A few words to whoever gets the parcel: a folded field, open while there is something in it. */
+export function GiftNote({ note, isBlocked, onChange }: GiftNoteProps) {
+  const [isOpen, setOpen] = useState(note !== '')
+
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-card bg-paper px-4 shadow-card sm:px-6"
+    >
+      <summary className="flex min-h-14 items-center gap-3 font-semibold">
+        <Icon name="party-popper" className="size-5 text-blast" />
+        Add a gift note
+        <span className="ml-auto font-normal text-ink-2 text-small">Free</span>
+        <Icon name="chevron-down" className="size-4.5 transition-transform duration-120 group-open:rotate-180" />
+      </summary>
+      <TextArea
+        label="Your gift note"
+        hint={
+          <span className="flex justify-between gap-4">
+            <span>Printed on the packing slip, which shows no prices.</span>
+            <span className="shrink-0 tabular-nums">
+              {note.length} of {LONGEST_GIFT_NOTE}
+            </span>
+          </span>
+        }
+        name="giftNote"
+        rows={3}
+        maxLength={LONGEST_GIFT_NOTE}
+        autoComplete="off"
+        value={note}
+        readOnly={isBlocked}
+        onChange={({ target }) => onChange(target.value)}
+        className="pt-1 pb-5"
+      />
+    </details>
+  )
+}
