@@ -18,7 +18,15 @@ const productChanges = async (id: string) => (await admin.send('listProductChang
 test('a product tells who added, changed and deleted it, newest first', async () => {
   const { body } = await admin.send('createProduct', { body: await productForm({ netQuantity: '72 g' }) })
   const { id, ...product } = body.product
-  const said = { id, ...product, netQuantity: '72 g', ingredients: null, bestBefore: null, origin: null, isHidden: false }
+  const said = {
+    id,
+    ...product,
+    netQuantity: '72 g',
+    ingredients: null,
+    bestBefore: null,
+    origin: null,
+    isHidden: false,
+  }
   await admin.send('updateProduct', { params: { id }, body: formOf({ price: '299', netQuantity: '' }) })
   await admin.send('updateProduct', { params: { id }, body: formOf({ price: '299' }) }) // changes nothing
   await admin.send('deleteProduct', { params: { id } })

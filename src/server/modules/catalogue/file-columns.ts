@@ -54,6 +54,7 @@ export const PRODUCT_COLUMNS: Columns<FiledProduct> = Object.fromEntries(
 )
 
 /** What a column says of a product, for whoever compares: however its lines end. */
-export const cellOf = ({ write }: FileColumn, product: FiledProduct): string => oneKindOfLines(String(write(product) ?? ''))
+export const cellOf = ({ write }: FileColumn, product: FiledProduct): string =>
+  oneKindOfLines(String(write(product) ?? ''))
 
 export const oneKindOfLines = (text: string): string => text.replace(/\r\n?/g, '\n').trim()

@@ -1,19 +1,11 @@
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { PRODUCT_COLUMNS } from './file-columns.ts'
 import { giveStockBack, type Pieces, takeStock } from './stock.ts'
-import {
-  findFiled,
-  findLow,
-  hasProduct,
-  namesOf,
-  netQuantitiesOf,
-  productsById,
-} from './stores/products.ts'
+import { findFiled, findLow, hasProduct, namesOf, netQuantitiesOf, productsById } from './stores/products.ts'
 import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
-
-export { PRODUCT_COLUMNS } from './file-columns.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -22,6 +14,8 @@ export function createCatalogue({ db }: CatalogueDeps) {
   return {
     /** All products as rows of a file, hidden ones too. */
     filed: (limit?: number, position?: Position) => findFiled(db, limit, position),
+
+    fileColumns: PRODUCT_COLUMNS,
 
     /** Those of some products that are for sale. */
     some: (ids: readonly string[]) => productsById(db, ids),

@@ -55,9 +55,7 @@ export function ProductTile({ onEdit, onDelete, ...acting }: ProductTileProps) {
             value={stockShown}
             placeholder="not counted"
             field="stock"
-            onSave={(text) =>
-              change({ id, fields: { stock: text, ...(stockShown && { stockSeen: stockShown }) } })
-            }
+            onSave={(text) => change({ id, fields: { stock: text, ...(stockShown && { stockSeen: stockShown }) } })}
             className={`text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}
           >
             {stockText(stock, isLow)}
