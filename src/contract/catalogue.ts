@@ -186,7 +186,8 @@ export const previewPicture = endpoint('previewPicture', {
 })
 
 export const updateProduct = endpoint('updateProduct', {
-  summary: 'Changes what is sent of a product; with `stockSeen` the stock changes by the difference, with `priceSeen` no other price is written over.',
+  summary:
+    'Changes what is sent of a product; with `stockSeen` the stock changes by the difference, with `priceSeen` no other price is written over.',
   role: 'admin',
   body: ProductChange,
   encoding: 'multipart',

@@ -28,7 +28,9 @@ const Orders = z
 
 const Customers = z.object({ what: z.literal('customers'), q }).meta({ description: 'Customers, a row each.' })
 
-const Products = z.object({ what: z.literal('products') }).meta({ description: 'All products with everything they say, hidden ones too: the file that imports take.' })
+const Products = z
+  .object({ what: z.literal('products') })
+  .meta({ description: 'All products with everything they say, hidden ones too: the file that imports take.' })
 
 /** What can be had as one file, each with its own filters. */
 export const ExportAsked = z.discriminatedUnion('what', [Orders, Customers, Products, Invoices], {

@@ -67,7 +67,9 @@ export const importProducts = endpoint('importProducts', {
   role: 'admin',
   query: z.object({
     dryRun: optional(z.enum(YES_OR_NO, { error: `dryRun must be one of ${YES_OR_NO.join(', ')}` })),
-    plan: optional(text(100)).describe('The `plan` of a dry run: where something else would change by now, nothing does (409).'),
+    plan: optional(text(100)).describe(
+      'The `plan` of a dry run: where something else would change by now, nothing does (409).',
+    ),
   }),
   rawBody: { contentType: 'text/csv', schema: z.string() },
   answer: z.object({

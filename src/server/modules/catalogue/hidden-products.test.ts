@@ -34,7 +34,10 @@ test('a hidden product is nowhere for shoppers, all there for its owner, and bac
   const whole = await owner.send('readWholeProduct', { params: { id } })
   expect(whole.body).toMatchObject({ product: { id, isHidden: true, stock: 3 }, facts: { netQuantity: null } })
   expect(whole.headers.get('cache-control')).toBe('no-store')
-  expect((await change(id, { price: '300', stock: '5', stockSeen: '3' })).body.product).toMatchObject({ price: 300, stock: 5 })
+  expect((await change(id, { price: '300', stock: '5', stockSeen: '3' })).body.product).toMatchObject({
+    price: 300,
+    stock: 5,
+  })
   expect((await everything()).find((product) => product.id === id)).toMatchObject({ isHidden: true, price: 300 })
 
   await show(id)
@@ -58,7 +61,10 @@ test('a product can be added as a draft; anything else than true or false is ref
 })
 
 test('a cart that holds it says so, as with a deleted one; hidden and shown is told on the product', async () => {
-  const [gone, kept] = [await stockProduct(shop, { name: 'Gone Fizz' }), await stockProduct(shop, { name: 'Kept Fizz' })]
+  const [gone, kept] = [
+    await stockProduct(shop, { name: 'Gone Fizz' }),
+    await stockProduct(shop, { name: 'Kept Fizz' }),
+  ]
   const customer = await shop.signInCustomer('cart@hidden.test')
   for (const productId of [gone, kept]) await customer.send('addToCart', { body: { productId, quantity: 1 } })
   await hide(gone)
@@ -68,7 +74,9 @@ test('a cart that holds it says so, as with a deleted one; hidden and shown is t
     [kept],
     ['Gone Fizz is no longer sold and was taken out of your cart.'],
   ])
-  expect((await customer.send('setCartQuantity', { params: { productId: gone }, body: { quantity: 2 } })).status).toBe(404)
+  expect((await customer.send('setCartQuantity', { params: { productId: gone }, body: { quantity: 2 } })).status).toBe(
+    404,
+  )
   const session = await customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
   expect(session.status).toBe(200)
 
@@ -93,9 +101,7 @@ test('what is hidden while it is being paid is placed as usual, and orders keep 
 
 test('hiding beside many who buy loses nothing: each is an order or was never asked for money', async () => {
   const id = await stockProduct(shop, { name: 'Crowded', stock: 50 })
-  const customers = await Promise.all(
-    Array.from({ length: 6 }, (_, i) => shop.signInCustomer(`crowd${i}@hidden.test`)),
-  )
+  const customers = await Promise.all(Array.from({ length: 6 }, (_, i) => shop.signInCustomer(`crowd${i}@hidden.test`)))
   const bought = await Promise.all([
     ...customers.map(async (customer) => {
       const added = await customer.send('addToCart', { body: { productId: id, quantity: 1 } })

@@ -7,7 +7,12 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
-beforeEach(() => shop.db.update(products).set({ deletedAt: new Date() }).then(() => {}))
+beforeEach(() =>
+  shop.db
+    .update(products)
+    .set({ deletedAt: new Date() })
+    .then(() => {}),
+)
 
 const owner = await shop.signInAdmin()
 const IMAGE = '/pictures/berry-blast-1280.webp'
@@ -88,7 +93,9 @@ test('a dry run tells each change and changes nothing; then it is done, and told
     { id, name: 'Berry Boom', price: 1299, stock: 8, isHidden: true, image: IMAGE },
   ])
   const { body: changes } = await owner.send('listProductChanges', { params: { id } })
-  expect(changes).toMatchObject([{ action: 'imported', before: { price: 249 }, after: { price: 1299, isHidden: true } }])
+  expect(changes).toMatchObject([
+    { action: 'imported', before: { price: 249 }, after: { price: 1299, isHidden: true } },
+  ])
 
   expect((await send(text, { plan: told.plan })).body).toMatchObject({ code: 'product_changed' }) // not a second time
   expect(await dryRun(text)).toMatchObject({ changes: [], unchanged: 4 })
@@ -133,7 +140,10 @@ test.each([
   ['Price,Stock\n1,2', 'The file needs a column Id or Name.'],
 ])('titles of %j are refused', async (text, message) => {
   const { changes, errors } = await dryRun(text)
-  expect([changes, errors]).toEqual([[], [{ line: 1, message: typeof message === 'string' ? message : expect.stringMatching(message) }]])
+  expect([changes, errors]).toEqual([
+    [],
+    [{ line: 1, message: typeof message === 'string' ? message : expect.stringMatching(message) }],
+  ])
 })
 
 test('titles come in any case and order, and empty ones may stand about', async () => {
@@ -145,7 +155,10 @@ test('titles come in any case and order, and empty ones may stand about', async 
 
 test('a text that lost its quotes is noticed, and so are too many lines', async () => {
   expect((await dryRun('Name,Price\nA,1,and more')).errors).toContainEqual({
-    ...{ line: 2, message: 'This line has more cells than there are titles. Does a text with a comma lack its quotes?' },
+    ...{
+      line: 2,
+      message: 'This line has more cells than there are titles. Does a text with a comma lack its quotes?',
+    },
   })
   const lines = Array.from({ length: 1001 }, (_, i) => `N${i},1`)
   expect((await dryRun(`Name,Price\n${lines.join('\n')}`)).errors).toEqual([
@@ -158,7 +171,11 @@ test('pictures come from the shop or by https, and not too many at once', async 
   const row = (i: number, picture: string) => ['', `P${i}`, 1, 'x', picture]
   const titles = ['Id', 'Name', 'Price', 'Description', 'Picture']
   const told = await dryRun(
-    file(titles, ...Array.from({ length: 21 }, (_, i) => row(i, `https://x.test/${i}.png`)), row(30, '/media/none.webp')),
+    file(
+      titles,
+      ...Array.from({ length: 21 }, (_, i) => row(i, `https://x.test/${i}.png`)),
+      row(30, '/media/none.webp'),
+    ),
   )
   expect(told.errors).toEqual([
     { line: 22, message: 'Picture: At most 20 new pictures at once. Please import in parts' },

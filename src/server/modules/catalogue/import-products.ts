@@ -41,7 +41,8 @@ export async function importProducts(deps: CatalogueDeps, adminId: string, text:
   })
 }
 
-const countOf = (changes: number): string => `${changes.toLocaleString('en-IN')} ${changes === 1 ? 'change' : 'changes'}`
+const countOf = (changes: number): string =>
+  `${changes.toLocaleString('en-IN')} ${changes === 1 ? 'change' : 'changes'}`
 
 async function readPresent(db: Query): Promise<Present> {
   return { products: await findFiled(db), images: await imagesEver(db) }

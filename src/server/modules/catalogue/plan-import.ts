@@ -88,7 +88,10 @@ function changed({ id, entries }: FileRow, product: FiledProduct): Made {
   if (!read.success) return read
 
   const { id: _, createdAt: __, ...before } = product
-  return { success: true, data: { ...changeColumns(before, read.data, {}), image: String(read.data.image ?? before.image) } }
+  return {
+    success: true,
+    data: { ...changeColumns(before, read.data, {}), image: String(read.data.image ?? before.image) },
+  }
 }
 
 /** A new product, a draft unless the row says otherwise. */

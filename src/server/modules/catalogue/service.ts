@@ -3,6 +3,7 @@ import type { Position } from '#platform/http/list-answer.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { PRODUCT_COLUMNS } from './file-columns.ts'
 import { giveStockBack, takeStock } from './stock.ts'
 import * as packs from './stores/packs.ts'
 import {
@@ -17,8 +18,6 @@ import {
 import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
-export { PRODUCT_COLUMNS } from './file-columns.ts'
-
 /** For statements that read products together with something else: how many can be had, and what bundles are made of. */
 export const { stockOf, partsOf } = packs
 
@@ -31,6 +30,8 @@ export function createCatalogue(deps: CatalogueDeps) {
   return {
     /** All products as rows of a file, hidden ones too. */
     filed: (limit?: number, position?: Position) => findFiled(db, limit, position),
+
+    fileColumns: PRODUCT_COLUMNS,
 
     /** Those of some products that are for sale. */
     some: (ids: readonly string[]) => productsById(db, ids),

@@ -11,6 +11,6 @@ export type ExportDeps = {
   clock: Clock
   invoices: Invoices
   customers: Customers
-  catalogue: Pick<Catalogue, 'filed'>
+  catalogue: Pick<Catalogue, 'filed' | 'fileColumns'>
   orders: Pick<Orders, 'chosenIds' | 'countExported' | 'export' | 'exportChosen'>
 }

@@ -1,7 +1,6 @@
 import type { ExportAsked } from '#contract/exports.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import type { StaffRole } from '#domain/staff.ts'
-import { PRODUCT_COLUMNS } from '#modules/catalogue/service.ts'
 import { type Columns, csvFile, inBatches } from '#platform/files/csv-file.ts'
 import { zip } from '#platform/files/zip.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -49,7 +48,7 @@ const KINDS: { [What in ExportAsked['what']]: Kind<Asking<What>> } = {
       csv(
         deps,
         'products',
-        PRODUCT_COLUMNS,
+        deps.catalogue.fileColumns,
         inBatches((limit, position) => filedProducts(deps, limit, position)),
       ),
   },

@@ -12,7 +12,9 @@ export function ImportErrors({ errors }: { errors: Errors }) {
 
   return (
     <div className="grid gap-2 rounded-field border border-error p-4">
-      <p className="font-semibold">Nothing is imported until these lines are right. Change the file and choose it again.</p>
+      <p className="font-semibold">
+        Nothing is imported until these lines are right. Change the file and choose it again.
+      </p>
       <ul className="wrap-anywhere grid max-h-60 gap-1 overflow-y-auto">
         {errors.slice(0, MOST).map(({ line, message }) => (
           <li key={`${line} ${message}`}>
@@ -30,8 +32,12 @@ export function ImportTable({ changes }: { changes: readonly ImportChange[] }) {
   if (changes.length === 0) return null
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keys
-    <section aria-label="Changes" tabIndex={0} className="max-h-96 overflow-auto rounded-field border border-admin-line">
+    <section
+      aria-label="Changes"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keys
+      tabIndex={0}
+      className="max-h-96 overflow-auto rounded-field border border-admin-line"
+    >
       <table className="w-full text-left">
         <thead className="sticky top-0 bg-admin text-13">
           <tr>

@@ -99,7 +99,11 @@ export function useImportProducts(): (importing: Importing) => Promise<AnswerOf<
 
   return async ({ file, query }) => {
     const via: Fetch = (path, { headers, ...init }) =>
-      fetch(path, { ...init, headers: { ...Object.fromEntries(new Headers(headers)), 'content-type': 'text/csv' }, body: file })
+      fetch(path, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(headers)), 'content-type': 'text/csv' },
+        body: file,
+      })
     const answer = await api('importProducts', { query, via })
     if (!query.dryRun) {
       const stale = [['products'], ['product'], ALL_PRODUCTS, [MINE, 'changes']]

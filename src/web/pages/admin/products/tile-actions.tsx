@@ -42,7 +42,14 @@ export function TileActions({ product, place, onDuplicated, nameId }: TileAction
 
   return (
     <div className="col-span-2 flex items-center border-admin-line border-t py-1 pr-1 pl-1">
-      <Button look="quiet" size="small" isBusy={isChanging} onClick={toggle} aria-describedby={nameId} className={TIGHT}>
+      <Button
+        look="quiet"
+        size="small"
+        isBusy={isChanging}
+        onClick={toggle}
+        aria-describedby={nameId}
+        className={TIGHT}
+      >
         {isHidden ? 'Show' : 'Hide'}
       </Button>
       <LinkButton look="quiet" size="small" to={productPath(id)} className={TIGHT}>
@@ -54,8 +61,18 @@ export function TileActions({ product, place, onDuplicated, nameId }: TileAction
       </Button>
       {place && (
         <div className="ml-auto flex">
-          <MoveButton id={moverOf(id, -1)} label={`Move ${name} up`} isOff={place.isFirst} onMove={() => place.onMove(-1)} />
-          <MoveButton id={moverOf(id, 1)} label={`Move ${name} down`} isOff={place.isLast} onMove={() => place.onMove(1)} />
+          <MoveButton
+            id={moverOf(id, -1)}
+            label={`Move ${name} up`}
+            isOff={place.isFirst}
+            onMove={() => place.onMove(-1)}
+          />
+          <MoveButton
+            id={moverOf(id, 1)}
+            label={`Move ${name} down`}
+            isOff={place.isLast}
+            onMove={() => place.onMove(1)}
+          />
         </div>
       )}
     </div>
