@@ -52,7 +52,8 @@ async function listAll(): Promise<never> {
 function tell(error: unknown): never {
   if (error instanceof BackupUnfit) giveUp(`${file} ${error.message}.`)
   if (error instanceof BackupStoreFails) giveUp(error.message)
-  if (error instanceof StoreFull) giveUp(`There is no room for the pictures in ${config.dataDir}: make some and restore again.`)
+  if (error instanceof StoreFull)
+    giveUp(`There is no room for the pictures in ${config.dataDir}: make some and restore again.`)
   if (error instanceof StoreAway) giveUp(`The pictures could not be put back: ${error.message}.`)
   if (error instanceof DatabaseNotEmpty) {
     const where = config.databaseUrl ? 'DATABASE_URL' : config.dataDir
@@ -60,7 +61,8 @@ function tell(error: unknown): never {
       `The database of ${where} is not empty (${error.tables.length} tables, ${error.tables[0]} among them): a restore writes over nothing. Name an empty database, or another DATA_DIR.`,
     )
   }
-  if (databaseError(error)?.code === DISK_FULL) giveUp('The disk of the database is full: make room, and restore again.')
+  if (databaseError(error)?.code === DISK_FULL)
+    giveUp('The disk of the database is full: make room, and restore again.')
   return explain(config)(error)
 }
 

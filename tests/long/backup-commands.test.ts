@@ -54,5 +54,7 @@ test('each command says in a sentence what it did, or why it does not', async ()
   const restored = await run('restore', [file], { DATABASE_URL: empty.url })
   expect(restored).toMatchObject({ isGood: true })
   expect(restored.output).toMatch(/Orders\s+known to DH100000, going on at DH100101/)
-  expect(restored.output).toMatch(/The secret key is missing: the backup is sealed with the key 0123abcd, which is not in SECRET_KEY/)
+  expect(restored.output).toMatch(
+    /The secret key is missing: the backup is sealed with the key 0123abcd, which is not in SECRET_KEY/,
+  )
 })

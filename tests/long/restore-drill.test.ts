@@ -2,8 +2,5 @@ import { expect, test } from 'vitest'
 import { runDrill } from '#tests/faults/harness/drill.ts'
 
 test('the data folder is destroyed, and the shop comes out of its backup: nothing lost, no number twice', async () => {
-  const { findings, figures } = await runDrill()
-  console.table(figures)
-
-  expect(findings).toEqual([])
+  expect((await runDrill()).findings).toEqual([])
 })

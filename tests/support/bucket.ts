@@ -123,7 +123,8 @@ function isSigned({ method, url, headers }: IncomingMessage, { keyId, secret }: 
 }
 
 function canonicalQuery(query: URLSearchParams): string {
-  const encoded = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = (text: string) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
   return Array.from(query, ([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .sort()

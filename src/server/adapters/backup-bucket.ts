@@ -68,7 +68,6 @@ export function createBackupBucket(address: string, { partBytes = PART_BYTES } =
     remove,
 
     async write(name, chunks, check) {
-      let bytes = 0
       let parts: Awaited<ReturnType<typeof openParts>> | undefined
       const sent = async (work: Promise<unknown>) => {
         await work.catch((error) => {
@@ -77,7 +76,6 @@ export function createBackupBucket(address: string, { partBytes = PART_BYTES } =
       }
       try {
         for await (const { body, isLast } of inParts(chunks, partBytes)) {
-          bytes += body.byteLength
           if (isLast && !parts) {
             await sent(ask('PUT', name, { body }))
             continue
@@ -93,12 +91,11 @@ export function createBackupBucket(address: string, { partBytes = PART_BYTES } =
         throw error
       }
       try {
-        await check(read(name))
+        return await check(read(name))
       } catch (error) {
         await remove(name).catch(() => {}) // nothing but a whole one keeps its name
         throw error
       }
-      return bytes
     },
 
     async list() {

@@ -17,11 +17,11 @@ export function createBackupFolder(folder: string): BackupStore {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await rm(draft, { force: true }) // of one that was cut short
-        const bytes = await writeAll(draft, chunks)
-        await check(createReadStream(draft))
+        await writeAll(draft, chunks)
+        const found = await check(createReadStream(draft))
         await rename(draft, pathOf(name))
 
-        return bytes
+        return found
       } catch (error) {
         await rm(draft, { force: true }).catch(() => {}) // a disk that is in trouble may refuse this, too
         throw explained(error, folder)
@@ -52,19 +52,14 @@ export function createBackupFolder(folder: string): BackupStore {
 }
 
 /** On the disk for good before anybody counts on it. */
-async function writeAll(path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+async function writeAll(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600)
-  let bytes = 0
   try {
-    for await (const chunk of chunks) {
-      await file.writeFile(chunk)
-      bytes += chunk.byteLength
-    }
+    for await (const chunk of chunks) await file.writeFile(chunk)
     await file.sync()
   } finally {
     await file.close()
   }
-  return bytes
 }
 
 function explained(error: unknown, folder: string): unknown {

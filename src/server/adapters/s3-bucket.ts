@@ -70,4 +70,5 @@ export const inside = (xml: string, tag: string): string | undefined =>
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-const plain = (xml: string): string => xml.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
+const plain = (xml: string): string =>
+  xml.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '')

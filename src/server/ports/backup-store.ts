@@ -2,12 +2,12 @@
 export type BackupStore = {
   /** For people: without a password. */
   place: string
-  /** Keeps a backup under a name once `check` has read it back from where it lies; answers its size in bytes. */
-  write(
+  /** Keeps a backup under a name once `check` has read it back from where it lies; answers what that found. */
+  write<Found>(
     name: string,
     chunks: AsyncIterable<Uint8Array>,
-    check: (written: AsyncIterable<Uint8Array>) => Promise<unknown>,
-  ): Promise<number>
+    check: (written: AsyncIterable<Uint8Array>) => Promise<Found>,
+  ): Promise<Found>
   read(name: string): AsyncIterable<Uint8Array>
   list(): Promise<{ name: string; bytes: number }[]>
   remove(name: string): Promise<void>

@@ -100,10 +100,16 @@ export async function runDrill(say: (line: string) => void = () => {}): Promise<
     const ofOpened = `select from orders o join checkouts c on c.id = o.checkout_id where provider_order_id = '${opened}'`
     await waitFor(async () => (await countOf(books, ofOpened)) === 1, 'the order that was paid after the backup')
     await waitFor(async () => (await of('stray_payment')).length >= after.length, 'lost payments in Money')
-    await waitFor(async () => (await of('refunded_outside')).length === 1, 'the order that was cancelled since in Money')
+    await waitFor(
+      async () => (await of('refunded_outside')).length === 1,
+      'the order that was cancelled since in Money',
+    )
     const strays = await of('stray_payment')
     for (const { paymentId, order } of after) {
-      expect(strays.some(({ about, canRefund }) => about === paymentId && canRefund), `${order.number} is not in Money`)
+      expect(
+        strays.some(({ about, canRefund }) => about === paymentId && canRefund),
+        `${order.number} is not in Money`,
+      )
     }
 
     say('Giving back what is nobody’s')

@@ -8,7 +8,11 @@ export type Person = { email: string; token: string; caller: Caller }
 const PATIENCE_MS = 30_000
 
 /** Signs customers up as they would do it themselves, code by mail included. */
-export function signUp(deployment: Pick<Deployment, 'apps' | 'sandbox'>, count: number, answerStats: AnswerStats): Promise<Person[]> {
+export function signUp(
+  deployment: Pick<Deployment, 'apps' | 'sandbox'>,
+  count: number,
+  answerStats: AnswerStats,
+): Promise<Person[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const email = `customer-${index + 1}@dhamaka.test`

@@ -42,7 +42,9 @@ async function backUp() {
   const { entries } = (await owner.send('readBackups')).body
   expect((await owner.send('backUpNow')).body).toEqual({ message: 'The backup has begun.' })
   const newest = async () => (await owner.send('readBackups')).body.entries[0]
-  await expect.poll(async () => (await newest())?.id !== entries[0]?.id && (await newest())?.endedAt !== null).toBe(true)
+  await expect
+    .poll(async () => (await newest())?.id !== entries[0]?.id && (await newest())?.endedAt !== null)
+    .toBe(true)
 
   return newest()
 }
@@ -85,7 +87,9 @@ test('one of each night is made, and made up for when it was missed; two nights 
   expect((await read()).entries).toMatchObject([{ by: 'night', bytes: null, problem }])
   expect(await alarms()).toEqual([])
   nightly.travel(24 * HOUR_MS)
-  expect(await alarms()).toMatchObject([{ about: 'backups', detail: `None was made since then. The last try: ${problem}` }])
+  expect(await alarms()).toMatchObject([
+    { about: 'backups', detail: `None was made since then. The last try: ${problem}` },
+  ])
   expect((await read()).isLate).toBe(true)
 
   bucket.fail(null)
@@ -162,7 +166,12 @@ test('payments that the backup does not know stand in Money, and one press gives
 
   // One that was opened before the backup and paid after it became the order that it should be.
   const { db } = restoredShop
-  const placed = async () => (await db.execute(`select 1 from orders o join checkouts c on c.id = o.checkout_id where c.provider_order_id = '${before.openId}'`)).rows
+  const placed = async () =>
+    (
+      await db.execute(
+        `select 1 from orders o join checkouts c on c.id = o.checkout_id where c.provider_order_id = '${before.openId}'`,
+      )
+    ).rows
   await expect.poll(placed).toHaveLength(1)
 
   const params = { payment: after.paymentId }

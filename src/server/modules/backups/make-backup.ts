@@ -20,21 +20,20 @@ const UNDEFINED_TABLE = '42P01'
 type Making = { by: BackupRow['by']; name?: string }
 
 /** Makes a backup and reads it back, and writes down what came of it; the reason why there is none is thrown. */
-export async function makeBackup(deps: Omit<BackupDeps, 'isNightly' | 'settings'>, { by, name: given }: Making): Promise<MadeBackup> {
+export async function makeBackup(
+  deps: Omit<BackupDeps, 'isNightly' | 'settings'>,
+  { by, name: given }: Making,
+): Promise<MadeBackup> {
   const { db, clock, store, connection, files } = deps
   const now = clock()
   const [id, name] = [newId(), given ?? nameOf(now)]
   const begun = once(() => noted(saveBegun(db, { id, kind: 'backup', by, beganAt: now, name, place: store.place })))
-  let checked: CheckedBackup | undefined
 
   try {
     // With the first bytes: whoever finds another at it has not begun.
     const chunks = telling(writeBackup({ connection, files, now }), begun)
-    const bytes = await store.write(name, chunks, async (written) => {
-      checked = await checkBackup(written)
-    })
-    if (!checked) throw new Error('the backup was not read back')
-    await noted(saveEnded(db, id, { endedAt: clock(), bytes, problem: null }))
+    const checked = await store.write(name, chunks, checkBackup)
+    await noted(saveEnded(db, id, { endedAt: clock(), bytes: checked.bytes, problem: null }))
     return { ...checked, name }
   } catch (error) {
     if (!(error instanceof BackupUnderWay)) await noteFailure(deps, id, begun, error).catch(() => {})
@@ -48,7 +47,12 @@ const noted = (note: Promise<void>): Promise<void> =>
     if (databaseError(error)?.code !== UNDEFINED_TABLE) throw error
   })
 
-async function noteFailure({ db, clock }: Pick<BackupDeps, 'db' | 'clock'>, id: string, begun: () => Promise<void>, error: unknown) {
+async function noteFailure(
+  { db, clock }: Pick<BackupDeps, 'db' | 'clock'>,
+  id: string,
+  begun: () => Promise<void>,
+  error: unknown,
+) {
   await begun()
   await saveEnded(db, id, { endedAt: clock(), bytes: null, problem: problemOf(error) })
 }
@@ -79,10 +83,11 @@ export function problemOf(error: unknown): string {
 export async function backUp(deps: BackupDeps, by: BackupRow['by']): Promise<void> {
   try {
     await makeBackup(deps, { by })
-    await removeOld(deps)
   } catch (error) {
     if (!(error instanceof BackupUnderWay)) deps.log.error({ err: error }, 'no backup was made')
+    return
   }
+  await removeOld(deps).catch((error) => deps.log.warn({ err: error }, 'old backups could not be removed'))
 }
 
 /** The backup of the night, or of one that was missed. */

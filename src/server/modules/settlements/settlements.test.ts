@@ -145,7 +145,10 @@ test('money of nobody’s goes back by one press, once; what went back in the da
   expect((await press(returned.id)).code).toBe('payment_given_back')
   expect(await standing()).toMatchObject([{ about: returned.id, canRefund: false }])
   await quiet(shop)
-  expect(await readPayment(shop, stray.id)).toEqual({ status: 'refunded', refunds: [{ amount: 5_000, status: 'processed' }] })
+  expect(await readPayment(shop, stray.id)).toEqual({
+    status: 'refunded',
+    refunds: [{ amount: 5_000, status: 'processed' }],
+  })
   const { body: record } = await owner.send('listSeenAlarms')
   expect(record[0]).toMatchObject({ action: 'refund', after: { about: stray.id, amount: '₹50' } })
 })

@@ -58,7 +58,9 @@ async function contentOf(from: typeof pool): Promise<Record<string, string>> {
   const client = await from.connect()
   const content: Record<string, string> = {}
   for (const { name } of await tablesOf(client)) {
-    const { rows } = await client.query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`)
+    const { rows } = await client.query(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`,
+    )
     content[name] = rows[0].hash
   }
   client.release()
@@ -119,7 +121,9 @@ test('it comes back to the byte, into an empty database only, and a restore that
   expect(rows).toEqual([{ task: 'refund', key: 'refund:one', later: true, priority: -10 }])
   expect(backup.manifest.mails).toEqual({ 'order-mail': 1 })
 
-  const triggers = await other.query(`select count(*)::int as off from pg_trigger where not tgisinternal and tgenabled = 'D'`)
+  const triggers = await other.query(
+    `select count(*)::int as off from pg_trigger where not tgisinternal and tgenabled = 'D'`,
+  )
   expect(triggers.rows).toEqual([{ off: 0 }])
   await expect(loadBackup({ ...loading, finish: async () => {} })).rejects.toThrow(DatabaseNotEmpty)
 })

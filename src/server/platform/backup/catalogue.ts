@@ -30,9 +30,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableOfBackup[]> 
 }
 
 /** What others point to comes first. */
-function inOrder<Table extends { name: string; pointsTo: readonly string[] }>(
-  tables: readonly Table[],
-): Table[] {
+function inOrder<Table extends { name: string; pointsTo: readonly string[] }>(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   const waiting = new Set(tables)
   while (waiting.size > 0) {

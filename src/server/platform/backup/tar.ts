@@ -35,8 +35,7 @@ function headOf(name: string, size: number, at: Date): Buffer {
 const octal = (number: number, digits: number): string => number.toString(8).padStart(digits, '0')
 
 /** The sum of a head's bytes, those of the sum itself counted as blanks. */
-const sumOf = (head: Buffer): number =>
-  head.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
+const sumOf = (head: Buffer): number => head.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
 
 /** The bytes are no archive, or not all of one. */
 export class BrokenArchive extends Error {}
@@ -57,7 +56,7 @@ export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
       const filled = await take(Math.ceil(size / BLOCK) * BLOCK)
       yield { name: text(head, 0, LONGEST_NAME), bytes: filled.subarray(0, size) }
     }
-    while (!(await source.next()).done); // to the last byte
+    for (let next = await source.next(); !next.done; ) next = await source.next() // to the last byte
   } finally {
     await source.return?.()
   }

@@ -1,10 +1,4 @@
-import {
-  googleCodes,
-  googleStarts,
-  recoveryRequests,
-  registrations,
-  sessions,
-} from '#modules/accounts/tables.ts'
+import { googleCodes, googleStarts, recoveryRequests, registrations, sessions } from '#modules/accounts/tables.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
 /** Ends every session and voids every code under way: some of them ended after the backup was made, and must not come to life again. */

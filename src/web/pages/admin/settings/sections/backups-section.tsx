@@ -38,8 +38,8 @@ function BackupList() {
         </div>
         <p className="wrap-anywhere mt-1 text-admin-ink-2">{planWords(backups)}</p>
         <p className="mt-1 text-admin-ink-2">
-          Each holds the whole database and all pictures, and is read back before it counts. The secret key is not in it:
-          keep that somewhere else.
+          Each holds the whole database and all pictures, and is read back before it counts. The secret key is not in
+          it: keep that somewhere else.
         </p>
       </div>
       <Button look="secondary" size="small" className="justify-self-start" isBusy={isBusy} onClick={backUp}>
