@@ -1,7 +1,14 @@
 import { resolve } from 'node:path'
 import { parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import { type Environment, readSettings } from '#platform/settings/environment.ts'
-import { checkTogether, DEMO_ADMIN, DIRECT_EXAMPLE, FILES_EXAMPLE, NEEDED_IN_PRODUCTION } from './config-checks.ts'
+import {
+  checkTogether,
+  DEMO_ADMIN,
+  DIRECT_EXAMPLE,
+  FILES_EXAMPLE,
+  METRICS_EXAMPLE,
+  NEEDED_IN_PRODUCTION,
+} from './config-checks.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -24,6 +31,8 @@ export function readConfig(env: Environment) {
   const sandboxPort = port('SANDBOX_PORT', 3001)
   const sandbox = `http://localhost:${sandboxPort}`
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
+  const metricsPort = port('METRICS_PORT', 0, METRICS_EXAMPLE)
+  const metricsHost = settings.host('METRICS_HOST') ?? '127.0.0.1'
 
   const standIns = {
     mail: !text('SMTP_URL'),
@@ -61,6 +70,8 @@ export function readConfig(env: Environment) {
     trustedProxies: settings.networks('TRUSTED_PROXIES'),
     role: settings.oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
     webProcesses: settings.count('WEB_PROCESSES', 1),
+    /** Where the shop tells what it counts; absent: nowhere. */
+    metrics: metricsPort ? { port: metricsPort, host: metricsHost } : null,
     rateLimitFactor: settings.positive('RATE_LIMIT_FACTOR', 1),
     seed: settings.oneOf('SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     sandbox: {

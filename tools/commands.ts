@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './root.ts'
+
+/** What an operator runs beside the shop, also where there are no sources: each is built as a program of its own. */
+export const COMMANDS = ['migrate', 'invite-owner', 'rotate-key', 'backup', 'restore'].filter((name) =>
+  existsSync(join(ROOT, 'tools', `${name}.ts`)),
+)
