@@ -63,10 +63,10 @@ export function createShopMetrics() {
 function watchShop(metrics: Metrics, { db, clock, orders }: Facts): void {
   const { gauge, counter } = metrics
   const usable = gauge('dhamaka_database_usable', 'Whether the database could be asked.')
-  const waiting = gauge('dhamaka_jobs_waiting', 'Jobs that are due.', ['job'])
-  const oldest = gauge('dhamaka_jobs_oldest_seconds', 'How long the job that is due for longest waits.', ['job'])
-  const retrying = gauge('dhamaka_jobs_retrying', 'Jobs that failed and will be tried again.', ['job'])
-  const failed = gauge('dhamaka_jobs_failed', 'Jobs that were given up.', ['job'])
+  const waiting = gauge('dhamaka_jobs_waiting', 'Jobs that are due.', ['task'])
+  const oldest = gauge('dhamaka_jobs_oldest_seconds', 'How long the job that is due for longest waits.', ['task'])
+  const retrying = gauge('dhamaka_jobs_retrying', 'Jobs that failed and will be tried again.', ['task'])
+  const failed = gauge('dhamaka_jobs_failed', 'Jobs that were given up.', ['task'])
   const mailsWaiting = gauge('dhamaka_mails_waiting', 'Mails that are due or will be tried again.')
   const checkouts = counter('dhamaka_checkouts_total', 'Checkouts, by what became of them.', ['outcome'])
   const alarms = gauge('dhamaka_money_alarms', 'Lines of Money that a person should look at.', ['kind'])
@@ -83,14 +83,14 @@ function watchShop(metrics: Metrics, { db, clock, orders }: Facts): void {
     if (!told) return
 
     const [queue, figures, standing] = told
-    for (const { job, ...figure } of queue) {
-      waiting.set({ job }, figure.waiting)
-      oldest.set({ job }, figure.oldest)
-      retrying.set({ job }, figure.retrying)
-      failed.set({ job }, figure.failed)
+    for (const { task, ...figure } of queue) {
+      waiting.set({ task }, figure.waiting)
+      oldest.set({ task }, figure.oldest)
+      retrying.set({ task }, figure.retrying)
+      failed.set({ task }, figure.failed)
     }
-    const mailJobs = queue.filter(({ job }) => IS_MAIL.test(job))
-    mailsWaiting.set(mailJobs.reduce((sum, job) => sum + Math.max(job.waiting, job.retrying), 0))
+    const mailJobs = queue.filter(({ task }) => IS_MAIL.test(task))
+    mailsWaiting.set(mailJobs.reduce((sum, one) => sum + Math.max(one.waiting, one.retrying), 0))
     for (const [outcome, value] of Object.entries(figures)) checkouts.inc({ outcome }, value)
     for (const kind of ALARM_KINDS) alarms.set({ kind }, standing.get(kind) ?? 0)
   })

@@ -3,7 +3,7 @@ import type { Query } from '#platform/postgres/database.ts'
 
 /** How it stands with the jobs of one name. */
 type JobFigures = {
-  job: string
+  task: string
   /** Due, and nobody does them yet. */
   waiting: number
   /** How long the one that is due for longest waits, in seconds. */
@@ -20,7 +20,7 @@ const IS_DUE = sql`locked_at is null and attempts < max_attempts and run_at <= n
 /** Counts what is in the queue, by PostgreSQL's clock. */
 export async function queueFigures(db: Query): Promise<JobFigures[]> {
   const { rows } = await db.execute<JobFigures>(sql`
-    select task_identifier as job, count(*) filter (where ${IS_DUE})::int as waiting,
+    select task_identifier as task, count(*) filter (where ${IS_DUE})::int as waiting,
       coalesce(extract(epoch from now() - min(run_at) filter (where ${IS_DUE})), 0)::float8 as oldest,
       count(*) filter (where attempts > 0 and attempts < max_attempts)::int as retrying,
       count(*) filter (where ${IS_DEAD})::int as failed

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { LIMITS, needOf, readCosts } from '#bench/capacity.ts'
+import { ROOT } from './root.ts'
+import { giveUp } from './say.ts'
+
+const TIMES = [1, 10, 100, 1_000]
+const USAGE = 'npm run capacity -- --orders-per-day 200 --visitors-per-day 5000'
+
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    'orders-per-day': { type: 'string', default: '200' },
+    'visitors-per-day': { type: 'string', default: '5000' },
+  },
+})
+const [ordersPerDay, visitorsPerDay] = [values['orders-per-day'], values['visitors-per-day']].map(Number) as [number, number]
+if (!(ordersPerDay > 0 && visitorsPerDay > 0)) giveUp(`Both must be numbers above 0: ${USAGE}`)
+
+const costs = readCosts(readFileSync(join(ROOT, 'docs/performance.md'), 'utf8'))
+const needs = TIMES.map((times) => ({
+  times,
+  need: needOf({ ordersPerDay: ordersPerDay * times, visitorsPerDay: visitorsPerDay * times }, costs),
+}))
+const round = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value)).toLocaleString('en')
+
+console.table(
+  Object.fromEntries(
+    needs.map(({ times, need }) => [
+      `${times.toLocaleString('en')} ×`,
+      {
+        'orders a day': round(need.ordersPerDay),
+        'visitors a day': round(need.visitorsPerDay),
+        'requests/s at peak': round(need.requestsPerSecond),
+        'purchases/s at peak': round(need.purchasesPerSecond),
+        'processes that serve': need.webProcesses,
+        'for jobs': need.workers,
+        'PostgreSQL cores': need.databaseCores,
+        'GB a year': round(need.gigabytesPerYear),
+        'Mbit/s at peak': round(need.megabitsPerSecond),
+      },
+    ]),
+  ),
+)
+for (const { what, isReached, then } of LIMITS) {
+  const first = needs.find(({ need }) => isReached(need))
+  if (first) console.log(`${`${first.times.toLocaleString('en')} ×`.padStart(7)}  ${what} gives way: ${then}`)
+}
+if (costs.assumed.length > 0) {
+  console.log(`\nNot in docs/performance.md, and assumed: ${costs.assumed.join(', ')}. "npm run bench" measures them.`)
+}
