@@ -22,7 +22,7 @@ afterAll(async () => {
   await proxy?.stop()
 })
 
-const told = async (): Promise<string> => toText([await shop.readMetrics!()])
+const told = async (): Promise<string> => toText([(await shop.readMetrics?.()) ?? []])
 
 /** The value of a line whose labels are these, in any order. */
 async function valueOf(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
@@ -92,6 +92,14 @@ test('every alert asks for what is really told, and has its paragraph', async ()
     for (const [, key, value = ''] of labels) expect(text).toMatch(new RegExp(`${key}="(${value === '5..' ? '\\d+' : value})"`))
     expect([alert, chapter?.includes(`**${alert}**`)]).toEqual([alert, true])
   }
+})
+
+test('the dashboard shows only what is really told', async () => {
+  const text = await told()
+  const named = new Set(readFileSync('deploy/observability/dashboard.json', 'utf8').match(/\b(?:dhamaka|nodejs|process)_\w+/g))
+
+  expect(named.size).toBeGreaterThan(15)
+  for (const name of named) expect([name, text.includes(`\n${name}`)]).toEqual([name, true])
 })
 
 test('a database that is away is told, soon, and nothing is told of what it would say', async () => {

@@ -79,6 +79,7 @@ function watchShop(metrics: Metrics, { db, clock, orders }: Facts): void {
       moneyFacts.countAlarmsByKind(db, clock()),
     ]).catch(() => null)
     for (const metric of all) metric.reset() // what is gone is told no more
+    mailsWaiting.remove() // a gauge without labels goes to 0 by a reset, which would be told
     usable.set(told ? 1 : 0)
     if (!told) return
 
@@ -90,7 +91,7 @@ function watchShop(metrics: Metrics, { db, clock, orders }: Facts): void {
       failed.set({ task }, figure.failed)
     }
     const mailJobs = queue.filter(({ task }) => IS_MAIL.test(task))
-    mailsWaiting.set(mailJobs.reduce((sum, one) => sum + Math.max(one.waiting, one.retrying), 0))
+    mailsWaiting.set(mailJobs.reduce((sum, one) => sum + one.waiting + one.retrying, 0))
     for (const [outcome, value] of Object.entries(figures)) checkouts.inc({ outcome }, value)
     for (const kind of ALARM_KINDS) alarms.set({ kind }, standing.get(kind) ?? 0)
   })

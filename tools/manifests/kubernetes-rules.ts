@@ -10,7 +10,7 @@ const SECRETS = ['dhamaka-secrets', 'dhamaka-db-app', 'dhamaka-backup-store']
 export function kubernetesBreaches(deployment: Deployment): string[] {
   const { kubernetes, resources, written } = deployment
   const unlisted = written.filter((name) => !resources.includes(name)).map((name) => `${name} is not in kustomization.yaml`)
-  const pods = kubernetes.filter(({ spec }) => spec?.template?.spec?.containers && spec.selector !== undefined || spec?.backoffLimit)
+  const pods = kubernetes.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
 
   return [
     ...unlisted,

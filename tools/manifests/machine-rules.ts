@@ -18,7 +18,7 @@ export function imageBreaches({ text, compose }: Deployment): string[] {
   const isAllowed = (path: string) => allowed.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   const rules: [boolean, string][] = [
     [after('ARG').every((line) => line.startsWith(`NODE=${version}-`)), `the image is not of Node ${version}`],
-    [after('FROM').every((line) => line.startsWith('node:${NODE}')), 'a stage stands on something else'],
+    [after('FROM').every((line) => /^node:\$\{NODE\}/.test(line)), 'a stage stands on something else'],
     [after('USER').join() === compose['x-shop'].user, 'the image has another user than compose'],
     [after('HEALTHCHECK').length === 1, 'the image has no health check'],
   ]

@@ -50,7 +50,7 @@ test.each([
   [COMPOSE, 'stop_grace_period: 60s', 'stop_period: 60s', 'additional properties'],
   [COMPOSE, 'command: [migrate]', 'command: [migrations]', 'migrate runs migrations, which is no command'],
   [COMPOSE, 'METRICS_HOST: 0.0.0.0', 'METRIC_HOST: 0.0.0.0', 'names METRIC_HOST, which is no setting'],
-  [COMPOSE, '${STORE_SECRET:?}@', '${STORE_PASSWORD:?}@', 'compose.env.example does not name STORE_PASSWORD'],
+  [COMPOSE, 'STORE_SECRET:?}@', 'STORE_PASSWORD:?}@', 'compose.env.example does not name STORE_PASSWORD'],
   [COMPOSE, 'subnet: 172.30.42.0/24', 'subnet: 172.30.43.0/24', 'the proxy is not believed'],
   ['deploy/Caddyfile', 'web-2:3000', 'web-2:3001', 'Caddy leads to web-2:3001'],
   ['Dockerfile', 'NODE=26', 'NODE=24', 'the image is not of Node'],

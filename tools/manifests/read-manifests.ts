@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parse, parseAllDocuments } from 'yaml'
@@ -16,9 +16,9 @@ type Files = Record<string, string>
 
 /** Every file of `deploy`, with the Dockerfile, as text by its name. */
 export function readFiles(): Files {
-  const names = globSync(['Dockerfile', '.dockerignore', 'deploy/**/*'], { cwd: ROOT, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+  const names = globSync(['Dockerfile', '.dockerignore', 'deploy/**/*'], { cwd: ROOT }).filter((name) =>
+    statSync(join(ROOT, name)).isFile(),
+  )
 
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(ROOT, name), 'utf8')]))
 }

@@ -12,7 +12,7 @@ export async function kubernetesSchemaBreaches(manifest: Manifest): Promise<stri
   const { watched, unread } = watchReading(manifest)
   const of = `${kind} ${metadata.name}`
   try {
-    Model.prototype.validate.call(Object.setPrototypeOf(watched, Model.prototype))
+    Model.prototype.validate.call(watched)
   } catch (error) {
     return [`${of}: ${error instanceof Error ? error.message : error}`]
   }

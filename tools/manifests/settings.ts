@@ -23,9 +23,8 @@ const EXAMPLES: Record<string, string> = {
 
 /** What the shop would say to these settings, with an example for each that is somebody's own to fill in. */
 export function problemsOf(values: Values): string[] {
-  const filled = Object.entries(values).map(([name, value]) => [name, isOpen(value) ? EXAMPLES[name] : value])
   try {
-    readConfig(Object.fromEntries(filled))
+    readConfig(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filledIn(name, value)])))
     return []
   } catch (error) {
     if (error instanceof SettingsError) return error.message.split('\n')
@@ -33,4 +32,7 @@ export function problemsOf(values: Values): string[] {
   }
 }
 
-const isOpen = (value = ''): boolean => value === '' || /\$[{(]/.test(value)
+const OPEN = /\$\{[^}]*\}|\$\([^)]*\)/g
+
+const filledIn = (name: string, value = ''): string | undefined =>
+  value.replace(OPEN, '') === '' ? EXAMPLES[name] : value.replace(OPEN, 'x1')
