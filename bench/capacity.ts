@@ -82,39 +82,39 @@ export function needOf({ ordersPerDay, visitorsPerDay }: Load, costs: Costs): Ne
     purchasesPerSecond: purchases,
     webProcesses: processes(visits * fromMemory + asked * (1 - DATABASE_PART)),
     workers: Math.max(1, Math.ceil((purchases * costs.background * (1 - DATABASE_PART)) / FILLED)),
-    databaseCores: Math.max(1, Math.ceil((asked + purchases * costs.background) * DATABASE_PART / FILLED)),
+    databaseCores: Math.max(1, Math.ceil(((asked + purchases * costs.background) * DATABASE_PART) / FILLED)),
     gigabytesPerYear: (ordersPerDay * 365 * KB_PER_ORDER) / 1e6,
     megabitsPerSecond: (visits * KB_PER_VISIT * 8) / 1_000,
   }
 }
 
-type Limit = { what: string; isReached: (need: Need) => boolean; then: string }
+type Limit = { what: string; isReached: (need: Need) => boolean; remedy: string }
 
 /** What gives way first, in the order in which it does, and what is done then. */
 export const LIMITS: readonly Limit[] = [
   {
     what: 'one process',
     isReached: ({ webProcesses }) => webProcesses > LEAST_PROCESSES,
-    then: 'WEB_PROCESSES=auto, then more machines: compose or a cluster',
+    remedy: 'WEB_PROCESSES=auto, then more machines: compose or a cluster',
   },
   {
     what: 'the line out',
     isReached: ({ megabitsPerSecond }) => megabitsPerSecond > 200,
-    then: 'a CDN before the shop: public pages may be kept for a second, files for a year',
+    remedy: 'a CDN before the shop: public pages may be kept for a second, files for a year',
   },
   {
     what: 'connections to PostgreSQL',
     isReached: ({ webProcesses }) => webProcesses > 8,
-    then: 'PgBouncer, and DATABASE_DIRECT_URL around it',
+    remedy: 'PgBouncer, and DATABASE_DIRECT_URL around it',
   },
   {
     what: 'one disk of orders',
     isReached: ({ gigabytesPerYear }) => gigabytesPerYear > 200,
-    then: 'documents into the S3 store, orders and events partitioned by month, old months archived',
+    remedy: 'documents into the S3 store, orders and events partitioned by month, old months archived',
   },
   {
     what: 'one PostgreSQL that writes',
     isReached: ({ databaseCores }) => databaseCores > 48,
-    then: 'shards by customer (Citus, or one shop for each region): every row of a purchase has its customer',
+    remedy: 'shards by customer (Citus, or one shop for each region): every row of a purchase has its customer',
   },
 ]

@@ -150,7 +150,9 @@ export async function openShop(config: Config, options: Options) {
   metrics?.watchMachinery(databases, answers)
   if (isRunningJobs) metrics?.watchShop({ db, clock, orders: modules.orders })
   const logRequest = createRequestLog(log)
-  const server = createServer(app.fetch, (next) => createFront({ answers, logRequest, onAnswered: metrics?.answered, next }))
+  const server = createServer(app.fetch, (next) =>
+    createFront({ answers, logRequest, onAnswered: metrics?.answered, next }),
+  )
   await mountPages?.(app, {
     server,
     catalogueVersion: versions.ofPages,

@@ -15,7 +15,10 @@ const { values } = parseArgs({
     'visitors-per-day': { type: 'string', default: '5000' },
   },
 })
-const [ordersPerDay, visitorsPerDay] = [values['orders-per-day'], values['visitors-per-day']].map(Number) as [number, number]
+const [ordersPerDay, visitorsPerDay] = [values['orders-per-day'], values['visitors-per-day']].map(Number) as [
+  number,
+  number,
+]
 if (!(ordersPerDay > 0 && visitorsPerDay > 0)) giveUp(`Both must be numbers above 0: ${USAGE}`)
 
 const costs = readCosts(readFileSync(join(ROOT, 'docs/performance.md'), 'utf8'))
@@ -43,9 +46,9 @@ console.table(
     ]),
   ),
 )
-for (const { what, isReached, then } of LIMITS) {
+for (const { what, isReached, remedy } of LIMITS) {
   const first = needs.find(({ need }) => isReached(need))
-  if (first) console.log(`${`${first.times.toLocaleString('en')} ×`.padStart(7)}  ${what} gives way: ${then}`)
+  if (first) console.log(`${`${first.times.toLocaleString('en')} ×`.padStart(7)}  ${what} gives way: ${remedy}`)
 }
 if (costs.assumed.length > 0) {
   console.log(`\nNot in docs/performance.md, and assumed: ${costs.assumed.join(', ')}. "npm run bench" measures them.`)

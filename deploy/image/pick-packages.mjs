@@ -29,7 +29,8 @@ function pick(name, place) {
   if (!path || picked.has(path) || packages[path].dev) return
   picked.add(path)
   const { dependencies, optionalDependencies, peerDependencies } = packages[path]
-  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) pick(needed, path)
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+    pick(needed, path)
 }
 
 function locate(name, place) {

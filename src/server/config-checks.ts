@@ -108,7 +108,8 @@ export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): vo
     refuseIf(isReal && isPlainHttp(text(name)), name, 'must start with https:// in production', good)
   }
   refuseIf(
-    !!text('METRICS_PORT') && [text('PORT') ?? '3000', text('SANDBOX_PORT') ?? '3001'].includes(text('METRICS_PORT') ?? ''),
+    !!text('METRICS_PORT') &&
+      [text('PORT') ?? '3000', text('SANDBOX_PORT') ?? '3001'].includes(text('METRICS_PORT') ?? ''),
     'METRICS_PORT',
     'must be another one than the ports of shop and sandbox',
     String(METRICS_EXAMPLE),

@@ -25,7 +25,7 @@ afterAll(async () => {
 const told = async (): Promise<string> => toText([(await shop.readMetrics?.()) ?? []])
 
 /** The value of a line whose labels are these, in any order. */
-async function valueOf(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+async function figureOf(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const lines = (await told()).split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
   const found = lines.find((line) => Object.entries(labels).every(([key, value]) => line.includes(`${key}="${value}"`)))
 
@@ -40,15 +40,15 @@ test('requests are counted by the pattern of their route, whoever answers, and n
   }
   await shop.visitor().send('listProducts') // asked inside of the shop: no visitor's
 
-  const count = (route: string, status: string) => valueOf('dhamaka_http_requests_total', { route, status })
+  const count = (route: string, status: string) => figureOf('dhamaka_http_requests_total', { route, status })
   expect(await count('/api/products/:id', '200')).toBe(2)
   expect(await count('/api/cart', '401')).toBe(1)
   expect(await count('other', '404')).toBe(2)
   expect(await count('/api/products', '200')).toBeUndefined()
-  expect(await valueOf('dhamaka_http_request_duration_seconds_count', { route: '/api/products/:id' })).toBe(2)
-  expect(await valueOf('dhamaka_cache_hits_total')).toBe(1)
-  expect(await valueOf('dhamaka_cache_misses_total')).toBe(1)
-  expect(await valueOf('dhamaka_cache_bytes')).toBeGreaterThan(100)
+  expect(await figureOf('dhamaka_http_request_duration_seconds_count', { route: '/api/products/:id' })).toBe(2)
+  expect(await figureOf('dhamaka_cache_hits_total')).toBe(1)
+  expect(await figureOf('dhamaka_cache_misses_total')).toBe(1)
+  expect(await figureOf('dhamaka_cache_bytes')).toBeGreaterThan(100)
 
   const text = await told()
   expect(text).not.toContain(id)
@@ -56,24 +56,30 @@ test('requests are counted by the pattern of their route, whoever answers, and n
 })
 
 test('a purchase, its mail, a lost payment and a job that was given up are seen from outside', async () => {
-  expect(await valueOf('dhamaka_money_alarms', { kind: 'captured_without_order' })).toBe(0)
+  expect(await figureOf('dhamaka_money_alarms', { kind: 'captured_without_order' })).toBe(0)
   await buy(shop, await shop.signInCustomer(), { [await stockProduct(shop)]: 1 })
-  expect(await valueOf('dhamaka_checkouts_total', { outcome: 'opened' })).toBe(1)
-  expect(await valueOf('dhamaka_checkouts_total', { outcome: 'placed' })).toBe(1)
-  expect(await valueOf('dhamaka_checkouts_total', { outcome: 'refunded' })).toBe(0)
-  await expect.poll(() => valueOf('dhamaka_mails_total', { outcome: 'sent' })).toBeGreaterThan(0)
+  expect(await figureOf('dhamaka_checkouts_total', { outcome: 'opened' })).toBe(1)
+  expect(await figureOf('dhamaka_checkouts_total', { outcome: 'placed' })).toBe(1)
+  expect(await figureOf('dhamaka_checkouts_total', { outcome: 'refunded' })).toBe(0)
+  await expect.poll(() => figureOf('dhamaka_mails_total', { outcome: 'sent' })).toBeGreaterThan(0)
 
-  const lost = { id: 'pay_lost', checkoutId: crypto.randomUUID(), amountPaise: 100, method: null, createdAt: new Date() }
+  const lost = {
+    id: 'pay_lost',
+    checkoutId: crypto.randomUUID(),
+    amountPaise: 100,
+    method: null,
+    createdAt: new Date(),
+  }
   await shop.db.insert(payments).values({ ...lost, status: 'captured' })
   await addJob(shop.db, 'order-mail', { orderId: 'no-id', mail: 'placed' }, { maxAttempts: 1 })
   await hurry(shop, 'order-mail')
-  expect(await valueOf('dhamaka_money_alarms', { kind: 'captured_without_order' })).toBe(1)
-  expect(await valueOf('dhamaka_jobs_failed', { task: 'order-mail' })).toBe(1)
+  expect(await figureOf('dhamaka_money_alarms', { kind: 'captured_without_order' })).toBe(1)
+  expect(await figureOf('dhamaka_jobs_failed', { task: 'order-mail' })).toBe(1)
 
   await addJob(shop.db, 'nobody-does-this', {})
-  expect(await valueOf('dhamaka_jobs_waiting', { task: 'nobody-does-this' })).toBe(1)
-  expect(await valueOf('dhamaka_jobs_oldest_seconds', { task: 'nobody-does-this' })).toBeGreaterThanOrEqual(0)
-  expect(await valueOf('dhamaka_database_connections', { pool: 'requests', state: 'idle' })).toBeGreaterThan(0)
+  expect(await figureOf('dhamaka_jobs_waiting', { task: 'nobody-does-this' })).toBe(1)
+  expect(await figureOf('dhamaka_jobs_oldest_seconds', { task: 'nobody-does-this' })).toBeGreaterThanOrEqual(0)
+  expect(await figureOf('dhamaka_database_connections', { pool: 'requests', state: 'idle' })).toBeGreaterThan(0)
 })
 
 test('every alert asks for what is really told, and has its paragraph', async () => {
@@ -81,7 +87,9 @@ test('every alert asks for what is really told, and has its paragraph', async ()
   const { groups }: Alerts = parse(readFileSync('deploy/observability/alerts.yaml', 'utf8'))
   const rules = groups.flatMap((group) => group.rules)
   const text = await told()
-  const chapter = readFileSync('docs/operations.md', 'utf8').split('\n## ').find((part) => part.startsWith('Alerts\n'))
+  const chapter = readFileSync('docs/operations.md', 'utf8')
+    .split('\n## ')
+    .find((part) => part.startsWith('Alerts\n'))
 
   expect(rules.length).toBeGreaterThan(10)
   for (const { alert, expr } of rules) {
@@ -89,14 +97,17 @@ test('every alert asks for what is really told, and has its paragraph', async ()
     if (alert !== 'ShopDown') expect([alert, named.length > 0]).toEqual([alert, true])
     for (const name of named) expect([alert, name, text.includes(`\n${name}`)]).toEqual([alert, name, true])
     const labels = [...expr.matchAll(/(\w+)(?:=~?)"([^"]+)"/g)].filter(([, key]) => key !== 'job')
-    for (const [, key, value = ''] of labels) expect(text).toMatch(new RegExp(`${key}="(${value === '5..' ? '\\d+' : value})"`))
+    for (const [, key, value = ''] of labels)
+      expect(text).toMatch(new RegExp(`${key}="(${value === '5..' ? '\\d+' : value})"`))
     expect([alert, chapter?.includes(`**${alert}**`)]).toEqual([alert, true])
   }
 })
 
 test('the dashboard shows only what is really told', async () => {
   const text = await told()
-  const named = new Set(readFileSync('deploy/observability/dashboard.json', 'utf8').match(/\b(?:dhamaka|nodejs|process)_\w+/g))
+  const named = new Set(
+    readFileSync('deploy/observability/dashboard.json', 'utf8').match(/\b(?:dhamaka|nodejs|process)_\w+/g),
+  )
 
   expect(named.size).toBeGreaterThan(15)
   for (const name of named) expect([name, text.includes(`\n${name}`)]).toEqual([name, true])
@@ -104,10 +115,10 @@ test('the dashboard shows only what is really told', async () => {
 
 test('a database that is away is told, soon, and nothing is told of what it would say', async () => {
   proxy?.cut()
-  expect(await valueOf('dhamaka_database_usable')).toBe(0)
-  expect(await valueOf('dhamaka_jobs_waiting')).toBeUndefined()
-  expect(await valueOf('dhamaka_http_requests_total')).toBeGreaterThan(0)
+  expect(await figureOf('dhamaka_database_usable')).toBe(0)
+  expect(await figureOf('dhamaka_jobs_waiting')).toBeUndefined()
+  expect(await figureOf('dhamaka_http_requests_total')).toBeGreaterThan(0)
 
   proxy?.mend()
-  await expect.poll(() => valueOf('dhamaka_database_usable')).toBe(1)
+  await expect.poll(() => figureOf('dhamaka_database_usable')).toBe(1)
 })

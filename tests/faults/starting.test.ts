@@ -114,7 +114,8 @@ test('two processes serve one port and count together, one that dies is replaced
   const web = () => familyOf(first.pid ?? 0).slice(1)
   const [one = 0, other = 0] = web()
   expect(web()).toHaveLength(2)
-  for (const agent of [1, 2, 3]) expect((await fetch(`${url}?${agent}`, { headers: { connection: 'close' } })).status).toBe(200)
+  for (const agent of [1, 2, 3])
+    expect((await fetch(`${url}?${agent}`, { headers: { connection: 'close' } })).status).toBe(200)
   expect(await counted()).toBe(3)
 
   process.kill(one, 'SIGKILL')

@@ -78,7 +78,7 @@ test('the image’s scripts make, of what Docker is given, a small folder that r
   step('install.sh')
   step('build.sh')
   const said = step('collect.sh', source, shop)
-  process.stdout.write(`The folder of the image, without Node: ${said.trim().split("\n").join(", ")}\n`)
+  process.stdout.write(`The folder of the image, without Node: ${said.trim().split('\n').join(', ')}\n`)
   expect(Number(/([\d.]+) MB$/.exec(said.trim())?.[1])).toBeLessThan(MOST_MEGABYTES)
   rmSync(source, { recursive: true }) // nothing of it is there in the image
   spawnSync('chmod', ['-R', 'a-w', shop])

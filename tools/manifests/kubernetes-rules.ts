@@ -9,7 +9,9 @@ const SECRETS = ['dhamaka-secrets', 'dhamaka-db-app', 'dhamaka-backup-store']
 /** What is wrong with the manifests of the cluster beyond their schemas. */
 export function kubernetesBreaches(deployment: Deployment): string[] {
   const { kubernetes, resources, written } = deployment
-  const unlisted = written.filter((name) => !resources.includes(name)).map((name) => `${name} is not in kustomization.yaml`)
+  const unlisted = written
+    .filter((name) => !resources.includes(name))
+    .map((name) => `${name} is not in kustomization.yaml`)
   const pods = kubernetes.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
 
   return [
@@ -35,7 +37,11 @@ function podBreaches({ settings, secrets }: Deployment, { kind, metadata, spec }
   const pod: Written = spec.template.spec
   const [container] = pod.containers as Container[]
   const names = (container.env as Written[]).map(({ name }) => name)
-  const made = new Set(JSON.stringify(container.env).match(/\$\((\w+)\)/g)?.map((text) => text.slice(2, -1)))
+  const made = new Set(
+    JSON.stringify(container.env)
+      .match(/\$\((\w+)\)/g)
+      ?.map((text) => text.slice(2, -1)),
+  )
   const known = knownSettings()
   const values = {
     ...settings,
@@ -69,7 +75,9 @@ function podBreaches({ settings, secrets }: Deployment, { kind, metadata, spec }
 function portBreaches(of: string, container: Container, expected: Record<string, string>): string[] {
   const ports = (container.ports ?? []) as { name: string; containerPort: number }[]
   const wrong = ports.filter(({ name, containerPort }) => expected[name] !== String(containerPort))
-  const probed = ['startupProbe', 'livenessProbe', 'readinessProbe'].flatMap((probe) => container[probe]?.httpGet?.port ?? [])
+  const probed = ['startupProbe', 'livenessProbe', 'readinessProbe'].flatMap(
+    (probe) => container[probe]?.httpGet?.port ?? [],
+  )
   const missing = probed.filter((port) => !ports.some(({ name }) => name === port))
 
   return [
@@ -81,7 +89,9 @@ function portBreaches(of: string, container: Container, expected: Record<string,
 /** Whoever points to another must find it: ingress to service, service and budget to pods, autoscaler to deployment. */
 function connectionBreaches(kubernetes: readonly Manifest[]): string[] {
   const of = (kind: string) => kubernetes.filter((manifest) => manifest.kind === kind)
-  const labels = kubernetes.flatMap(({ spec }) => (spec?.template?.metadata?.labels ? [spec.template.metadata.labels] : []))
+  const labels = kubernetes.flatMap(({ spec }) =>
+    spec?.template?.metadata?.labels ? [spec.template.metadata.labels] : [],
+  )
   const isFound = (wanted: Record<string, string>) =>
     labels.some((set) => Object.entries(wanted).every(([key, value]) => set[key] === value))
   const backends = of('Ingress').flatMap(({ spec }) =>
@@ -114,7 +124,15 @@ function policyBreaches(kubernetes: readonly Manifest[]): string[] {
     ({ spec }) => Object.keys(spec.podSelector).length === 0 && spec.policyTypes.includes('Ingress') && !spec.ingress,
   )
   const has = (kind: string) => kubernetes.some((manifest) => manifest.kind === kind)
-  const needed = ['HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Job', 'Cluster', 'Pooler', 'ScheduledBackup', 'Ingress']
+  const needed = [
+    'HorizontalPodAutoscaler',
+    'PodDisruptionBudget',
+    'Job',
+    'Cluster',
+    'Pooler',
+    'ScheduledBackup',
+    'Ingress',
+  ]
 
   return [
     ...(deniesAll ? [] : ['everybody may come in']),

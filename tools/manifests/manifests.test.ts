@@ -41,7 +41,12 @@ test.each([
   [WEB, 'secretRef: { name: dhamaka-secrets }', 'secretRef: { name: secrets }', 'nobody makes the secret secrets'],
   ['deploy/kubernetes/ingress.yaml', 'name: dhamaka-web', 'name: dhamaka', 'Ingress leads to dhamaka'],
   ['deploy/kubernetes/database.yaml', 'poolMode: transaction', 'poolMode: [transaction]', 'Pooler dhamaka-pooler: '],
-  ['deploy/kubernetes/database.yaml', 'dhamaka-db\n  instances: 2', 'db\n  instances: 2', 'Pooler dhamaka-pooler points to'],
+  [
+    'deploy/kubernetes/database.yaml',
+    'dhamaka-db\n  instances: 2',
+    'db\n  instances: 2',
+    'Pooler dhamaka-pooler points to',
+  ],
   ['deploy/kubernetes/kustomization.yaml', 'newTag: 0.1.0', 'newTag: latest', 'dhamaka:latest is no version'],
   ['deploy/kubernetes/kustomization.yaml', '  - network.yaml\n', '', 'network.yaml is not in kustomization.yaml'],
   ['deploy/kubernetes/settings.env', 'PUBLIC_URL=https', 'PUBLIC_URL=http', 'PUBLIC_URL must start with https://'],

@@ -40,7 +40,9 @@ export function readManifests(files: Files) {
     kustomization,
     /** The files that kustomize is told of, and those that lie there. */
     resources: resources as string[],
-    written: written.map((name) => name.replace('deploy/kubernetes/', '')).filter((name) => name !== 'kustomization.yaml'),
+    written: written
+      .map((name) => name.replace('deploy/kubernetes/', ''))
+      .filter((name) => name !== 'kustomization.yaml'),
     kubernetes: (resources as string[]).flatMap((name) =>
       parseAllDocuments(text(`deploy/kubernetes/${name}`)).map((document) => document.toJS() as Manifest),
     ),

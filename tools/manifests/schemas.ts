@@ -7,7 +7,9 @@ export async function kubernetesSchemaBreaches(manifest: Manifest): Promise<stri
   const { apiVersion, kind, metadata } = manifest
   if (apiVersion.startsWith('barmancloud.')) return objectStoreBreaches(manifest)
 
-  const folder = apiVersion.startsWith('postgresql.cnpg.io/') ? '@kubernetes-models/cloudnative-pg' : 'kubernetes-models'
+  const folder = apiVersion.startsWith('postgresql.cnpg.io/')
+    ? '@kubernetes-models/cloudnative-pg'
+    : 'kubernetes-models'
   const { [kind]: Model } = await import(`${folder}/${apiVersion}/${kind}`)
   const { watched, unread } = watchReading(manifest)
   const of = `${kind} ${metadata.name}`
@@ -88,5 +90,7 @@ const fitsCompose = new Ajv({ strict: false, allErrors: true, validateFormats: f
 export function composeSchemaBreaches({ name: _, ...compose }: Written): string[] {
   fitsCompose(compose) // that a project has a name is newer than the schema
 
-  return (fitsCompose.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+  return (fitsCompose.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  )
 }

@@ -1,6 +1,6 @@
+import { SettingsError } from '#platform/settings/environment.ts'
 import { readConfig } from '#server/config.ts'
 import { NEEDED_IN_PRODUCTION } from '#server/config-checks.ts'
-import { SettingsError } from '#platform/settings/environment.ts'
 
 type Values = Record<string, string | undefined>
 

@@ -13,6 +13,7 @@ export function addressesOfShared(served: readonly Endpoint[]) {
 
   return {
     has: (pathname: string) => any.test(pathname),
-    routeOf: (pathname: string) => routes.find((_, place) => new RegExp(`^${patterns[place]}$`).test(pathname)) ?? 'other',
+    routeOf: (pathname: string) =>
+      routes.find((_, place) => new RegExp(`^${patterns[place]}$`).test(pathname)) ?? 'other',
   }
 }
