@@ -114,7 +114,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     what: 'one PostgreSQL that writes',
-    isReached: ({ databaseCores }) => databaseCores > 48,
+    isReached: ({ databaseCores }) => databaseCores > 16,
     remedy: 'shards by customer (Citus, or one shop for each region): every row of a purchase has its customer',
   },
 ]

@@ -1,19 +1,31 @@
 import { execFileSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { composeBreaches } from './compose-rules.ts'
 import { kubernetesBreaches } from './kubernetes-rules.ts'
 import { imageBreaches, unitBreaches } from './machine-rules.ts'
 import { type Deployment, readFiles, readManifests } from './read-manifests.ts'
 import { composeSchemaBreaches, kubernetesSchemaBreaches } from './schemas.ts'
 
+vi.setConfig({ testTimeout: 120_000 }) // the schemas are many files
+
 const files = readFiles()
+const known = new Map<string, string[]>()
+
+/** What was found in the same text before. */
+async function once<Part>(part: Part, find: (part: Part) => string[] | Promise<string[]>): Promise<string[]> {
+  const text = JSON.stringify(part)
+  const found = known.get(text) ?? (await find(part))
+  known.set(text, found)
+
+  return found
+}
 
 async function breachesOf(deployment: Deployment): Promise<string[]> {
-  const schemas = await Promise.all(deployment.kubernetes.map(kubernetesSchemaBreaches))
+  const schemas = await Promise.all(deployment.kubernetes.map((manifest) => once(manifest, kubernetesSchemaBreaches)))
 
   return [
     ...schemas.flat(),
-    ...composeSchemaBreaches(deployment.compose),
+    ...(await once(deployment.compose, composeSchemaBreaches)),
     ...kubernetesBreaches(deployment),
     ...composeBreaches(deployment),
     ...imageBreaches(deployment),
