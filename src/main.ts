@@ -42,8 +42,8 @@ type MountedShop = {
   /** In how many milliseconds the pages show something else by themselves. */
   pageLifetime: () => number
   settings: () => PublicSettings
-  /** Says which addresses may be pages whose answers are kept before the framework. */
-  keepPages: (has: (pathname: string) => boolean) => void
+  /** Says which addresses may be pages whose answers are kept before the framework, and which page each is. */
+  keepPages: (has: (pathname: string) => boolean, routeOf?: (pathname: string) => string) => void
 }
 
 type Options = {
@@ -85,6 +85,8 @@ export async function openShop(config: Config, options: Options) {
   const { jobsAtOnce = JOBS_AT_ONCE } = options
   const drawing = options.drawing ?? openDrawing()
 
+  // The counting is loaded only where somebody wants it.
+  const metrics = config.metrics ? (await import('#server/shop-metrics.ts')).createShopMetrics() : null
   const instanceId = newId()
   const versions = createVersions()
   const databases = await openDatabases(config, {
@@ -101,7 +103,8 @@ export async function openShop(config: Config, options: Options) {
   const keyFile = keyInFile(join(config.dataDir, 'secret.key')) // beside the database's folder, not inside
   const seal = await openVault(db, config.secretKey ? keyOfEnvironment(config.secretKey) : keyFile)
 
-  const mailer = createSmtpMailer(config.mail)
+  const smtp = createSmtpMailer(config.mail)
+  const mailer = metrics?.watchMailer(smtp) ?? smtp
   const identityProvider = createGoogle({
     ...config.google,
     redirectUri: `${config.publicUrl}/api/users/google/callback`,
@@ -121,6 +124,7 @@ export async function openShop(config: Config, options: Options) {
     ...{ config, db, moneyDb, log, clock, seal, ...outside },
     isCheckingAnswers,
     isStopping: () => isStopping,
+    measure: metrics?.measure,
   })
   await modules.accounts.sealPlainSecrets()
   await modules.orders.ensureTallied()
@@ -148,15 +152,22 @@ export async function openShop(config: Config, options: Options) {
   versions.follow(announcements)
   versions.followTime({ clock, nextChangeAt: modules.offers.nextChangeAt })
   const answers = createKeptAnswers((request) => app.fetch(request, INSIDE))
-  answers.add({ has: addressesOfShared(served), version: versions.ofAnswers })
+  answers.add({ ...addressesOfShared(served), version: versions.ofAnswers })
+  metrics?.watchMachinery(databases, answers)
+  if (isRunningJobs) metrics?.watchShop({ db, clock, orders: modules.orders })
   const logRequest = createRequestLog(log)
-  const server = createServer(app.fetch, (next) => createFront({ answers, logRequest, next }))
+  const server = createServer(app.fetch, (next) =>
+    createFront({ answers, logRequest, onAnswered: metrics?.answered, next }),
+  )
   await mountPages?.(app, {
     server,
     catalogueVersion: versions.ofPages,
     pageLifetime: versions.lifetimeOfPages,
     settings: modules.seenByAll,
-    keepPages: (has) => answers.add({ has, version: versions.ofKeptPages, lifetime: versions.lifetimeOfPages }),
+    keepPages: (has, routeOf) => {
+      answers.add({ has, routeOf, version: versions.ofKeptPages, lifetime: versions.lifetimeOfPages })
+      if (routeOf) metrics?.namePages(routeOf)
+    },
   })
 
   await modules.checkout.askSoon()
@@ -176,6 +187,8 @@ export async function openShop(config: Config, options: Options) {
     accounts: modules.accounts,
     inviteOwner: (email: string) => inviteOwner(modules.staffDeps, email),
     mail: modules.mail,
+    /** What was counted so far; absent where nobody wants to know. */
+    readMetrics: metrics?.read,
     served,
     server,
     listen: (port = config.port) => listen(server, port, config.host),

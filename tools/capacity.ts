@@ -1,44 +1,55 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ASSUMED, tabulatePlans } from '#bench/capacity.ts'
-import { writtenOn } from '#bench/machine.ts'
-import { readCosts } from '#bench/performance-page.ts'
+import { LIMITS, needOf, readCosts } from '#bench/capacity.ts'
 import { ROOT } from './root.ts'
 import { giveUp } from './say.ts'
 
-const FACTORS = [1, 10, 100, 1_000]
-const USUAL = { orders: '100', visitors: '3000' }
-const FIGURES = '\n## Figures\n'
+const TIMES = [1, 10, 100, 1_000]
+const USAGE = 'npm run capacity -- --orders-per-day 200 --visitors-per-day 5000'
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
   options: {
-    'orders-per-day': { type: 'string', default: USUAL.orders },
-    'visitors-per-day': { type: 'string', default: USUAL.visitors },
-    record: { type: 'boolean', default: false },
+    'orders-per-day': { type: 'string', default: '200' },
+    'visitors-per-day': { type: 'string', default: '5000' },
   },
 })
-const [orders, visitors] = [values['orders-per-day'], values['visitors-per-day']].map(Number) as [number, number]
-if (!(orders > 0 && visitors >= orders)) {
-  giveUp('Say how many a day, visitors at least as many as orders: npm run capacity -- --orders-per-day 100 --visitors-per-day 3000')
+const [ordersPerDay, visitorsPerDay] = [values['orders-per-day'], values['visitors-per-day']].map(Number) as [
+  number,
+  number,
+]
+if (!(ordersPerDay > 0 && visitorsPerDay > 0)) giveUp(`Both must be numbers above 0: ${USAGE}`)
+
+const costs = readCosts(readFileSync(join(ROOT, 'docs/performance.md'), 'utf8'))
+const needs = TIMES.map((times) => ({
+  times,
+  need: needOf({ ordersPerDay: ordersPerDay * times, visitorsPerDay: visitorsPerDay * times }, costs),
+}))
+const round = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value)).toLocaleString('en')
+
+console.table(
+  Object.fromEntries(
+    needs.map(({ times, need }) => [
+      `${times.toLocaleString('en')} ×`,
+      {
+        'orders a day': round(need.ordersPerDay),
+        'visitors a day': round(need.visitorsPerDay),
+        'requests/s at peak': round(need.requestsPerSecond),
+        'purchases/s at peak': round(need.purchasesPerSecond),
+        'processes that serve': need.webProcesses,
+        'for jobs': need.workers,
+        'PostgreSQL cores': need.databaseCores,
+        'GB a year': round(need.gigabytesPerYear),
+        'Mbit/s at peak': round(need.megabitsPerSecond),
+      },
+    ]),
+  ),
+)
+for (const { what, isReached, remedy } of LIMITS) {
+  const first = needs.find(({ need }) => isReached(need))
+  if (first) console.log(`${`${first.times.toLocaleString('en')} ×`.padStart(7)}  ${what} gives way: ${remedy}`)
 }
-
-const performance = join(ROOT, 'docs/performance.md')
-const costs = existsSync(performance) ? readCosts(readFileSync(performance, 'utf8')) : null
-if (!costs) giveUp('What things cost is not known yet: npm run bench -- --record measures it, and writes docs/performance.md.')
-
-const { productPages, catalogueCalls, cartChanges, peak, used } = ASSUMED
-const text = `By the costs that \`npm run bench\` measured, on a core like that machine's. Taken for granted: a visitor opens home and ${productPages} flavours, which ask for
-the catalogue ${catalogueCalls} times; ${cartChanges} changes of carts for each order; the busiest minute has ${peak} times the day's mean, and no core is used for more than ${used * 100} % in it.
-
-${tabulatePlans({ orders, visitors }, costs, FACTORS)}
-`
-console.log(text)
-
-if (values.record) {
-  const page = join(ROOT, 'docs/scaling.md')
-  const [before = ''] = readFileSync(page, 'utf8').split(FIGURES)
-  const command = `\`npm run capacity -- --orders-per-day ${orders} --visitors-per-day ${visitors} --record\``
-  writeFileSync(page, `${before.trimEnd()}\n${FIGURES}\nWritten by ${command} on ${writtenOn()}. ${text}`)
+if (costs.assumed.length > 0) {
+  console.log(`\nNot in docs/performance.md, and assumed: ${costs.assumed.join(', ')}. "npm run bench" measures them.`)
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /** What is said when another program has the port. */
-export const portIsBusy = (port: number): string =>
-  `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 100} npm start`
+export const portIsBusy = (port: number, setting = 'PORT'): string =>
+  `Port ${port} is taken by another program. Stop that one, or choose another port: ${setting}=${port + 100} npm start`
 
 /** Whether a program could listen on the port now. */
 export function isPortFree(port: number): Promise<boolean> {

@@ -11,6 +11,7 @@ import { isPortFree, portIsBusy } from './ports.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { bold, createSteps, dim, giveUp } from './say.ts'
 import { shopSettings } from './shop-settings.ts'
+import { tellMetrics } from './tell-metrics.ts'
 import { serveAsOneOfMany, startWebProcesses } from './web-processes.ts'
 
 type Command = {
@@ -54,9 +55,11 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   if (isServing && isAlone) {
     await shop.listen().catch((error) => giveUp(error.code === 'EADDRINUSE' ? portIsBusy(config.port) : error.message))
   }
+  const metrics = await tellMetrics(config, shop)
   console.log(welcome(config, performance.now() / 1000))
 
   onStop(config.drainSeconds * 1_000 + PATIENCE_MS, async () => {
+    metrics?.stop()
     await processes?.stop()
     await shop.stop()
     await sandbox?.stop()

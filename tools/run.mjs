@@ -1,6 +1,6 @@
+// Plain JavaScript, because an old Node must still be able to read this sentence.
 import { existsSync } from 'node:fs'
 
-// Plain JavaScript, because an old Node must still be able to read this sentence.
 const [major] = process.versions.node.split('.')
 if (Number(major) < 26) {
   console.error(
@@ -10,7 +10,11 @@ if (Number(major) < 26) {
 }
 
 const command = process.argv[2]
-const source = command === 'start' ? './start.mjs' : `./${command}.ts`
-// Where only what was built is installed, backup and restore are run from that.
-const isInstalled = existsSync(new URL(source, import.meta.url))
-await import(isInstalled ? source : `../dist/app/${command}.js`)
+// Where there are no sources, what an operator needs stands among what was built.
+const programs = [`./${command}.mjs`, `./${command}.ts`, `../dist/app/${command}.js`]
+const program = programs.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url))
+if (!program) {
+  console.error(`There is no command "${command}" here.`)
+  process.exit(1)
+}
+await import(program.href)

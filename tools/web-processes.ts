@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Shop } from '#main'
 import type { Log } from '#platform/logging/log.ts'
 import { giveUp } from './say.ts'
+import { answerMetrics } from './tell-metrics.ts'
 
 const PAUSE_MS = 500
 
@@ -48,5 +49,6 @@ export async function serveAsOneOfMany(shop: Shop): Promise<void> {
     await shop.stop()
     process.exit(0)
   })
+  answerMetrics(shop)
   await shop.listen()
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { accountRoutes } from '#modules/accounts/routes.ts'
 import { auditRoutes } from '#modules/audit/routes.ts'
 import { backInStockRoutes } from '#modules/back-in-stock/routes.ts'
@@ -38,12 +38,15 @@ import { watchDatabase } from '#platform/postgres/usable.ts'
 import { createModules, type ShopDeps } from './modules.ts'
 import { playlistCodeRoute } from './playlist-code.ts'
 
+type Options = {
+  isCheckingAnswers?: boolean | undefined
+  isStopping: () => boolean
+  /** Counts what is answered, where somebody wants that. */
+  measure?: MiddlewareHandler | undefined
+}
+
 /** The modules of the shop, mounted under `/api`. */
-export async function createApp({
-  isCheckingAnswers,
-  isStopping,
-  ...deps
-}: ShopDeps & { isCheckingAnswers?: boolean | undefined; isStopping: () => boolean }) {
+export async function createApp({ isCheckingAnswers, isStopping, measure, ...deps }: ShopDeps & Options) {
   const { config, db, log, files } = deps
   const forwarded = watchForwarded(config.trustedProxies, log)
   const modules = await createModules(deps, forwarded.warning)
@@ -94,6 +97,7 @@ export async function createApp({
   close()
 
   const app = new Hono()
+  if (measure) app.use(measure)
   app.use(logRequests(log))
   app.use(forwarded.watch)
   app.onError(createErrorAnswer(log, database.note))

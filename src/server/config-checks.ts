@@ -35,6 +35,8 @@ const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 export const DIRECT_EXAMPLE = 'postgres://user@postgres.example:5432/dhamaka'
 
+export const METRICS_EXAMPLE = 9464
+
 export const FILES_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BUCKET?region=ap-south-1'
 
 export const BACKUP_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BUCKET/backups?region=ap-south-1'
@@ -105,6 +107,13 @@ export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): vo
   for (const [name, good] of Object.entries({ PUBLIC_URL: example.PUBLIC_URL, ...PROVIDERS })) {
     refuseIf(isReal && isPlainHttp(text(name)), name, 'must start with https:// in production', good)
   }
+  refuseIf(
+    !!text('METRICS_PORT') &&
+      [text('PORT') ?? '3000', text('SANDBOX_PORT') ?? '3001'].includes(text('METRICS_PORT') ?? ''),
+    'METRICS_PORT',
+    'must be another one than the ports of shop and sandbox',
+    String(METRICS_EXAMPLE),
+  )
   for (const [name, good] of Object.entries({ FILES_URL: FILES_EXAMPLE, BACKUP_URL: BACKUP_EXAMPLE })) {
     refuseIf(isHalfStore(text(name)), name, 'must name a key, its secret, a host and a bucket', good)
   }

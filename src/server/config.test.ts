@@ -172,6 +172,8 @@ test('every bad setting is named with an example', () => {
     RATE_LIMIT_FACTOR: '0',
     ADMIN_LOGIN_PATH: '/login',
     SANDBOX: 'yes please',
+    METRICS_PORT: '0',
+    METRICS_HOST: 'http://localhost',
   }
 
   expect(problemsOf(bad).toSorted()).toEqual(Object.keys(bad).toSorted())
@@ -198,6 +200,14 @@ test('an address around a pooler needs the pooler’s beside it', () => {
     databaseUrl: pooler,
     databaseDirectUrl: direct,
   })
+})
+
+test('what is counted is told only where somebody says so, and to this machine', () => {
+  expect(readConfig({}).metrics).toBeNull()
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0')
+  for (const METRICS_PORT of ['3000', '3001']) expect(problemsOf({ METRICS_PORT })).toEqual(['METRICS_PORT'])
+  expect(problemsOf({ METRICS_PORT: '3000', PORT: '4000' })).toEqual([])
 })
 
 test('the webhook’s previous secret is accepted beside the new one', () => {

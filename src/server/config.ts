@@ -7,6 +7,7 @@ import {
   DEMO_ADMIN,
   DIRECT_EXAMPLE,
   FILES_EXAMPLE,
+  METRICS_EXAMPLE,
   NEEDED_IN_PRODUCTION,
 } from './config-checks.ts'
 
@@ -31,6 +32,8 @@ export function readConfig(env: Environment) {
   const sandboxPort = port('SANDBOX_PORT', 3001)
   const sandbox = `http://localhost:${sandboxPort}`
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
+  const metricsPort = port('METRICS_PORT', 0, METRICS_EXAMPLE)
+  const metricsHost = settings.host('METRICS_HOST') ?? '127.0.0.1'
 
   const standIns = {
     mail: !text('SMTP_URL'),
@@ -72,6 +75,8 @@ export function readConfig(env: Environment) {
     webProcesses: settings.count('WEB_PROCESSES', 1),
     /** How long it goes on serving after it was told to stop and says that it is not ready: load balancers look in between. */
     drainSeconds: settings.seconds('DRAIN_SECONDS', 0),
+    /** Where the shop tells what it counts; absent: nowhere. */
+    metrics: metricsPort ? { port: metricsPort, host: metricsHost } : null,
     rateLimitFactor: settings.positive('RATE_LIMIT_FACTOR', 1),
     seed: settings.oneOf('SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     sandbox: {

@@ -105,17 +105,25 @@ test('what was built runs where there are neither sources nor anything to build 
   expect(await stop(child)).toBe(0)
 })
 
-test('two processes serve one port, one that dies is replaced, and all end together', async () => {
-  const first = await start(ROOT, { WEB_PROCESSES: '2' })
+test('two processes serve one port and count together, one that dies is replaced, and all end together', async () => {
+  const metricsPort = await freePort()
+  const first = await start(ROOT, { WEB_PROCESSES: '2', METRICS_PORT: String(metricsPort) })
+  const counted = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(/^dhamaka_http_requests_total\{(?=.*route="\/")(?=.*status="200").*\} (\d+)$/m.exec(text)?.[1])
+  }
   const web = () => familyOf(first.pid ?? 0).slice(1)
   const [one = 0, other = 0] = web()
   expect(web()).toHaveLength(2)
-  expect((await fetch(url)).status).toBe(200)
+  for (const agent of [1, 2, 3])
+    expect((await fetch(`${url}?${agent}`, { headers: { connection: 'close' } })).status).toBe(200)
+  expect(await counted()).toBe(3)
 
   process.kill(one, 'SIGKILL')
   const replaced = () => web().filter((pid) => pid !== one && pid !== other && commandOf(pid)).length
   await expect.poll(replaced, { timeout: 20_000 }).toBe(1)
   expect((await fetch(url)).status).toBe(200)
+  expect(await counted()).toBe(4)
 
   const family = familyOf(first.pid ?? 0)
   expect(await stop(first)).toBe(0)

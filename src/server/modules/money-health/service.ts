@@ -1,5 +1,5 @@
 import type { Query } from '#platform/postgres/database.ts'
-import { countAlarms } from './stores/alarms.ts'
+import { countAlarms, countAlarmsByKind } from './stores/alarms.ts'
 import { readUnderWay } from './stores/under-way.ts'
 
 export { moneyMailSamples } from './mail-samples.ts'
@@ -10,6 +10,7 @@ export type MoneyFacts = typeof moneyFacts
 export const moneyFacts = {
   /** How many lines of *Money* a person should look at. */
   countAlarms: (db: Query, now: Date) => countAlarms(db, now),
+  countAlarmsByKind: (db: Query, now: Date) => countAlarmsByKind(db, now),
   /** What keeps parcels here, and what goes back; `before` tells those that wait for long. */
   underWay: (db: Query, before: Date) => readUnderWay(db, before),
 }

@@ -19,6 +19,7 @@ import { readOrder, readSale, refuseStranger, wholeOrder } from './read-order.ts
 import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
 import { hasOrder, lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
+import { checkoutFigures } from './stores/tallies.ts'
 
 export type { ExportedOrder } from './export-orders.ts'
 export { orderMailSamples } from './mail-samples.ts'
@@ -53,6 +54,8 @@ export const createOrders = (deps: OrderDeps) => ({
   newest: (limit: number) => listBookings(deps, {}, limit),
   /** Has the orders counted that were there before the tallies. */
   ensureTallied: () => ensureTallied(deps),
+  /** How many checkouts there ever were, by what became of them. */
+  checkoutFigures: () => checkoutFigures(deps.db),
   /** What is to be packed: of some orders by their numbers or ids, or of all that wait. */
   packed: (references: readonly string[] | undefined) => packedOrders(deps, references),
   /** Orders as rows of a file: those that the bookings would show, batch by batch, or some by their ids or numbers. */

@@ -1,19 +1,28 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type RequestLog, requestIdOf } from '#platform/logging/request-log.ts'
+import type { Answered } from '#platform/metrics/metrics.ts'
 import { chooseEncoding, type Encoding } from '#platform/pages/content-encoding.ts'
 import { isKnownTag } from '#platform/pages/entity-tag.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import type { PackedAnswer, RawHeaders } from './packed-answer.ts'
 
-type Options = { answers: KeptAnswers; logRequest: RequestLog; next: RequestListener }
+type Options = {
+  answers: KeptAnswers
+  logRequest: RequestLog
+  /** Counts, where somebody wants that. */
+  onAnswered?: ((answered: Answered) => void) | undefined
+  next: RequestListener
+}
 
 /** Stands before the framework: gives what is kept, as the framework would, and passes everything else on. */
-export function createFront({ answers, logRequest, next }: Options): RequestListener {
-  const give = (request: IncomingMessage, response: ServerResponse, answer: PackedAnswer, start?: number): void => {
+export function createFront({ answers, logRequest, onAnswered, next }: Options): RequestListener {
+  const give = (request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, start?: number): void => {
     const requestId = requestIdOf(request.headers['x-request-id'])
     const status = send(request, response, answer, requestId)
-    const ms = start === undefined ? 0 : Math.round(performance.now() - start)
-    logRequest({ requestId, method: request.method ?? '', path: pathOf(request.url ?? ''), status, ms })
+    const ms = start === undefined ? 0 : performance.now() - start
+    const { method = '', url = '' } = request
+    logRequest({ requestId, method, path: pathOf(url), status, ms: Math.round(ms) })
+    onAnswered?.({ method, route: answer.route, status, seconds: ms / 1000 })
   }
 
   return (request, response) => {

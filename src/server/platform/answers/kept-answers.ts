@@ -5,6 +5,8 @@ import { isShared, sharedFor } from './shared-answer.ts'
 /** Which addresses may have an answer worth keeping, and the version of what those show. */
 export type KeptArea = {
   has: (pathname: string) => boolean
+  /** The pattern that an address of it belongs to, for whoever counts. */
+  routeOf?: ((pathname: string) => string) | undefined
   /** Null while nobody knows whether what is kept still holds: then nothing of it is given. */
   version: () => string | null
   /** In how many milliseconds they change by themselves; never unless said otherwise. */
@@ -14,7 +16,9 @@ export type KeptArea = {
 /** Answers a request as the framework does, without a line in the log. */
 type Ask = (request: Request) => Response | Promise<Response>
 
-type Kept = { area: KeptArea; version: string; answer: PackedAnswer }
+export type KeptAnswer = PackedAnswer & { route: string }
+
+type Kept = { area: KeptArea; version: string; answer: KeptAnswer }
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>
 
@@ -27,10 +31,12 @@ const FOREVER = () => Number.POSITIVE_INFINITY
 export function createKeptAnswers(ask: Ask, capacity = CAPACITY) {
   const areas: KeptArea[] = []
   const kept = createByteCache<Kept>(capacity)
-  const underway = new Map<string, Promise<PackedAnswer | null>>()
+  const underway = new Map<string, Promise<KeptAnswer | null>>()
   const passed = new Map<string, string>() // addresses whose answer is not kept, by the version for which that was found
+  let hits = 0
+  let misses = 0
 
-  const make = async (url: string, area: KeptArea, version: string): Promise<PackedAnswer | null> => {
+  const make = async (url: string, area: KeptArea, version: string): Promise<KeptAnswer | null> => {
     const asked = (encoding = 'identity') =>
       Promise.resolve(ask(new Request(`http://localhost${url}`, { headers: { 'accept-encoding': encoding } })))
     const response = await asked()
@@ -41,7 +47,8 @@ export function createKeptAnswers(ask: Ask, capacity = CAPACITY) {
       return null
     }
     const { lifetime = FOREVER } = area
-    const answer = await packAnswer(response, asked, () => sharedFor(lifetime()))
+    const packed = await packAnswer(response, asked, () => sharedFor(lifetime()))
+    const answer = { ...packed, route: area.routeOf?.(pathOf(url)) ?? 'other' }
     kept.set(url, { area, version, answer }, answer.size)
     return answer
   }
@@ -51,24 +58,31 @@ export function createKeptAnswers(ask: Ask, capacity = CAPACITY) {
     add: (area: KeptArea): void => void areas.push(area),
 
     /** The answer to an address, when it is kept and still holds. */
-    get(url: string): PackedAnswer | undefined {
+    get(url: string): KeptAnswer | undefined {
       const found = kept.get(url)
+      if (!found || found.version !== found.area.version()) return undefined
+      hits += 1
 
-      return found && found.version === found.area.version() ? found.answer : undefined
+      return found.answer
     },
 
     /** Makes the answer to an address, once for all who wait for it; null when it is one to be given by the framework itself. */
-    make(url: string): Promise<PackedAnswer | null> | null {
+    make(url: string): Promise<KeptAnswer | null> | null {
       if (url.length > LONGEST_URL || url[0] !== '/') return null
-      const pathname = url.split('?', 1)[0] ?? url
+      const pathname = pathOf(url)
       const area = areas.find(({ has }) => has(pathname))
       const version = area?.version() // read before the data: a change in between makes the next reader ask again
       if (!area || typeof version !== 'string' || passed.get(url) === version) return null
 
+      misses += 1
       const key = `${version} ${url}`
       const making = underway.get(key) ?? make(url, area, version).finally(() => underway.delete(key))
       underway.set(key, making)
       return making
     },
+
+    figures: () => ({ hits, misses, bytes: kept.bytes(), entries: kept.entries() }),
   }
 }
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url

@@ -28,5 +28,8 @@ export function createByteCache<Value>(capacity: number) {
         remove(oldest)
       }
     },
+
+    bytes: (): number => used,
+    entries: (): number => entries.size,
   }
 }

@@ -55,8 +55,8 @@ export function readSettings(env: Environment) {
     read,
     refuseIf,
 
-    port: (name: string, fallback: number): number =>
-      read(name, fallback, String(fallback), 'must be a port number from 1 to 65535', (value) =>
+    port: (name: string, fallback: number, example = fallback): number =>
+      read(name, fallback, String(example), 'must be a port number from 1 to 65535', (value) =>
         /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? Number(value) : undefined,
       ),
 

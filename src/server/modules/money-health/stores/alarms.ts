@@ -24,6 +24,14 @@ export async function countAlarms(db: Query, now: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** The same by kind, those that have none left out. */
+export async function countAlarmsByKind(db: Query, now: Date): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ kind: AlarmKind; count: number }>(
+    sql`select found.kind, count(*)::int as count from ${standing(now)} group by found.kind`,
+  )
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
 /** Everything about money that a person should look at, less what was seen; newest first. */
 export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
   const { rows } = await db.execute<Found>(sql`select found.*, (

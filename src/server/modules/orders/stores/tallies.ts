@@ -60,3 +60,21 @@ export async function countsByStatus(db: Query): Promise<Map<string, number>> {
 
   return new Map(rows.map(({ status, orders }) => [status, orders]))
 }
+
+export type CheckoutFigures = { opened: number; placed: number; refunded: number }
+
+/** How many checkouts there ever were: opened, become orders, and paid in vain. */
+export async function checkoutFigures(db: Query): Promise<CheckoutFigures> {
+  const { rows } = await db.execute<{ opened: number; placed: number; paid: number }>(sql`
+    select coalesce(sum(count) filter (where name = 'opened'), 0)::float8 as opened,
+      coalesce(sum(count) filter (where name = 'paid'), 0)::float8 as paid,
+      coalesce(sum(count) filter (where kind = 'status'), 0)::float8 as placed
+    from (
+      select kind, name, count from ${tallies} where kind in ('checkouts', 'status')
+      union all
+      select kind, name, count from ${tallyChanges} where kind in ('checkouts', 'status')
+    ) told`)
+  const { opened = 0, placed = 0, paid = 0 } = rows[0] ?? {}
+
+  return { opened, placed, refunded: Math.max(0, paid - placed) }
+}
