@@ -18,6 +18,9 @@ export type Sandbox = {
   stop: () => Promise<void>
 }
 
+/** Longer than anybody keeps a connection unused: one that ends as a question is on its way would lose it. */
+const KEPT_MS = 120_000
+
 /** Starts the stand-ins with everything they were told before; throws `StoreBusy` or `PortBusy` when it cannot. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = openStore(options.dataDir)
@@ -26,7 +29,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   try {
     const app = createApp({ options, store, faults, endpoints })
-    const http = createServer(getRequestListener(app.fetch))
+    const http = createServer({ keepAliveTimeout: KEPT_MS }, getRequestListener(app.fetch))
     const onHttp = (socket: Socket) => void http.emit('connection', socket)
     const listener = await listenOnPair({ port: options.port ?? 3001, host: options.host }, onHttp, app.onSmtp)
     endpoints.url = `http://localhost:${listener.port}`
