@@ -1,7 +1,9 @@
 import type { ProductChange, ProductForm } from '#contract/catalogue.ts'
-import type { PageFacts, products } from './tables.ts'
+import type { WrittenProduct } from './stores/products.ts'
 
-type FactColumns = Pick<typeof products.$inferSelect, 'pieces' | 'tagline' | 'colours' | 'facts'>
+type FactColumns = Pick<WrittenProduct, 'pieces' | 'tagline' | 'colours' | 'facts'>
+
+type PageFacts = WrittenProduct['facts']
 
 type Entries = Pick<ProductForm, 'pieces' | 'tagline' | 'colours' | 'taste' | 'pourInto' | 'questions' | 'nutrition'>
 
