@@ -41,13 +41,13 @@ export function ImportTable({ changes }: { changes: readonly ImportChange[] }) {
       <table className="w-full text-left">
         <thead className="sticky top-0 bg-admin text-13">
           <tr>
-            <th scope="col" className="px-3 py-2">
+            <th scope="col" className="px-2 py-2 sm:px-3">
               Line
             </th>
-            <th scope="col" className="px-3 py-2">
+            <th scope="col" className="px-2 py-2 sm:px-3">
               Product
             </th>
-            <th scope="col" className="px-3 py-2">
+            <th scope="col" className="px-2 py-2 sm:px-3">
               Becomes
             </th>
           </tr>
@@ -66,27 +66,27 @@ export function ImportTable({ changes }: { changes: readonly ImportChange[] }) {
 function ChangeRow({ change: { line, kind, name, fields } }: { change: ImportChange }) {
   return (
     <tr className="align-top">
-      <td className="px-3 py-2 text-admin-ink-2 tabular-nums">{line}</td>
-      <th scope="row" className="wrap-anywhere min-w-28 px-3 py-2 font-medium">
+      <td className="px-2 py-2 sm:px-3 text-admin-ink-2 tabular-nums">{line}</td>
+      <th scope="row" className="wrap-anywhere min-w-24 px-2 py-2 sm:px-3 font-medium">
         {name} {kind === 'created' && <Badge tone="blue">New</Badge>}
       </th>
-      <td className="wrap-anywhere px-3 py-2">
+      <td className="wrap-anywhere px-2 py-2 sm:px-3">
         <dl className="grid gap-1">
           {fields.map(({ field, before, after }) => (
             <div key={field} className="flex min-w-0 flex-wrap gap-x-1.5">
               <dt className="text-admin-ink-2">{field}</dt>
-              <dd className="min-w-0">
+              <dd className="flex min-w-0 flex-wrap gap-x-1.5">
                 {before !== null && (
                   <>
-                    <del className="text-admin-ink-2">
+                    <del className="line-clamp-2 text-admin-ink-2">
                       <span className="sr-only">from </span>
                       {before}
                     </del>
-                    <span aria-hidden="true"> → </span>
-                    <span className="sr-only"> to </span>
+                    <span aria-hidden="true">→</span>
+                    <span className="sr-only">to</span>
                   </>
                 )}
-                <span className="line-clamp-3 inline font-medium">{after ?? 'empty'}</span>
+                <span className="line-clamp-3 font-medium">{after ?? 'empty'}</span>
               </dd>
             </div>
           ))}

@@ -49,7 +49,7 @@ export function ProductTile({ onEdit, onDelete, ...acting }: ProductTileProps) {
         <p className="wrap-anywhere line-clamp-2 text-admin-ink-2">{description}</p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-1 border-admin-line border-t py-1 pr-1 pl-3">
-        <div className="mr-auto">
+        <div>
           {product.bundleOf.length > 0 ? (
             <p className={`text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}>{stockText(stock, isLow)}</p>
           ) : (
@@ -67,12 +67,14 @@ export function ProductTile({ onEdit, onDelete, ...acting }: ProductTileProps) {
             </InlineEntry>
           )}
         </div>
-        <Button look="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>
-          Edit
-        </Button>
-        <Button look="quiet" size="small" onClick={onDelete} aria-describedby={nameId} className="text-error!">
-          Delete
-        </Button>
+        <div className="ml-auto flex gap-1">
+          <Button look="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>
+            Edit
+          </Button>
+          <Button look="quiet" size="small" onClick={onDelete} aria-describedby={nameId} className="text-error!">
+            Delete
+          </Button>
+        </div>
       </div>
       <TileActions {...acting} nameId={nameId} />
     </article>

@@ -10,6 +10,7 @@ import { useExport } from '#web/pages/admin/use-export.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAllProducts } from './all-products.ts'
 import { DeleteProduct } from './delete-product.tsx'
@@ -49,10 +50,13 @@ export function ProductsView() {
           }
           className="w-full sm:ml-auto sm:w-64"
         />
-        <Button look="quiet" size="small" onClick={() => setOpen({ dialog: 'import' })} className="bg-paper">
-          Import
-        </Button>
-        <ExportButton progress={exporting.progress} onExport={exporting.exportProducts} onStop={exporting.stop} />
+        <div className="flex gap-2">
+          <Button look="quiet" size="small" onClick={() => setOpen({ dialog: 'import' })} className="bg-paper">
+            <Icon name="file-text" className="size-4" />
+            Import
+          </Button>
+          <ExportButton progress={exporting.progress} onExport={exporting.exportProducts} onStop={exporting.stop} />
+        </div>
         <AddButton ref={adder} onClick={() => setOpen({ dialog: 'add' })}>
           Add Product
         </AddButton>
