@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { stockProduct } from '#tests/support/buying.ts'
-import { countJobs, runNow } from '#tests/support/jobs.ts'
+import { noneLeft, runNow } from '#tests/support/jobs.ts'
 import { customerWith, receive, reviewForm } from '#tests/support/reviews.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -12,7 +12,7 @@ const DAY = 86_400_000
 /** Asks whoever is to be asked, twice at once, and answers the mails that came of it. */
 async function requestsTo(email: string) {
   await Promise.all([runNow(shop, 'ask-for-reviews'), runNow(shop, 'ask-for-reviews')])
-  await expect.poll(() => countJobs(shop, 'mail', email), { timeout: 20_000 }).toBe(0)
+  await noneLeft(shop, 'mail')
 
   return (await shop.mailsTo(email)).filter(({ subject }) => subject.startsWith('How was your order'))
 }
