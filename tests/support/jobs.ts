@@ -62,6 +62,15 @@ export const quiet = (shop: Shop): Promise<void> =>
     ) as answer`,
   )
 
+/** Waits until no job of a task is left, done or given up. */
+export const noneLeft = (shop: Shop, task: string): Promise<void> =>
+  until(
+    shop,
+    sql`select not exists (
+      select from graphile_worker.jobs where task_identifier = ${task} and attempts < max_attempts
+    ) as answer`,
+  )
+
 /** How many jobs of a task wait for their time. */
 export async function countJobs(shop: Shop, task: string, about = ''): Promise<number> {
   const { rows } = await shop.db.execute<{ count: number }>(sql`

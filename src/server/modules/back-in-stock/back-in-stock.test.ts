@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { changeProduct, stockProduct } from '#tests/support/buying.ts'
 import { databaseText } from '#tests/support/database-text.ts'
-import { countJobs, runNow } from '#tests/support/jobs.ts'
+import { noneLeft, runNow } from '#tests/support/jobs.ts'
 import { formOf } from '#tests/support/pictures.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { tellOfCatalogue } from '#tests/support/tell-of-catalogue.ts'
@@ -23,7 +23,7 @@ const wish = (id: string, email: string) => shop.visitor().send('wishForStock', 
 const wishesOf = (email: string) => shop.db.select().from(stockWishes).where(eq(stockWishes.email, email))
 const restock = (id: string, stock: string) => owner.send('updateProduct', { params: { id }, body: formOf({ stock }) })
 const mailsTo = async (email: string, atLeast = 1) => {
-  await expect.poll(() => countJobs(shop, 'mail', email), { timeout: 20_000 }).toBe(0)
+  for (const task of ['mail-stock-wish', 'stock-is-back', 'mail']) await noneLeft(shop, task)
   return shop.mailsTo(email, atLeast)
 }
 
