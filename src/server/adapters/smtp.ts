@@ -23,13 +23,19 @@ export function createSmtpMailer({ url, from, domain }: { url: string; from: str
   })
 
   return {
-    async send({ id, attachments = [], ...mail }) {
+    async send({ id, attachments = [], unsubscribe, ...mail }) {
       try {
         await transport.sendMail({
           from,
           ...mail,
           ...(id && { messageId: `<${id}@${domain}>` }),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           attachments: attachments.map(toFile),
         })
       } catch (error) {

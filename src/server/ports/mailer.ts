@@ -9,6 +9,8 @@ export type Mail = {
   text: string
   html: string
   attachments?: Attachment[]
+  /** Where a mail program tells, without asking further, that no more of these are wanted (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** Hands a mail to a mail server; throws when the server did not take it. */

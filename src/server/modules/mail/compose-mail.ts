@@ -23,6 +23,7 @@ export function composeMail(
     text: toText(content, sender),
     html: toHtml(content, sender, use),
     pictures,
+    ...(content.unsubscribe && { unsubscribe: content.unsubscribe.oneClick }),
   }
 }
 

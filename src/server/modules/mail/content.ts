@@ -28,6 +28,8 @@ export type MailContent = {
   button?: { label: string; url: string }
   /** What stands below the button. */
   closing?: string[]
+  /** Why this mail comes, and how it stops: at a page, for people, and at once, for their mail programs. */
+  unsubscribe?: { reason: string; page: string; oneClick: string }
 }
 
 export type MailRow = [label: string, value: string, look?: RowLook]

@@ -3,7 +3,7 @@ import type { Sender } from './sender.ts'
 
 /** The mail for people and programs that read plain text: everything but the pictures. */
 export function toText(content: MailContent, sender: Sender): string {
-  const { heading, code, highlight, paragraphs, rows = [], steps, button, closing = [] } = content
+  const { heading, code, highlight, paragraphs, rows = [], steps, button, closing = [], unsubscribe } = content
 
   return [
     heading,
@@ -15,5 +15,6 @@ export function toText(content: MailContent, sender: Sender): string {
     ...(button ? [`${button.label}: ${button.url}`] : []),
     ...closing,
     `${sender.name}, ${sender.address}\nQuestions? Write to ${sender.supportEmail}`,
+    ...(unsubscribe ? [`${unsubscribe.reason}\nStop these mails: ${unsubscribe.page}`] : []),
   ].join('\n\n')
 }
