@@ -33,7 +33,11 @@ export function createApp({ options, store, faults, endpoints }: Setup) {
   routes.route('/faults', faultRoutes(faults))
 
   const mailbox = services.includes('mail') ? createMailbox(store) : undefined
-  if (mailbox) routes.route('/mail', mailRoutes(mailbox, () => endpoints.shopUrl))
+  if (mailbox)
+    routes.route(
+      '/mail',
+      mailRoutes(mailbox, () => endpoints.shopUrl),
+    )
 
   if (services.includes('google')) {
     const google = createGoogle({ store, faults, client: options.google, origin: () => endpoints.url })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
 
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
@@ -25,14 +25,23 @@ let browser: Promise<Browser> | undefined
 
 /** A real browser, the machine's own: one for all tests of a process, with which it ends. */
 export function testChromium(): Promise<Browser> {
-  browser ??= launchChromium()
+  browser ??= launch()
 
   return browser
 }
 
-/** Another one, without some of what Playwright switches on for everybody. */
-export function launchChromium(ignoreDefaultArgs: string[] = []): Promise<Browser> {
-  const executablePath = process.env.DHAMAKA_CHROMIUM || USUAL_PLACES.find(existsSync)
+/**
+ * Another one, which keeps pages aside when they are left, as everyone's does. Playwright switches that off, and the browser without
+ * a window cannot do it at all: it is used where there is no other.
+ */
+export function launchKeepingChromium(): Promise<Browser> {
+  const whole = USUAL_PLACES.filter((path) => !path.endsWith('headless-shell')).find(existsSync)
 
-  return chromium.launch({ ...(executablePath && { executablePath }), args: ARGUMENTS, ignoreDefaultArgs })
+  return launch(whole, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+}
+
+function launch(wanted?: string, options: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = wanted || process.env.DHAMAKA_CHROMIUM || USUAL_PLACES.find(existsSync)
+
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ARGUMENTS, ...options })
 }

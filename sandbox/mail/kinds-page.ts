@@ -15,7 +15,11 @@ type View = {
 
 const GROUPS = { customer: 'To customers', staff: 'To those who run the shop' } as const
 
-const FRAME = { title: 'Mails', note: 'What the shop would send, to people who do not exist.', styles: '/mail/mailbox.css' }
+const FRAME = {
+  title: 'Mails',
+  note: 'What the shop would send, to people who do not exist.',
+  styles: '/mail/mailbox.css',
+}
 
 /** Every kind of mail as a page: the list on the left, the open one on the right, one at a time on a phone. */
 export function kindsPage({ samples, open, isChosen, look }: View) {

@@ -51,7 +51,12 @@ test('an address with a plus is found, encoded or not', async () => {
 
 test('a picture that the HTML shows is no attachment: it is seen in its place', async () => {
   const sandbox = await openSandbox()
-  const picture = (cid: string) => ({ filename: `${cid}.png`, content: Buffer.from(cid), contentType: 'image/png', cid })
+  const picture = (cid: string) => ({
+    filename: `${cid}.png`,
+    content: Buffer.from(cid),
+    contentType: 'image/png',
+    cid,
+  })
   const html = '<img src="cid:one"><img src="cid:one-more">'
   await send(sandbox, { html, attachments: [picture('one'), picture('one-more'), { filename: 'a.txt', content: 'a' }] })
 

@@ -1,21 +1,24 @@
 import { afterAll, expect } from 'vitest'
-import { launchChromium } from '#sandbox/test-chromium.ts'
+import { launchKeepingChromium } from '#sandbox/test-chromium.ts'
 
 const SOON = { timeout: 20_000 }
 
+/** What the browser without a window says of any page; whatever else it says is about this one. */
+const OF_THE_BROWSER = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
+
 /**
- * A tab of a browser that keeps pages aside when they are left, as everyone's does. Playwright turns that off, because it loses
- * sight of a page that comes back: this tab is led and asked by the browser's own protocol.
+ * A tab of a browser that keeps pages aside when they are left. Playwright loses sight of a page that comes back, so that this tab
+ * is led and asked by the browser's own protocol.
  */
 export async function openKeepingTab(origin: string) {
-  const browser = await launchChromium(['--disable-back-forward-cache'])
+  const browser = await launchKeepingChromium()
   afterAll(() => browser.close())
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const tab = await page.context().newCDPSession(page)
   await tab.send('Page.enable')
   let reasons: string[] = []
   tab.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-    reasons = notRestoredExplanations.map(({ reason, context = '' }) => `${reason} ${context}`.trim())
+    reasons = notRestoredExplanations.map(({ reason }) => reason)
   })
 
   /** What an expression is in the page that is shown now. */
@@ -33,11 +36,13 @@ export async function openKeepingTab(origin: string) {
     async open(path: string): Promise<void> {
       await tab.send('Page.navigate', { url: origin + path })
       const [pathname] = path.split('?')
-      await expect.poll(async () => [await read('location.pathname'), await read(isOpened)], SOON).toEqual([pathname, true])
+      await expect
+        .poll(async () => [await read('location.pathname'), await read(isOpened)], SOON)
+        .toEqual([pathname, true])
     },
 
-    /** Leaves for another page by its address, does something there, comes back; answers whether the page was kept, or why not. */
-    async leaveAndReturn(elsewhere = '/terms', meanwhile = async () => {}): Promise<true | string[]> {
+    /** Leaves for another page by its address, does something there, comes back; answers what of the page kept it from being kept. */
+    async leaveAndReturn(elsewhere = '/terms', meanwhile = async () => {}): Promise<string[]> {
       const path = await pathNow()
       reasons = []
       await read("kept = 'left'; addEventListener('pageshow', ({ persisted }) => { kept = persisted }); 0")
@@ -46,7 +51,10 @@ export async function openKeepingTab(origin: string) {
       await read('history.back(); 0')
       await expect.poll(async () => [await pathNow(), await read(isOpened)], SOON).toEqual([path, true])
 
-      return (await read('globalThis.kept')) === true || ['loaded anew', ...reasons]
+      if ((await read('globalThis.kept')) === true) return []
+      const isForNothing = reasons.includes('BackForwardCacheDisabledForDelegate')
+
+      return isForNothing ? reasons.filter((reason) => !OF_THE_BROWSER.includes(reason)) : ['loaded anew', ...reasons]
     },
   }
 }

@@ -32,7 +32,10 @@ export const welcome = (name: string, shopUrl: string): MailText => [
   {
     about: { kind: 'welcome' },
     heading: `Welcome, ${name}!`,
-    picture: { src: '/pictures/hero-wide-960.webp', alt: 'A fizzing drink with mint and an orange slice, drink bombs around it' },
+    picture: {
+      src: '/pictures/hero-wide-960.webp',
+      alt: 'A fizzing drink with mint and an orange slice, drink bombs around it',
+    },
     paragraphs: ['Your account is ready. Chill a glass, pick a flavour, and drop it in.'],
     button: { label: 'Pick your bomb', url: shopUrl },
   },

@@ -6,6 +6,7 @@ import { addAddress, listAddresses } from './address-book.ts'
 import type { AccountDeps } from './deps.ts'
 import { ensureFirstOwner } from './ensure-first-owner.ts'
 import { ensureUser } from './ensure-user.ts'
+import * as samples from './mail-samples.ts'
 import { hashPassword } from './passwords.ts'
 import { readProfile } from './profile.ts'
 import { reviewMailsKey } from './review-mails.ts'
@@ -20,8 +21,10 @@ import {
 import * as customers from './stores/customers.ts'
 import { callerOf } from './tokens.ts'
 
-export { accountMailSamples } from './mail-samples.ts'
 export type { KnownCustomer } from './stores/customers.ts'
+
+/** What it mails, about people who do not exist. */
+export const { accountMailSamples } = samples
 
 /** For calls that need to know who buys. */
 export const { ownCustomer } = customers

@@ -1,1 +1,3 @@
-export { backInStockMailSamples } from './mail-samples.ts'
+import * as samples from './mail-samples.ts'
+
+export const { backInStockMailSamples } = samples

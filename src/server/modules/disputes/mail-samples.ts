@@ -3,7 +3,13 @@ import type { ProviderDispute } from '#ports/payment-provider.ts'
 import { disputeMail } from './mails.ts'
 
 const DISPUTE: ProviderDispute = {
-  ...{ id: 'disp_MadeUp1', paymentId: 'pay_MadeUp1', amountPaise: 82_200, reason: 'Goods not received', status: 'open' },
+  ...{
+    id: 'disp_MadeUp1',
+    paymentId: 'pay_MadeUp1',
+    amountPaise: 82_200,
+    reason: 'Goods not received',
+    status: 'open',
+  },
   respondBy: new Date('2026-11-25T18:29:00Z'),
   openedAt: new Date('2026-11-16T06:22:00Z'),
 }

@@ -1,8 +1,10 @@
 import { isDisputeOver } from '#domain/dispute.ts'
 import type { Query } from '#platform/postgres/database.ts'
+import * as samples from './mail-samples.ts'
 import { disputesOf } from './store.ts'
 
-export { disputeMailSamples } from './mail-samples.ts'
+/** What it mails, about people who do not exist. */
+export const { disputeMailSamples } = samples
 
 export type Disputes = typeof disputeFacts
 

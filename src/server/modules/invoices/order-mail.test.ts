@@ -46,7 +46,10 @@ test('its pictures travel inside: the logo, the flavour and each line’s own', 
   expect(pictures).toHaveLength(4)
   for (const src of pictures) {
     const answer = await fetch(shop.sandbox.url + src)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\/(png|jpeg)$/)])
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^image\/(png|jpeg)$/),
+    ])
   }
 })
 

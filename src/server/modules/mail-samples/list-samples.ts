@@ -41,7 +41,10 @@ export async function listSamples(deps: MailSampleDeps): Promise<ShownSample[]> 
   return Promise.all(samples.map((sample) => show(deps, sample)))
 }
 
-async function show({ mail }: MailSampleDeps, { name, to, mail: [subject, content] }: MailSample): Promise<ShownSample> {
+async function show(
+  { mail }: MailSampleDeps,
+  { name, to, mail: [subject, content] }: MailSample,
+): Promise<ShownSample> {
   const { text, html, attachments = [] } = await mail.compose(subject, content)
   const pictures = attachments.flatMap(({ cid, contentType: type, base64 }) => (cid ? [{ cid, type, base64 }] : []))
   const bytes = [html, text, ...pictures.map(({ base64 }) => base64)].reduce((sum, part) => sum + weight(part), 0)

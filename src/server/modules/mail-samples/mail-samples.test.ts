@@ -91,7 +91,11 @@ describe('an order like no other', async () => {
   })
 
   test('whose picture is gone, or was never one of ours, shows another', async () => {
-    for (const image of ['/media/0123456789abcdef0123456789abcdef-1280.webp', 'https://elsewhere.test/x.png', '/pictures/../../package.json']) {
+    for (const image of [
+      '/media/0123456789abcdef0123456789abcdef-1280.webp',
+      'https://elsewhere.test/x.png',
+      '/pictures/../../package.json',
+    ]) {
       const { html, attachments = [] } = await compose([{ ...item, image }])
       expect(html).not.toContain(image)
       expect(attachments).toMatchObject([{ cid: 'logo' }, { cid: 'picture-1', contentType: 'image/jpeg' }])

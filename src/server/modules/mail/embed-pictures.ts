@@ -13,7 +13,7 @@ const LOGO_FILE = new URL('./logo.png', import.meta.url)
 /** So many bytes of pictures: as base64, with the HTML and the text, a mail stays below 100 kB. */
 const MOST_BYTES = 45_000
 
-let logo: Promise<Attachment> | undefined
+let logo: string | undefined
 
 /** Notes which pictures a mail shows; each travels once. */
 export function collectPictures(): { pictures: EmbeddedPicture[]; use: UsePicture } {
@@ -44,7 +44,7 @@ export async function embedPictures(
   html: string,
   pictures: readonly EmbeddedPicture[],
 ): Promise<{ html: string; files: Attachment[] }> {
-  const files: Attachment[] = html.includes(LOGO_URL) ? [await (logo ??= readLogo())] : []
+  const files: Attachment[] = html.includes(LOGO_URL) ? [await readLogo()] : []
   let left = MOST_BYTES
   let shown = html
   for (const { cid, src, shape } of pictures) {
@@ -60,7 +60,8 @@ export async function embedPictures(
   return { html: shown, files }
 }
 
-const readLogo = async (): Promise<Attachment> => ({
-  ...{ filename: 'logo.png', contentType: 'image/png', cid: LOGO },
-  base64: await readFile(LOGO_FILE, 'base64'),
-})
+async function readLogo(): Promise<Attachment> {
+  logo ??= await readFile(LOGO_FILE, 'base64')
+
+  return { filename: 'logo.png', contentType: 'image/png', cid: LOGO, base64: logo }
+}

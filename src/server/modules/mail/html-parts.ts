@@ -51,4 +51,4 @@ export function picturedSteps({ title, steps }: NonNullable<MailContent['steps']
 
 /** A cell that is a button in Outlook too. */
 export const buttonOf = ({ label, url }: NonNullable<MailContent['button']>) =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 10px"><tr><td bgcolor="#d4145a" style="background:#d4145a;border-radius:999px"><a href="${url}" style="display:inline-block;padding:15px 30px;color:#ffffff;font-size:16px;line-height:1.25;font-weight:700;text-decoration:none">${label}</a></td></tr></table>`
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 18px"><tr><td bgcolor="#d4145a" style="background:#d4145a;border-radius:999px"><a href="${url}" style="display:inline-block;padding:15px 30px;color:#ffffff;font-size:16px;line-height:1.25;font-weight:700;text-decoration:none">${label}</a></td></tr></table>`

@@ -8,7 +8,8 @@ import { FONT_STYLE, look, STYLE_SHEETS } from './styles.ts'
 const MAIL_WIDTH = 600
 const PICTURE_HEIGHT = 400
 
-const HIDDEN = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all'
+const HIDDEN =
+  'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all'
 
 /** Nothing to see, so that a list of mails shows the preview and not the first lines after it. */
 const FILLING = raw('&#847;&zwnj;&nbsp;'.repeat(50))
@@ -33,7 +34,19 @@ const link = look('link')
 
 /** The mail as HTML for the programs people read mail with: tables, inline styles, everything escaped, nothing from elsewhere. */
 export function toHtml(content: MailContent, sender: Sender, use: UsePicture): string {
-  const { heading, preview, picture, code, highlight, paragraphs, rows, steps, button, closing = [], unsubscribe } = content
+  const {
+    heading,
+    preview,
+    picture,
+    code,
+    highlight,
+    paragraphs,
+    rows,
+    steps,
+    button,
+    closing = [],
+    unsubscribe,
+  } = content
 
   return html`<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -6,10 +6,13 @@ import { composeMail } from './compose-mail.ts'
 import type { MailContent } from './content.ts'
 import { checkServer, deliver, type QueuedMail, withPictures } from './deliver.ts'
 import type { MailDeps } from './deps.ts'
+import * as samples from './mail-samples.ts'
 import { deleteSentBefore, hasDelivered, readTrouble, refusalOf, sentAbout } from './store.ts'
 
 export type { MailContent, MailRow, MailSample, MailText, ShownPicture } from './content.ts'
-export { mailSamples } from './mail-samples.ts'
+
+/** What it mails, about people who do not exist. */
+export const { mailSamples } = samples
 
 export type MailService = ReturnType<typeof createMail>
 

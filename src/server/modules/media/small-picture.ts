@@ -54,7 +54,7 @@ async function draw(files: FileStore, src: string, shape: PictureShape): Promise
   if (!bytes) throw new Error(`there is no picture ${src}`)
   const sized = (await openPicture(bytes)).resize({ width, height, fit: 'cover' }).flatten({ background: '#ffffff' })
 
-  let jpeg = Buffer.alloc(0)
+  let jpeg: Buffer = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     jpeg = await inTurn(() => encode(sized, quality), { isPatient: true })
     if (jpeg.byteLength <= mostBytes) break

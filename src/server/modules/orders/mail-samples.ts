@@ -6,7 +6,13 @@ import { mailAbout, mailToOwner, type OrderMail } from './mails.ts'
 const at = (day: string): string => `2026-11-${day}T06:22:00.000Z`
 
 const line = (name: string, picture: string, price: number, quantity: number): Order['items'][number] => ({
-  ...{ productId: '01999999-0000-7000-8000-000000000002', name, image: `/pictures/${picture}-1280.webp`, price, quantity },
+  ...{
+    productId: '01999999-0000-7000-8000-000000000002',
+    name,
+    image: `/pictures/${picture}-1280.webp`,
+    price,
+    quantity,
+  },
   ...{ discount: 0, taxPercent: 18, refundedQuantity: 0 },
 })
 
@@ -28,7 +34,11 @@ const ORDER: Order = {
 
 const SHIPPED: Order = {
   ...{ ...ORDER, status: 'shipped' },
-  trackingInfo: { trackingNumber: 'D123456789', courier: 'DTDC', url: 'https://www.dtdc.in/trace.asp?strCnno=D123456789' },
+  trackingInfo: {
+    trackingNumber: 'D123456789',
+    courier: 'DTDC',
+    url: 'https://www.dtdc.in/trace.asp?strCnno=D123456789',
+  },
   history: [...ORDER.history, { at: at('17'), status: 'shipped', by: 'Meera Iyer' }],
 }
 

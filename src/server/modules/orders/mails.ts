@@ -88,7 +88,10 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
         heading: isAllBack(order) ? `Order ${number} is refunded` : `Money of order ${number} goes back`,
         paragraphs: refund ? goesBack(order, refund) : [],
         rows: refund
-          ? [...(refund.lines ?? []).map(({ name, quantity }): MailRow => [name, `× ${quantity}`]), backRow(order, refund)]
+          ? [
+              ...(refund.lines ?? []).map(({ name, quantity }): MailRow => [name, `× ${quantity}`]),
+              backRow(order, refund),
+            ]
           : [],
         button,
       },
@@ -164,10 +167,12 @@ function linesOf(order: Order): MailRow[] {
   const hasPictures = items.length > 1
 
   return [
-    ...items.map(({ name, quantity, price, image }): MailRow => [
-      ...([`${name} × ${quantity}`, formatRupees(price * quantity)] as const),
-      { picture: hasPictures ? image : undefined },
-    ]),
+    ...items.map(
+      ({ name, quantity, price, image }): MailRow => [
+        ...([`${name} × ${quantity}`, formatRupees(price * quantity)] as const),
+        { picture: hasPictures ? image : undefined },
+      ],
+    ),
     ['Subtotal', formatRupees(subtotal)],
     ...totalRows(order),
     ['Total', formatRupees(total), { isTotal: true }],

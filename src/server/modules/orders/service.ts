@@ -12,6 +12,7 @@ import { countExported, type ExportFilter, exportChosen, exportOrders } from './
 import { ensureTallied } from './fold-tallies.ts'
 import { queueOldOrders } from './index-old-orders.ts'
 import { listBookings } from './list-orders.ts'
+import * as samples from './mail-samples.ts'
 import type { OrderMail } from './mails.ts'
 import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
@@ -22,11 +23,13 @@ import { hasOrder, lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from 
 import { checkoutFigures } from './stores/tallies.ts'
 
 export type { ExportedOrder } from './export-orders.ts'
-export { orderMailSamples } from './mail-samples.ts'
 export type { OrderMail } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'
 export type { Sale } from './stores/whole-order.ts'
+
+/** What it mails, about people who do not exist. */
+export const { orderMailSamples } = samples
 
 /** For the statement before the one that takes an invoice's number. */
 export const { holdingMonths } = filing

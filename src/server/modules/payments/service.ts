@@ -3,6 +3,7 @@ import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { losePayment } from './lose-payment.ts'
+import * as samples from './mail-samples.ts'
 import { type OtherAmount, otherAmountReturned, paymentReturned } from './mails.ts'
 import { noteFailed } from './note-failed.ts'
 import { recordPayment } from './record-payment.ts'
@@ -10,7 +11,8 @@ import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts
 import * as store from './store.ts'
 import { addMoneyLook, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
-export { paymentMailSamples } from './mail-samples.ts'
+/** What it mails, about people who do not exist. */
+export const { paymentMailSamples } = samples
 
 /** For the statement that makes a checkout an order. */
 export const { insertingPayment } = store

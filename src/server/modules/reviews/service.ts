@@ -1,1 +1,3 @@
-export { reviewMailSamples } from './mail-samples.ts'
+import * as samples from './mail-samples.ts'
+
+export const { reviewMailSamples } = samples

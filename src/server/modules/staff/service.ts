@@ -1,1 +1,4 @@
-export { staffMailSamples } from './mail-samples.ts'
+import * as samples from './mail-samples.ts'
+
+/** What it mails, about people who do not exist. */
+export const { staffMailSamples } = samples
