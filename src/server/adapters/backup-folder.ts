@@ -18,7 +18,7 @@ export function createBackupFolder(folder: string): BackupStore {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await rm(draft, { force: true }) // of one that was cut short
         await writeAll(draft, chunks)
-        const found = await check(createReadStream(draft))
+        const found = await check(readAll(draft))
         await rename(draft, pathOf(name))
 
         return found
@@ -28,14 +28,7 @@ export function createBackupFolder(folder: string): BackupStore {
       }
     },
 
-    async *read(name) {
-      try {
-        yield* createReadStream(pathOf(name))
-      } catch (error) {
-        if (!codeOf(error)) throw error
-        throw new BackupStoreFails(`The backup ${pathOf(name)} cannot be read (${codeOf(error)}).`)
-      }
-    },
+    read: (name) => readAll(pathOf(name)),
 
     async list() {
       const names = await readdir(folder).catch((error) => {
@@ -59,6 +52,15 @@ async function writeAll(path: string, chunks: AsyncIterable<Uint8Array>): Promis
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+async function* readAll(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path)
+  } catch (error) {
+    if (!codeOf(error)) throw error
+    throw new BackupStoreFails(`The backup ${path} cannot be read (${codeOf(error)}).`)
   }
 }
 

@@ -42,9 +42,8 @@ async function backUp() {
   const { entries } = (await owner.send('readBackups')).body
   expect((await owner.send('backUpNow')).body).toEqual({ message: 'The backup has begun.' })
   const newest = async () => (await owner.send('readBackups')).body.entries[0]
-  await expect
-    .poll(async () => (await newest())?.id !== entries[0]?.id && (await newest())?.endedAt !== null)
-    .toBe(true)
+  const isMade = async () => (await newest())?.id !== entries[0]?.id && (await newest())?.endedAt !== null
+  await expect.poll(isMade, { timeout: 60_000 }).toBe(true)
 
   return newest()
 }
@@ -74,9 +73,9 @@ test('one of each night is made, and made up for when it was missed; two nights 
     await nightly.stop()
     await bucket.stop()
   })
-  const admin = await nightly.signInAdmin()
-  const read = async () => (await admin.send('readBackups')).body
-  const alarms = async () => (await admin.send('readMoneyHealth')).body.filter(({ kind }) => kind === 'backup_late')
+  const read = async () => (await (await nightly.signInAdmin()).send('readBackups')).body
+  const alarms = async () =>
+    (await (await nightly.signInAdmin()).send('readMoneyHealth')).body.filter(({ kind }) => kind === 'backup_late')
   await runNow(nightly, 'back-up-when-due') // this night is over
   expect(await read()).toMatchObject({ isNightly: true, isLate: false, entries: [] })
 
