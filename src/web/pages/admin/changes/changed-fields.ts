@@ -33,7 +33,8 @@ function nameOf(field: string): string {
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '' || isEmptyList(value)) return null
 
-  if (isMedia(value)) return value.map(({ kind, src, alt }, place) => `${place + 1}. ${alt || kind} (${nameOfFile(src)})`).join(', ')
+  if (isMedia(value))
+    return value.map(({ kind, src, alt }, place) => `${place + 1}. ${alt || kind} (${nameOfFile(src)})`).join(', ')
 
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
