@@ -54,7 +54,8 @@ export const hasMedia = (json: string | undefined): json is string => {
 }
 
 export const uploadMedia = endpoint('uploadMedia', {
-  summary: 'Keeps a picture or film for a product’s `media`: a file, or an https address of a picture. Unused, it goes after a day.',
+  summary:
+    'Keeps a picture or film for a product’s `media`: a file, or an https address of a picture. Unused, it goes after a day.',
   role: 'admin',
   body: z
     .object({ file: z.instanceof(File).optional(), url: text(2000).default('') })

@@ -12,7 +12,10 @@ const path = `/product/${mojito?.id}`
 const galleryOf = (page: Page) => page.getByRole('region', { name: 'Pictures' })
 const thumbOf = (page: Page, alt: RegExp) => galleryOf(page).getByRole('button', { name: alt })
 const expectShown = (thumb: Locator) => expect(thumb).toHaveAttribute('aria-current', 'true')
-const isPlaying = (page: Page) => galleryOf(page).locator('video').evaluate((film: HTMLVideoElement) => !film.paused)
+const isPlaying = (page: Page) =>
+  galleryOf(page)
+    .locator('video')
+    .evaluate((film: HTMLVideoElement) => !film.paused)
 
 const DROP = /^Show: A Classic Mojito bomb drops/
 const BOX = /^Show: The open box/
@@ -39,7 +42,10 @@ test('the film plays while it is seen and can be stopped; arrows, keys, thumbnai
   await expectShown(thumbOf(page, RIM))
   await press(page, 'Next picture') // behind the last comes the first
   await expectShown(gallery.getByRole('button', { name: /^Show:/ }).first())
-  await gallery.getByRole('list').first().evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' }))
+  await gallery
+    .getByRole('list')
+    .first()
+    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' }))
   await expectShown(thumbOf(page, DROP))
   await expectNoSideways(page)
 })
@@ -58,7 +64,9 @@ test('who wants no motion sees stills; a picture is enlarged by pinch, double ta
   await page.getByRole('button', { name: /^Enlarge: The open box/ }).click()
   const dialog = page.getByRole('dialog', { name: /^The open box/ })
   const scale = () =>
-    dialog.getByRole('img').evaluate((image: HTMLImageElement) => image.getBoundingClientRect().width / image.offsetWidth)
+    dialog
+      .getByRole('img')
+      .evaluate((image: HTMLImageElement) => image.getBoundingClientRect().width / image.offsetWidth)
   await expect(dialog).toBeVisible()
   await expectAccessible(page, 'dialog')
 

@@ -14,10 +14,8 @@ export function createS3Store(address: string): FileStore {
   ): Promise<Result | null> => {
     try {
       const answer = await bucket.ask(method, name, asked)
-      if (answer.status === 404 && method !== 'PUT') {
-        await answer.body?.cancel()
-        return null
-      }
+      if (!answer.ok) await answer.body?.cancel()
+      if (answer.status === 404 && method !== 'PUT') return null
       if (!answer.ok) throw new Error(`it answered ${answer.status}`)
       // Every store names the version that it keeps; a proxy or a login page on the way says "all is well" without one.
       if (method !== 'DELETE' && !answer.headers.has('etag')) throw new Error('it answered as no store does')

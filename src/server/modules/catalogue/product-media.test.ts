@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { sweepFiles } from '#modules/media/sweep-files.ts'
-import { products } from '#modules/catalogue/tables.ts'
 import { createDiskStore } from '#adapters/disk.ts'
+import { products } from '#modules/catalogue/tables.ts'
+import { sweepFiles } from '#modules/media/sweep-files.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { asFile, filmBytes, formOf, pictureBytes, productForm } from '#tests/support/pictures.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -129,7 +129,12 @@ test('who knows of one image only changes that one, and the others stay', async 
 
 test('a version of the shop that knows one image only may write it, and what is answered agrees', async () => {
   const [glass, box] = [await upload(), await upload()]
-  const { product } = (await create([{ src: glass, alt: 'A glass' }, { src: box, alt: 'The box' }])).body
+  const { product } = (
+    await create([
+      { src: glass, alt: 'A glass' },
+      { src: box, alt: 'The box' },
+    ])
+  ).body
   await shop.db.update(products).set({ image: '/pictures/berry-blast-1280.webp' }).where(eq(products.id, product.id))
 
   expect(await srcsOf(product.id)).toEqual(['/pictures/berry-blast-1280.webp', box])

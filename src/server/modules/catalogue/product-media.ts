@@ -48,7 +48,7 @@ async function takeMedia(
 ): Promise<Shown> {
   const entries = entriesOf(media)
   const had = new Set(before.flatMap(filesOf))
-  const added = new Set(entries.flatMap(filesOf)).difference(had)
+  const added = new Set(entries.flatMap(filesOf).filter((src) => !had.has(src)))
   for (const src of [...added].toSorted()) {
     const isKnown = (await deps.media.take(tx, src)) || (await hasFile(tx, src))
     if (!isKnown) throw new Refusal('invalid_input', { message: GONE, fields: { media: GONE } })

@@ -40,48 +40,54 @@ function exchanged(bytes: Buffer, word: string, other: string): Buffer {
 test.each([
   ['mp4', mp4, 'drop.mp4', 'video/mp4'],
   ['webm', webm, 'anything.bin', 'application/octet-stream'],
-])('%s: what a film is, its bytes tell; it is served whole, in parts, and by its tag', async (format, bytes, name, type) => {
-  const { status, body } = await upload(bytes, name, type)
-  expect([status, body.media.kind]).toEqual([201, 'film'])
-  const { src } = body.media
-  expect(src).toMatch(new RegExp(`^/media/[0-9a-f]{32}-${bytes.byteLength}\\.${format}$`))
+])(
+  '%s: what a film is, its bytes tell; it is served whole, in parts, and by its tag',
+  async (format, bytes, name, type) => {
+    const { status, body } = await upload(bytes, name, type)
+    expect([status, body.media.kind]).toEqual([201, 'film'])
+    const { src } = body.media
+    expect(src).toMatch(new RegExp(`^/media/[0-9a-f]{32}-${bytes.byteLength}\\.${format}$`))
 
-  const ask = (headers: Record<string, string> = {}, method = 'GET') => shop.app.request(src, { headers, method })
-  const whole = await ask()
-  expect([whole.status, Object.fromEntries(whole.headers)]).toMatchObject([
-    200,
-    {
-      'content-type': `video/${format}`,
-      'content-length': String(bytes.byteLength),
-      'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    },
-  ])
-  const kept = Buffer.from(await whole.arrayBuffer())
-  expect(kept.byteLength).toBe(bytes.byteLength)
+    const ask = (headers: Record<string, string> = {}, method = 'GET') => shop.app.request(src, { headers, method })
+    const whole = await ask()
+    expect([whole.status, Object.fromEntries(whole.headers)]).toMatchObject([
+      200,
+      {
+        'content-type': `video/${format}`,
+        'content-length': String(bytes.byteLength),
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      },
+    ])
+    const kept = Buffer.from(await whole.arrayBuffer())
+    expect(kept.byteLength).toBe(bytes.byteLength)
 
-  const ranges: [string, number, number][] = [
-    ['bytes=0-', 0, bytes.byteLength - 1],
-    ['bytes=100-199', 100, 199],
-    ['bytes=-10', bytes.byteLength - 10, bytes.byteLength - 1],
-  ]
-  for (const [range, start, end] of ranges) {
-    const part = await ask({ range })
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${start}-${end}/${bytes.byteLength}`])
-    expect(part.headers.get('content-length')).toBe(String(end - start + 1))
-    expect(Buffer.from(await part.arrayBuffer()).equals(kept.subarray(start, end + 1))).toBe(true)
-  }
+    const ranges: [string, number, number][] = [
+      ['bytes=0-', 0, bytes.byteLength - 1],
+      ['bytes=100-199', 100, 199],
+      ['bytes=-10', bytes.byteLength - 10, bytes.byteLength - 1],
+    ]
+    for (const [range, start, end] of ranges) {
+      const part = await ask({ range })
+      expect([part.status, part.headers.get('content-range')]).toEqual([
+        206,
+        `bytes ${start}-${end}/${bytes.byteLength}`,
+      ])
+      expect(part.headers.get('content-length')).toBe(String(end - start + 1))
+      expect(Buffer.from(await part.arrayBuffer()).equals(kept.subarray(start, end + 1))).toBe(true)
+    }
 
-  const outside = await ask({ range: `bytes=${bytes.byteLength}-` })
-  expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${bytes.byteLength}`])
-  const tag = whole.headers.get('etag') ?? ''
-  expect((await ask({ 'if-none-match': tag })).status).toBe(304)
-  expect((await ask({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
-  expect((await ask({ range: 'bytes=0-9', 'if-range': tag })).status).toBe(206)
-  const head = await ask({ range: 'bytes=0-9' }, 'HEAD')
-  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([206, '10', ''])
-})
+    const outside = await ask({ range: `bytes=${bytes.byteLength}-` })
+    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${bytes.byteLength}`])
+    const tag = whole.headers.get('etag') ?? ''
+    expect((await ask({ 'if-none-match': tag })).status).toBe(304)
+    expect((await ask({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
+    expect((await ask({ range: 'bytes=0-9', 'if-range': tag })).status).toBe(206)
+    const head = await ask({ range: 'bytes=0-9' }, 'HEAD')
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([206, '10', ''])
+  },
+)
 
 test.each([
   ['a film’s head with nothing behind it', mp4.subarray(0, 32)],

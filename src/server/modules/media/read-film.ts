@@ -1,6 +1,6 @@
-import type { FileStore } from '#ports/file-store.ts'
 import { readRange } from '#platform/pages/byte-range.ts'
 import { isKnownTag } from '#platform/pages/entity-tag.ts'
+import type { FileStore } from '#ports/file-store.ts'
 import { readFilmName } from './film-files.ts'
 import { refuseTrouble } from './picture-files.ts'
 

@@ -37,7 +37,6 @@ export function Gallery({ views }: { views: readonly View[] }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys do what the arrow buttons do */}
       <section aria-label="Pictures" onKeyDown={stepByKey} className="lg:sticky lg:top-24">
         <div className="relative">
           <ul
@@ -93,11 +92,7 @@ export function Gallery({ views }: { views: readonly View[] }) {
       </section>
       {zoomed && (
         <Suspense fallback={null}>
-          <Zoom
-            views={views.filter(({ kind }) => kind === 'picture')}
-            first={zoomed}
-            onClose={() => setZoomed(null)}
-          />
+          <Zoom views={views.filter(({ kind }) => kind === 'picture')} first={zoomed} onClose={() => setZoomed(null)} />
         </Suspense>
       )}
     </>

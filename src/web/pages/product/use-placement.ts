@@ -15,7 +15,8 @@ export function usePlacement() {
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, ...middle })
   const [placed, setPlaced] = useState<Placement>(WHOLE)
 
-  const scale = (factor: number, point = middle) => setPlaced((now) => scaleAt(now, factor, point, roomOf(stage.current)))
+  const scale = (factor: number, point = middle) =>
+    setPlaced((now) => scaleAt(now, factor, point, roomOf(stage.current)))
   const move = (by: Point) => setPlaced((now) => moveBy(now, by, roomOf(stage.current)))
   const toggle = (point: Point) =>
     setPlaced((now) => (now.scale > 1 ? WHOLE : scaleAt(now, STEP, point, roomOf(stage.current))))

@@ -42,7 +42,6 @@ export function Zoom({ views, first, onClose }: ZoomProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys do what the buttons inside do
     <dialog
       ref={dialog}
       aria-label={view.alt}

@@ -41,7 +41,8 @@ function textOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '' || isEmptyList(value)) return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
 
-  if (isMedia(value)) return value.map(({ kind, src, alt }, place) => `${place + 1}. ${alt || kind} (${nameOfFile(src)})`).join(', ')
+  if (isMedia(value))
+    return value.map(({ kind, src, alt }, place) => `${place + 1}. ${alt || kind} (${nameOfFile(src)})`).join(', ')
 
   if (Array.isArray(value)) return value.map(textOf).join('; ') || null
   if (typeof value !== 'object') return String(value)

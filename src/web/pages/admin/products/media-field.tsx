@@ -46,7 +46,7 @@ export function MediaField({ media, url, onUrl, error, inputRef }: MediaFieldPro
       {items.length > 0 && (
         <ol className="grid gap-2">
           {items.map((item) => (
-            <MediaRow key={item.key} item={item} media={media} />
+            <MediaRow key={item.key} item={item} media={media} onRemoved={() => input.current?.focus()} />
           ))}
         </ol>
       )}

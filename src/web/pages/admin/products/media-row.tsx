@@ -9,8 +9,10 @@ import { canMove, type MediaFormItem, shownOf, titleOf } from './media-items.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import type { MediaItems } from './use-media-items.ts'
 
+type MediaRowProps = { item: MediaFormItem; media: MediaItems; onRemoved: () => void }
+
 /** One picture or film of the form: what it shows, its place, its words. */
-export function MediaRow({ item, media }: { item: MediaFormItem; media: MediaItems }) {
+export function MediaRow({ item, media, onRemoved }: MediaRowProps) {
   const { items, move, remove, describe, retry } = media
   const { key, src, alt, progress, error, source } = item
   const title = titleOf(items, item)
@@ -19,7 +21,12 @@ export function MediaRow({ item, media }: { item: MediaFormItem; media: MediaIte
   return (
     <li className="grid gap-2 rounded-field border border-admin-line p-2">
       <div className="flex items-start gap-2">
-        <Thumbnail src={src && shownOf(items, item)} title={title} isFilm={item.kind === 'film'} isComing={progress !== null} />
+        <Thumbnail
+          src={src && shownOf(items, item)}
+          title={title}
+          isFilm={item.kind === 'film'}
+          isComing={progress !== null}
+        />
         <div className="min-w-0 grow pt-1">
           <p className="font-semibold">{title}</p>
           <p className="truncate text-13 text-admin-ink-2">
@@ -40,7 +47,14 @@ export function MediaRow({ item, media }: { item: MediaFormItem; media: MediaIte
               className={`aria-disabled:opacity-30 ${by < 0 ? 'rotate-180' : ''}`}
             />
           ))}
-          <IconButton icon="x" label={`Remove ${title.toLowerCase()}`} onClick={() => remove(key)} />
+          <IconButton
+            icon="x"
+            label={`Remove ${title.toLowerCase()}`}
+            onClick={() => {
+              flushSync(() => remove(key))
+              onRemoved() // the button that had the focus is gone
+            }}
+          />
         </div>
       </div>
       {progress !== null && <UploadProgress share={progress} />}
