@@ -1,11 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { piecesOf } from '#domain/bundles.ts'
+import { checkouts } from '#modules/checkout/tables.ts'
+import { orderItems, orders } from '#modules/orders/tables.ts'
 import { ADDRESS, pay, stockBundle, stockOf, stockProduct } from './buying.ts'
+import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
 const WAVE = 20
-
-type Buyer = { customer: Awaited<ReturnType<TestShop['signInCustomer']>>; wants: Record<string, number> }
+const MOST_TRIES = 10
+const PAUSE_MS = 200
 
 /**
  * So many customers at the same moment want boxes and the flavours that are in them, some of them both; some of those who paid
@@ -21,46 +26,71 @@ export async function crowdForBundle(shop: TestShop, { buyers }: { buyers: numbe
   const made = { [third]: 1, [first]: 2, [second]: 1 } // in no order of their own
   const box = await stockBundle(shop, made)
   const wishes = [{ [box]: 1 }, { [first]: 1 }, { [second]: 1, [box]: 1 }, { [third]: 2 }, { [third]: 1, [first]: 1 }]
-  const crowd: Buyer[] = []
+  const crowd: Client[] = []
   for (let come = 0; come < buyers; come += WAVE) {
-    const wave = Array.from({ length: Math.min(WAVE, buyers - come) }, async (_, index): Promise<Buyer> => {
+    const wave = Array.from({ length: Math.min(WAVE, buyers - come) }, async (_, index) => {
       const wants = wishes[(come + index) % wishes.length] ?? {}
       const customer = await shop.signInCustomer()
       for (const [productId, quantity] of Object.entries(wants)) {
         await customer.send('addToCart', { body: { productId, quantity } })
       }
-      return { customer, wants }
+      return customer
     })
     crowd.push(...(await Promise.all(wave)))
   }
 
-  const outcomes = await Promise.all(crowd.map((buyer, index) => purchase(shop, buyer, index % 4 === 0)))
+  const statuses = await Promise.all(crowd.map((customer, index) => purchase(shop, customer, index % 4 === 0)))
 
-  expect(outcomes.filter((outcome) => ![200, 409].includes(outcome.status))).toEqual([])
-  const sold = crowd.filter((_, index) => outcomes[index]?.isKept)
-  expect(sold.length).toBeGreaterThan(0)
-  expect(outcomes.some(({ status }) => status === 409)).toBe(true)
+  expect(statuses.filter((status) => ![200, 409].includes(status))).toEqual([])
+  expect(new Set(statuses)).toEqual(new Set([200, 409]))
+  const gone = await goneFromShelf(shop)
   for (const [index, id] of flavours.entries()) {
-    const taken = sold.reduce((sum, { wants }) => sum + (wants[id] ?? 0) + (wants[box] ?? 0) * (made[id] ?? 0), 0)
-    expect(await stockOf(shop, id), `flavour ${index}`).toBe((stocks[index] ?? 0) - taken)
-    expect(taken).toBeLessThanOrEqual(stocks[index] ?? 0)
+    const [initial = 0, left] = [stocks[index], await stockOf(shop, id)]
+    expect({ index, left }).toEqual({ index, left: initial - (gone.get(id) ?? 0) })
+    expect(left).toBeGreaterThanOrEqual(0)
   }
   expect((await deadlocks(shop)) - before).toBe(0)
 }
 
-/** From the cart to the order, and for some back again. */
-async function purchase(shop: TestShop, { customer }: Buyer, isCancelling: boolean) {
-  const session = await customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
-  if (session.status !== 200) return { status: session.status, isKept: false }
-  const verified = await customer.send('verifyPayment', { body: await pay(shop, session.body.id) })
-  if (verified.status !== 200 || !isCancelling) return { status: verified.status, isKept: verified.status === 200 }
-  const { status } = await customer.send('cancelOrder', { params: { id: verified.body.orderId } })
+/** From the cart to the order, and for some back again; answers how it ended. */
+async function purchase(shop: TestShop, customer: Client, isCancelling: boolean): Promise<number> {
+  const session = await patiently(() => customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } }))
+  if (session.status !== 200) return session.status
+  const proof = await pay(shop, session.body.id)
+  const verified = await patiently(() => customer.send('verifyPayment', { body: proof }))
+  if (verified.status !== 200 || !isCancelling) return verified.status
 
-  return { status, isKept: status !== 200 }
+  return (await patiently(() => customer.send('cancelOrder', { params: { id: verified.body.orderId } }))).status
+}
+
+/** Asks again, as a person would, where the shop says "not now": a machine that is busy with others may be too slow for a crowd. */
+async function patiently<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask()
+    if (answer.status !== 503 || tries === MOST_TRIES) return answer
+    await sleep(PAUSE_MS * tries)
+  }
+}
+
+/** What orders that stand, and checkouts that wait for their payment, have taken of each product. */
+async function goneFromShelf({ db }: TestShop): Promise<Map<string, number>> {
+  const bought = await db
+    .select({ productId: orderItems.productId, quantity: orderItems.quantity, parts: orderItems.parts })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(ne(orders.status, 'cancelled'))
+  const waiting = await db
+    .select({ reserved: checkouts.reserved })
+    .from(checkouts)
+    .where(and(eq(checkouts.status, 'open'), eq(checkouts.stock, 'held')))
+  const gone = new Map<string, number>()
+  for (const { productId, quantity } of piecesOf([...bought, ...waiting.flatMap(({ reserved }) => reserved)])) {
+    gone.set(productId, (gone.get(productId) ?? 0) + quantity)
+  }
+  return gone
 }
 
 async function deadlocks(shop: TestShop): Promise<number> {
-  await shop.db.execute(sql`select pg_stat_clear_snapshot()`)
   const { rows } = await shop.db.execute<{ deadlocks: string }>(
     sql`select deadlocks from pg_stat_database where datname = current_database()`,
   )

@@ -64,7 +64,7 @@ test('what was refunded is not packed', async () => {
     { productId: mojito, quantity: 1 },
   ]
   await owner.send('refundOrder', { params: { id }, body: { reason: 'Sold out', lines } })
-  expect((await parcels({ orders: [id] })).parcels[0]?.items).toEqual([{ name: 'Berry Blast', quantity: 1 }])
+  expect((await parcels({ orders: [id] })).parcels[0]?.items).toEqual([{ name: 'Berry Blast', quantity: 1, parts: [] }])
   await owner.send('changeOrderStatus', { params: { id }, body: { status: 'delivered' } })
 })
 
