@@ -103,7 +103,7 @@ export const LIMITS: readonly Limit[] = [
     remedy: 'a CDN before the shop: public pages may be kept for a second, files for a year',
   },
   {
-    what: 'connections to PostgreSQL',
+    what: 'the number of connections to PostgreSQL',
     isReached: ({ webProcesses }) => webProcesses > 8,
     remedy: 'PgBouncer, and DATABASE_DIRECT_URL around it',
   },

@@ -26,7 +26,7 @@ const needs = TIMES.map((times) => ({
   times,
   need: needOf({ ordersPerDay: ordersPerDay * times, visitorsPerDay: visitorsPerDay * times }, costs),
 }))
-const round = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value)).toLocaleString('en')
+const round = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 1 ? 2 : value < 10 ? 1 : 0 })
 
 console.table(
   Object.fromEntries(
@@ -46,9 +46,13 @@ console.table(
     ]),
   ),
 )
-for (const { what, isReached, remedy } of LIMITS) {
-  const first = needs.find(({ need }) => isReached(need))
-  if (first) console.log(`${`${first.times.toLocaleString('en')} ×`.padStart(7)}  ${what} gives way: ${remedy}`)
+const reached = LIMITS.map(({ what, isReached, remedy }) => {
+  const times = needs.find(({ need }) => isReached(need))?.times ?? Number.POSITIVE_INFINITY
+  return { what, remedy, times }
+})
+for (const { what, remedy, times } of reached.toSorted((one, other) => one.times - other.times)) {
+  const when = Number.isFinite(times) ? `${times.toLocaleString('en')} ×` : 'later'
+  console.log(`${when.padStart(7)}  ${what} gives way: ${remedy}`)
 }
 if (costs.assumed.length > 0) {
   console.log(`\nNot in docs/performance.md, and assumed: ${costs.assumed.join(', ')}. "npm run bench" measures them.`)

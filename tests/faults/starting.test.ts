@@ -117,13 +117,13 @@ test('two processes serve one port and count together, one that dies is replaced
   expect(web()).toHaveLength(2)
   for (const agent of [1, 2, 3])
     expect((await fetch(`${url}?${agent}`, { headers: { connection: 'close' } })).status).toBe(200)
-  expect(await counted()).toBe(3)
+  await expect.poll(counted, { timeout: 20_000 }).toBe(3)
 
   process.kill(one, 'SIGKILL')
   const replaced = () => web().filter((pid) => pid !== one && pid !== other && commandOf(pid)).length
   await expect.poll(replaced, { timeout: 20_000 }).toBe(1)
   expect((await fetch(url)).status).toBe(200)
-  expect(await counted()).toBe(4)
+  await expect.poll(counted, { timeout: 20_000 }).toBe(4)
 
   const family = familyOf(first.pid ?? 0)
   expect(await stop(first)).toBe(0)

@@ -102,4 +102,4 @@ test('the image’s scripts make, of what Docker is given, a small folder that r
 
   expect(await Promise.all([stop(web), stop(worker)])).toEqual([0, 0])
   expect(inImage(['deploy/health.mjs'], asWorker).status).toBe(1)
-})
+}, 1_200_000)
