@@ -24,25 +24,18 @@ export async function openLimits(database: DurableDatabase, shopPort: number, as
   await makeRows(database.pool)
 
   const measureSql = (statements: object[], times: number): Promise<Cost> =>
-    costOf(
-      { own: () => cpuSeconds(bare.pid ?? 0), database: database.cpuSeconds },
-      async () => {
-        bare.send({ url: database.url, connections: CONNECTIONS, statements, times })
-        const [{ seconds }] = await once(bare, 'message')
-        return { requests: times, seconds }
-      },
-    )
+    costOf({ own: () => cpuSeconds(bare.pid ?? 0), database: database.cpuSeconds }, async () => {
+      bare.send({ url: database.url, connections: CONNECTIONS, statements, times })
+      const [{ seconds }] = await once(bare, 'message')
+      return { requests: times, seconds }
+    })
 
   return {
     /** The same bytes by a bare `node:http`. */
     bytesOf: (path: string, requests: number): Measure => {
       const question = wireOf({ path })
       const askers = Array.from({ length: CONNECTIONS }, () => () => question)
-      return () =>
-        costOf(
-          { own: () => cpuSeconds(raw.pid ?? 0) },
-          () => load(rawPort, askers, requests),
-        )
+      return () => costOf({ own: () => cpuSeconds(raw.pid ?? 0) }, () => load(rawPort, askers, requests))
     },
 
     /** The same statements by a bare `pg`. */

@@ -41,7 +41,8 @@ export function tabulateSpeed(figures: SpeedFigures, recorded: Recorded): Record
   return figures.speeds.map((speed) => {
     const cells = cellsOf(speed, recorded)
     // A column's name that comes twice is the limit's.
-    const nameOf = (place: number) => (names[place] === 'limit' ? `limit’s ${place > 4 ? 'CPU µs' : 'rate'}` : names[place])
+    const nameOf = (place: number) =>
+      names[place] === 'limit' ? `limit’s ${place > 4 ? 'CPU µs' : 'rate'}` : names[place]
     return Object.fromEntries(cells.map((cell, place) => [nameOf(place), cell]))
   })
 }

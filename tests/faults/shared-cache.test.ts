@@ -41,7 +41,12 @@ describe.skipIf(!program)('behind a cache that many share', () => {
     const answer = await fetch(front.url + path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
     const text = await answer.text()
 
-    return { status: answer.status, text, cache: answer.headers.get('x-cache'), setsCookie: answer.headers.has('set-cookie') }
+    return {
+      status: answer.status,
+      text,
+      cache: answer.headers.get('x-cache'),
+      setsCookie: answer.headers.has('set-cookie'),
+    }
   }
 
   const asset = async () => /\/assets\/[\w.-]+\.js/.exec((await ask('/')).text)?.[0] ?? ''

@@ -31,8 +31,7 @@ export function createS3Store(address: string): FileStore {
       await ask('PUT', name, { body: new Uint8Array(bytes) }, (answer) => answer.arrayBuffer())
     },
 
-    get: (name) =>
-      ask('GET', name, {}, async (answer) => new Uint8Array(await answer.arrayBuffer())),
+    get: (name) => ask('GET', name, {}, async (answer) => new Uint8Array(await answer.arrayBuffer())),
 
     async stream(name, part) {
       // Only the answer's beginning is waited for: the rest comes as fast as somebody far away takes it.

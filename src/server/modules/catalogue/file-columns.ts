@@ -54,9 +54,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
 ]
 
 /** The same as exports take them. */
-export const PRODUCT_COLUMNS: Columns<Row> = Object.fromEntries(
-  FILE_COLUMNS.map(({ title, write }) => [title, write]),
-)
+export const PRODUCT_COLUMNS: Columns<Row> = Object.fromEntries(FILE_COLUMNS.map(({ title, write }) => [title, write]))
 
 /** What a column says of a product, for whoever compares: however its lines end. */
 export const cellOf = ({ write }: FileColumn, product: Row): string => oneKindOfLines(String(write(product) ?? ''))

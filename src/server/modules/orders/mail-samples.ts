@@ -13,7 +13,7 @@ const line = (name: string, picture: string, price: number, quantity: number): O
     price,
     quantity,
   },
-  ...{ discount: 0, taxPercent: 18, refundedQuantity: 0 },
+  ...{ discount: 0, taxPercent: 18, refundedQuantity: 0, parts: [] },
 })
 
 const ITEMS = [line('Berry Blast', 'berry-blast', 249, 2), line('Classic Mojito', 'classic-mojito', 199, 1)]
@@ -21,7 +21,16 @@ const ITEMS = [line('Berry Blast', 'berry-blast', 249, 2), line('Classic Mojito'
 /** An order that nobody placed. */
 const ORDER: Order = {
   ...{ id: '01999999-0000-7000-8000-000000000001', number: 'DH100042', date: at('16'), status: 'placed' },
-  ...{ subtotal: 697, discount: 0, tax: 125, shipping: 0, total: 822, pricesIncludeTax: false, offers: [] },
+  ...{
+    subtotal: 697,
+    discount: 0,
+    tax: 125,
+    shipping: 0,
+    total: 822,
+    pricesIncludeTax: false,
+    offers: [],
+    giftNote: null,
+  },
   items: ITEMS,
   shippingAddress: {
     ...{ name: 'Asha Rao', number: '+91 98765 43210', addressLine1: '12 Marigold Lane', addressLine2: 'Koregaon Park' },

@@ -4,7 +4,11 @@ import type { Serve } from './api-server.ts'
 import { Refusal } from './refusal.ts'
 
 /** For whoever watches the shop: is the process there, and can it do its work. */
-export function healthRoutes(serve: Serve, database: Pick<DatabaseWatch, 'findTrouble'>, isStopping: () => boolean): void {
+export function healthRoutes(
+  serve: Serve,
+  database: Pick<DatabaseWatch, 'findTrouble'>,
+  isStopping: () => boolean,
+): void {
   serve(live, () => ({ status: 'ok' as const }))
 
   serve(ready, async () => {

@@ -51,16 +51,16 @@ export function ProductTile({ onEdit, onDelete, ...acting }: ProductTileProps) {
       <div className="col-span-2 flex flex-wrap items-center gap-x-1 border-admin-line border-t py-1 pr-1 pl-3">
         <div>
           {product.bundleOf.length > 0 ? (
-            <p className={`text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}>{stockText(stock, isLow)}</p>
+            <p className={`text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}>
+              {stockText(stock, isLow)}
+            </p>
           ) : (
             <InlineEntry
               label={`Stock of ${name}`}
               value={stockShown}
               placeholder="not counted"
               field="stock"
-              onSave={(text) =>
-                change({ id, fields: { stock: text, ...(stockShown && { stockSeen: stockShown }) } })
-              }
+              onSave={(text) => change({ id, fields: { stock: text, ...(stockShown && { stockSeen: stockShown }) } })}
               className={`text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}
             >
               {stockText(stock, isLow)}

@@ -6,7 +6,7 @@ import { addChangedFacts, startingFacts } from './fact-entries.ts'
 const lime: FullProduct = {
   ...{ id: '1', name: 'Guava Lime', description: 'Tang', price: 249, image: '/media/a-1280.webp', stock: 12 },
   ...{ taxPercent: null, hsn: null, pieces: 4, tagline: 'Tang', weight: 180, unitPrice: null, unitSalePrice: null },
-  ...{ rating: null, media: [] },
+  ...{ rating: null, media: [], sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] },
   colours: { backdrop: '#93d301', main: '#ff8fa3', onMain: '#1d0f2e', onBackdrop: '#1d0f2e' },
   taste: { fizz: 4, sour: 3, sweet: 2 }, // the database keeps keys in an order of its own
   pourInto: ['Soda'],
