@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { DEMO_PACKS } from '#db/demo-packs.ts'
+import { DEMO_PRODUCTS } from '#db/demo-products.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { quiet } from '#tests/support/jobs.ts'
 import { findBreaches } from '#tests/support/ledger.ts'
@@ -16,7 +18,7 @@ const read = async (id: string) => (await admin.send('readOrder', { params: { id
 
 test('of two instances that start at once on an empty database one fills it', async () => {
   expect(bookings.length).toBe(40)
-  expect((await shop.visitor().send('listProducts')).body).toHaveLength(6)
+  expect((await shop.visitor().send('listProducts')).body).toHaveLength(DEMO_PRODUCTS.length + DEMO_PACKS.length)
 })
 
 test('the demo has some forty orders, spread over the last sixty days', async () => {

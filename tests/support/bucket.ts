@@ -105,7 +105,7 @@ function isSigned({ method, url, headers }: IncomingMessage, { keyId, secret }: 
   const { pathname, searchParams } = new URL(url ?? '', 'http://bucket')
   const canonical = [
     method,
-    pathname,
+    decodeURIComponent(pathname).split('/').map(encoded).join('/'),
     canonicalQuery(searchParams),
     ...signed.split(';').map((name) => `${name}:${headers[name]}`),
     '',
@@ -122,10 +122,11 @@ function isSigned({ method, url, headers }: IncomingMessage, { keyId, secret }: 
   return claimedId === keyId && signature === expected
 }
 
-function canonicalQuery(query: URLSearchParams): string {
-  const encoded = (text: string) =>
-    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+/** As RFC 3986 encodes what is not plain. */
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
+function canonicalQuery(query: URLSearchParams): string {
   return Array.from(query, ([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .sort()
     .join('&')

@@ -21,6 +21,7 @@ test('a product tells who added, changed and deleted it, newest first', async ()
   const said = {
     ...{ id, name, description, price, image, stock, taxPercent, hsn, netQuantity: '180 g', isHidden: false },
     ...{ ingredients: null, bestBefore: null, origin: null, pieces: null, tagline: null, colours: null, facts: {} },
+    ...{ sizeOf: null, sizeLabel: null, bundleOf: null },
     media: [{ kind: 'picture', src: image, alt: '' }],
   }
   await admin.send('updateProduct', { params: { id }, body: formOf({ price: '299', netQuantity: '' }) })
