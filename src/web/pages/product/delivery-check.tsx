@@ -51,12 +51,12 @@ export function DeliveryCheck() {
     setAsking(true)
     const keeping = import('./known-place.ts').catch(() => null) // without it the PIN is typed anew next time
     const place = await api('readPincode', { params: { pin } }).catch((error) => (isNotFound(error) ? 'unknown' : null))
+    if (place && place !== 'unknown') (await keeping)?.keepPlace({ pin, ...place })
     setAsking(false)
     if (tidyPin(input.current?.value ?? '') !== pin) return
 
-    if (place === 'unknown') return setError('We do not know this PIN. Please check it.')
-    if (place) (await keeping)?.keepPlace({ pin, ...place })
-    setAnswer(answerFor(place, delivery))
+    if (place === 'unknown') setError('We do not know this PIN. Please check it.')
+    else setAnswer(answerFor(place, delivery))
   }
 
   // On a phone the field may stand at the very bottom, and the answer below it. What comes unasked moves nothing.
