@@ -4,12 +4,12 @@ import { type DeliveryPromise, expectedDelivery } from '#domain/delivery.ts'
 import { isPin, tidyPin } from '#domain/pin.ts'
 import { useApi } from '#web/data/api.ts'
 import { isNotFound } from '#web/data/api-error.ts'
+import { useSession } from '#web/data/session.ts'
 import { useSettings } from '#web/data/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/day.tsx'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { keepPlace, useKnownPlace } from './known-place.ts'
 
 /** Tells by when a parcel that is ordered now arrives at a PIN; at once, where the visitor's is known. */
 export function DeliveryCheck() {
@@ -21,13 +21,22 @@ export function DeliveryCheck() {
   const [answer, setAnswer] = useState('')
   const [isAsking, setAsking] = useState(false)
   const isAsked = useRef(false)
-  const known = useKnownPlace()
+  const { token, isAdmin } = useSession()
 
   useEffect(() => {
-    if (!known || !input.current || input.current.value) return // what is being typed stays
-    input.current.value = known.pin
-    setAnswer(answerFor(known, delivery))
-  }, [known, delivery])
+    const leaving = new AbortController()
+    const fillIn = async () => {
+      if (!token && sessionStorage.length === 0) return // a new visitor loads nothing for it
+      const { findPlace } = await import('./known-place.ts')
+      const place = await findPlace(api, token !== null && !isAdmin, leaving.signal)
+      if (!place || leaving.signal.aborted || !input.current || input.current.value) return // what is being typed stays
+      input.current.value = place.pin
+      setAnswer(answerFor(place, delivery))
+    }
+    fillIn().catch(() => {}) // they can type it
+
+    return () => leaving.abort()
+  }, [api, token, isAdmin, delivery])
 
   const check = async (event: FormEvent) => {
     event.preventDefault()
@@ -40,13 +49,14 @@ export function DeliveryCheck() {
       return
     }
     setAsking(true)
+    const keeping = import('./known-place.ts').catch(() => null) // without it the PIN is typed anew next time
     const place = await api('readPincode', { params: { pin } }).catch((error) => (isNotFound(error) ? 'unknown' : null))
+    if (place && place !== 'unknown') (await keeping)?.keepPlace({ pin, ...place })
     setAsking(false)
     if (tidyPin(input.current?.value ?? '') !== pin) return
 
     if (place === 'unknown') setError('We do not know this PIN. Please check it.')
     else setAnswer(answerFor(place, delivery))
-    if (place && place !== 'unknown') keepPlace({ pin, ...place })
   }
 
   // On a phone the field may stand at the very bottom, and the answer below it. What comes unasked moves nothing.

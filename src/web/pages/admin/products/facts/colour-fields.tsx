@@ -35,19 +35,9 @@ export function ColourFields({ form }: { form: FactsForm }) {
               key={side}
               {...texts}
               value={value[side]}
+              sample={{ name: name || 'Product name', line: tagline || 'Its tagline' }}
               onPick={(picked) => colours.onChange({ ...value, [side]: picked })}
             />
-          ))}
-          {SIDES.map(({ side }) => (
-            <div
-              key={side}
-              aria-hidden="true"
-              className="wrap-anywhere min-w-0 rounded-card p-4"
-              style={{ background: value[side], color: textOn(value[side]) }}
-            >
-              <p className="display text-20 leading-tight">{name || 'Product name'}</p>
-              <p className="mt-1 font-medium text-small">{tagline || 'Its tagline'}</p>
-            </div>
           ))}
         </div>
       )}
@@ -55,9 +45,16 @@ export function ColourFields({ form }: { form: FactsForm }) {
   )
 }
 
-type ColourFieldProps = { label: string; hint: string; value: string; onPick: (colour: string) => void }
+type ColourFieldProps = {
+  label: string
+  hint: string
+  value: string
+  /** What is written on it, to be looked at. */
+  sample: { name: string; line: string }
+  onPick: (colour: string) => void
+}
 
-function ColourField({ label, hint, value, onPick }: ColourFieldProps) {
+function ColourField({ label, hint, value, sample, onPick }: ColourFieldProps) {
   const refusal = refuseColour(value)
   const near = nearestReadable(value)
   const text = textOn(value)
@@ -82,10 +79,19 @@ function ColourField({ label, hint, value, onPick }: ColourFieldProps) {
           </div>
         )}
       </FieldFrame>
-      {refusal && (
+      {refusal ? (
         <Button look="secondary" size="small" className="justify-self-start" onClick={() => onPick(near)}>
           Use {near}
         </Button>
+      ) : (
+        <div
+          aria-hidden="true"
+          className="wrap-anywhere min-w-0 rounded-card p-4"
+          style={{ background: value, color: text }}
+        >
+          <p className="display text-20 leading-tight">{sample.name}</p>
+          <p className="mt-1 font-medium text-small">{sample.line}</p>
+        </div>
       )}
     </div>
   )
