@@ -52,7 +52,7 @@ export function readCsv(text: string, separator: string): { line: number; cells:
 }
 
 /** A file with titles in its first row. */
-export type Table = { titles: string[]; rows: { line: number; cells: string[] }[] }
+type Table = { titles: string[]; rows: { line: number; cells: string[] }[] }
 
 const SEPARATORS = [',', ';', '\t']
 
