@@ -8,11 +8,11 @@ export function BundleContents({ product: { bundleOf } }: { product: Product }) 
   return (
     <section aria-labelledby="bundle" className="mt-8 max-w-md">
       <h2 id="bundle" className="mb-2 text-24 leading-tight">
-        What’s inside
+        What you get
       </h2>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {bundleOf.map(({ productId, name, quantity }) => (
-          <li key={productId} className="flex items-baseline gap-2">
+          <li key={productId} className="flex min-h-11 items-center gap-2">
             <span className="shrink-0 font-semibold tabular-nums">{quantity} ×</span>
             <Link to={productPath(productId)} className={`wrap-anywhere underline underline-offset-4 ${TALL_LINK}`}>
               {name}
