@@ -6,7 +6,17 @@ const PRODUCTS = [
   ['Guava Lime', 'Pink guava with salt'],
   ['Classic Mojito', 'Crisp lime and mint'],
 ].map(([name = '', description = ''], index) => ({
-  ...{ name, description, id: String(index), price: 249, image: '/a.webp', stock: null, taxPercent: null, hsn: null, rating: null },
+  ...{
+    name,
+    description,
+    id: String(index),
+    price: 249,
+    image: '/a.webp',
+    stock: null,
+    taxPercent: null,
+    hsn: null,
+    rating: null,
+  },
 }))
 
 const names = (text: string) => suggest(PRODUCTS, text).map(({ name }) => name)

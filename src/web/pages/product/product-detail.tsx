@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { AddToCart } from '#web/parts/add-to-cart.tsx'
 import { flavourOf } from '#web/parts/flavours.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { StaticHtml } from '#web/parts/static-html.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useInView } from '#web/ui/use-in-view.ts'
@@ -35,7 +36,8 @@ export function ProductDetail({ product }: { product: Product }) {
         imageAlt={name}
         type="product"
       />
-      <ProductData product={product} />
+      {/* Only search engines read it, from the server's HTML: no browser needs its code. */}
+      <StaticHtml name={`data-${id}`}>{import.meta.env.SSR && <ProductData product={product} />}</StaticHtml>
       {/* The red and the green of the shop are too light for some flavours' backdrops. */}
       <div className="bg-(--tint) pb-12 [--color-error:#8f1220] [--color-ok:var(--color-green-deep)] md:pb-20">
         <div className="shell flex items-center justify-between gap-x-4 py-2 md:py-4">
