@@ -62,7 +62,8 @@ const serverPart = {
   cssMinify: true, // the style sheet stands in the HTML of each page
 }
 
-const SELDOM_OPENED = /\/(admin|accept-invite|forgot-password|mails|profile|order)-/
+const SELDOM_OPENED =
+  /\/(admin|accept-invite|forgot-password|mails|profile|order|(first|other)-reviews|own-review|review-form|wish-form)-/
 const THERE_ALREADY = /\/(framework|rolldown-runtime)-/
 
 /** What is fetched together with a chunk. Each name stands in the script of every page, so there are none for what few open next. */

@@ -1,6 +1,9 @@
-import { buy } from './buying.ts'
+import { reviews } from '#modules/reviews/tables.ts'
+import { newId } from '#platform/postgres/ids.ts'
+import { buy, changeProduct } from './buying.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
+import { tellOfCatalogue } from './tell-of-catalogue.ts'
 
 /** A new customer whose order of a product has come. */
 export async function customerWith(shop: TestShop, productId: string) {
@@ -28,11 +31,14 @@ export function reviewForm(changes: Record<string, string | undefined> = {}, pic
   return form
 }
 
-/** Reviews a product, and lets it through. */
-export async function reviewed(shop: TestShop, productId: string, changes: Record<string, string> = {}) {
-  const { customer } = await customerWith(shop, productId)
-  const { body } = await customer.send('createReview', { params: { id: productId }, body: reviewForm(changes) })
-  await (await shop.signInAdmin()).send('decideReview', { params: { id: body.review.id }, body: { isShown: true } })
-
-  return body.review
+/** Reviews that everybody reads, the first the oldest, without a purchase for each of them. */
+export async function plantReviews(shop: TestShop, productId: string, texts: readonly string[]): Promise<void> {
+  const now = shop.now().getTime()
+  const rows = texts.map((text, place) => ({
+    ...{ id: newId(), productId, text, stars: 5, name: 'Asha K.', isShown: true },
+    writtenAt: new Date(now - (texts.length - place) * 60_000),
+  }))
+  await shop.db.insert(reviews).values(rows)
+  await changeProduct(shop, productId, { starSum: 5 * rows.length, reviewCount: rows.length })
+  await tellOfCatalogue(shop)
 }

@@ -3,17 +3,16 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** What those who reviewed a product gave it, in one line; nothing before the first of them. */
 export function Rating({ rating }: { rating: ProductRating | null }) {
-  if (!rating) return null
-  const { average, count } = rating
-
   return (
-    <p
-      role="img"
-      aria-label={`${average} out of 5 stars, reviews: ${count}`}
-      className="flex items-center gap-1 font-semibold text-small"
-    >
-      <Icon name="star" className="size-4 fill-marigold text-yellow-deep" />
-      {average} ({count})
-    </p>
+    rating && (
+      <p
+        role="img"
+        aria-label={`${rating.average} of 5 stars (${rating.count})`}
+        className="flex items-center gap-1 font-semibold text-small"
+      >
+        <Icon name="star" className="size-4 fill-marigold text-yellow-deep" />
+        {rating.average} ({rating.count})
+      </p>
+    )
   )
 }

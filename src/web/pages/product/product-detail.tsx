@@ -3,6 +3,7 @@ import { AddToCart } from '#web/parts/add-to-cart.tsx'
 import { lineOf } from '#web/parts/flavour-line.ts'
 import { coloursOf } from '#web/parts/flavours.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { StaticHtml } from '#web/parts/static-html.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useInView } from '#web/ui/use-in-view.ts'
@@ -39,7 +40,8 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
         imageAlt={name}
         type="product"
       />
-      <ProductData product={product} />
+      {/* Only search engines read it, from the server's HTML: no browser needs its code. */}
+      <StaticHtml name={`data-${id}`}>{import.meta.env.SSR && <ProductData product={product} />}</StaticHtml>
       {/* The red and the green of the shop are too light for some flavours' backdrops. */}
       <div className="bg-(--tint) pb-12 [--color-error:#8f1220] [--color-ok:var(--color-green-deep)] md:pb-20">
         <div className="shell flex items-center justify-between gap-x-4 py-2 md:py-4">
