@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { launchKeepingChromium } from '#sandbox/test-chromium.ts'
 
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 60_000 }
 
 /** What the browser without a window says of any page; whatever else it says is about this one. */
 const OF_THE_BROWSER = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
