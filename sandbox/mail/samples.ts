@@ -1,4 +1,4 @@
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /** A mail that the shop would send, about nobody. */
 export type Sample = {

@@ -40,18 +40,13 @@ export function dropAdminFlag(): void {
   announce()
 }
 
-/** Another tab changed the session, or may have, while the browser kept this page aside: no event waits for such a page. */
-const ELSEWHERE = ['storage', 'pageshow']
-
 /** Calls `listener` whenever the session changes, in this tab or another one. */
 export function onSessionChange(listener: () => void): () => void {
-  if (listeners.size === 0) for (const event of ELSEWHERE) window.addEventListener(event, announce)
+  window.addEventListener('storage', announce) // once, however often it is said
+  window.addEventListener('pageshow', announce) // no event of another tab waits for a page that the browser kept aside
   listeners.add(listener)
 
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) for (const event of ELSEWHERE) window.removeEventListener(event, announce)
-  }
+  return () => void listeners.delete(listener)
 }
 
 /** The session, followed as it changes. */
