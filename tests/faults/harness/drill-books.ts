@@ -3,7 +3,7 @@ import type { startDatabase } from './database.ts'
 import type { Ledger } from './sandbox.ts'
 
 /** The shop's own books, asked behind its back. */
-export type Books = Pick<Awaited<ReturnType<typeof startDatabase>>, 'query'>
+type Books = Pick<Awaited<ReturnType<typeof startDatabase>>, 'query'>
 
 const PATIENCE_MS = 60_000
 

@@ -44,7 +44,7 @@ function BackupWords({ entry: { beganAt, endedAt, bytes, problem, by } }: { entr
         <span className="text-admin-ink-2">
           {endedAt === null && ', under way'}
           {bytes !== null && `, ${formatSize(bytes)}, read back and whole`}
-          {endedAt !== null && `, ${BY[by]}`}
+          {endedAt !== null && (problem ? ', not made' : `, ${BY[by]}`)}
         </span>
       </p>
       {problem && <p className="wrap-anywhere">{problem}</p>}
