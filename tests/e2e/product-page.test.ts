@@ -76,7 +76,9 @@ test('a picture that cannot be loaded leaves a neutral one in its place, whereve
   await page.getByRole('combobox').fill('mojito')
   await expectPlaceholders(page.getByRole('option').getByRole('presentation'))
   await page.goto(`/product/${id}`)
-  await expectPlaceholders(page.getByRole('region', { name: 'Pictures' }).getByRole('presentation'))
+  await expectPlaceholders(
+    page.getByRole('button', { name: /^(Show|Enlarge: Classic Mojito)/ }).getByRole('presentation'),
+  )
   await page
     .getByRole('button', { name: /^Enlarge/ })
     .first()

@@ -6,7 +6,10 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Slide } from './slide.tsx'
 import { stillOf, type View } from './views.ts'
 
-const Zoom = lazyComponent(async () => (await import('./zoom.tsx')).Zoom)
+const Zoom = lazyComponent(
+  async () => (await import('./zoom.tsx')).Zoom,
+  () => () => null, // without a line the picture stays as it is
+)
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
