@@ -26,7 +26,8 @@ const needs = TIMES.map((times) => ({
   times,
   need: needOf({ ordersPerDay: ordersPerDay * times, visitorsPerDay: visitorsPerDay * times }, costs),
 }))
-const round = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 1 ? 2 : value < 10 ? 1 : 0 })
+const round = (value: number) =>
+  value.toLocaleString('en', { maximumFractionDigits: value < 1 ? 2 : value < 10 ? 1 : 0 })
 
 console.table(
   Object.fromEntries(
