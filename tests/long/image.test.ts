@@ -4,6 +4,7 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startProxy } from '#tests/faults/harness/cuttable-proxy.ts'
 import { freePort } from '#tests/faults/harness/free-port.ts'
@@ -39,8 +40,13 @@ const SETTINGS = {
 
 const account = process.getuid?.() === 0 ? { uid: 10_001, gid: 10_001 } : {}
 
-const inImage = (args: string[], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, args, { cwd: shop, env: { ...SETTINGS, ...env }, encoding: 'utf8', ...account })
+/** Runs a program of the image. Not at once: the way to the database leads through this process. */
+async function inImage(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, args, { cwd: shop, env: { ...SETTINGS, ...env }, ...account })
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+
+  return { stdout, stderr, status: status as number | null }
+}
 
 async function start(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['tools/run.mjs', 'start'], {
@@ -65,7 +71,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
 
 test('the image’s scripts make, of what Docker is given, a small folder that runs where nobody may write', async () => {
   const given = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
-  for (const line of given.filter((text) => text.startsWith('!'))) {
+  for (const line of given.filter((each) => each.startsWith('!'))) {
     const path = line.slice(1)
     cpSync(join(ROOT, path), join(source, path), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) })
   }
@@ -84,22 +90,23 @@ test('the image’s scripts make, of what Docker is given, a small folder that r
   spawnSync('chmod', ['-R', 'a-w', shop])
 
   const outside = "await Promise.all(['sharp', 'pdfkit', 'fontkit'].map((name) => import(name)))"
-  expect(inImage(['--input-type=module', '-e', outside])).toMatchObject({ status: 0, stderr: '' })
-  const migrated = inImage(['tools/run.mjs', 'migrate'])
+  expect(await inImage(['--input-type=module', '-e', outside])).toMatchObject({ status: 0, stderr: '' })
+  const migrated = await inImage(['tools/run.mjs', 'migrate'])
   expect([migrated.stderr, migrated.stdout]).toEqual(['', expect.stringContaining('The tables are up to date')])
-  expect(inImage(['deploy/health.mjs']).status).toBe(1)
+  expect((await inImage(['deploy/health.mjs'])).status).toBe(1)
 
   const web = await start({ ROLE: 'web' })
   const asWorker = { ROLE: 'worker', METRICS_PORT: String(workerPort) }
   const worker = await start(asWorker)
-  expect(inImage(['deploy/health.mjs']).status).toBe(0)
-  expect(inImage(['deploy/health.mjs'], asWorker).status).toBe(0)
+  expect((await inImage(['deploy/health.mjs'])).status).toBe(0)
+  expect((await inImage(['deploy/health.mjs'], asWorker)).status).toBe(0)
   const home = await fetch(`http://localhost:${port}/`)
   expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('<h1')])
   expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain('route="/",status="200"} 1')
   expect(await (await fetch(`http://127.0.0.1:${workerPort}/metrics`)).text()).toContain('dhamaka_database_usable 1')
-  expect(inImage(['tools/run.mjs', 'invite-owner', 'second@dhamaka.example']).stdout).toContain('/accept-invite?key=')
+  const invited = await inImage(['tools/run.mjs', 'invite-owner', 'second@dhamaka.example'])
+  expect(invited.stdout).toContain('/accept-invite?key=')
 
   expect(await Promise.all([stop(web), stop(worker)])).toEqual([0, 0])
-  expect(inImage(['deploy/health.mjs'], asWorker).status).toBe(1)
+  expect((await inImage(['deploy/health.mjs'], asWorker)).status).toBe(1)
 }, 1_200_000)
