@@ -60,7 +60,7 @@ export function MediaRow({ item, media, onRemoved }: MediaRowProps) {
       {progress !== null && <UploadProgress share={progress} />}
       {error && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 font-medium text-error text-small">
-          {error}
+          <span>{error}</span>
           {item.canRetry && (
             <button type="button" onClick={() => retry(item)} className="min-h-11 font-semibold underline">
               Try again
