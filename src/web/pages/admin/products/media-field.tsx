@@ -41,10 +41,10 @@ export function MediaField({ media, url, onUrl, error, inputRef }: MediaFieldPro
   }
 
   return (
-    <fieldset className="grid gap-3 rounded-field border border-admin-line p-4">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-field border border-admin-line p-4">
       <legend className="px-1 font-semibold">Pictures and films</legend>
       {items.length > 0 && (
-        <ol className="grid gap-2">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {items.map((item) => (
             <MediaRow key={item.key} item={item} media={media} onRemoved={() => input.current?.focus()} />
           ))}
@@ -97,9 +97,9 @@ export function MediaField({ media, url, onUrl, error, inputRef }: MediaFieldPro
           disabled={isFull}
           onChange={({ target }) => onUrl(target.value)}
           onKeyDown={addByEnter}
-          className="grow"
+          className="min-w-0 grow"
         />
-        <Button look="secondary" size="small" onClick={addUrl} isBlocked={isFull} className="min-h-12">
+        <Button look="secondary" size="small" onClick={addUrl} isBlocked={isFull} className="min-h-12 shrink-0">
           Add
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function MediaRow({ item, media, onRemoved }: MediaRowProps) {
   const place = items.indexOf(item)
 
   return (
-    <li className="grid gap-2 rounded-field border border-admin-line p-2">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-field border border-admin-line p-2">
       <div className="flex items-start gap-2">
         <Thumbnail
           src={src && shownOf(items, item)}
@@ -60,7 +60,7 @@ export function MediaRow({ item, media, onRemoved }: MediaRowProps) {
       {progress !== null && <UploadProgress share={progress} />}
       {error && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 font-medium text-error text-small">
-          {error}
+          <span>{error}</span>
           {item.canRetry && (
             <button type="button" onClick={() => retry(item)} className="min-h-11 font-semibold underline">
               Try again
