@@ -19,6 +19,7 @@ test('what is pressed without a network is said to wait, and is done when it is 
   await actAs(page, customer)
   await page.goto(`/product/${berry}`)
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  await page.waitForLoadState('networkidle') // what comes later has come
   await page.context().setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible()
   await press(page, 'Add to Cart')

@@ -1,13 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { PincodePlace } from '#contract/pincode.ts'
-import { type DeliveryPromise, expectedDelivery } from '#domain/delivery.ts'
 import { isPin, tidyPin } from '#domain/pin.ts'
 import { useApi } from '#web/data/api.ts'
 import { isNotFound } from '#web/data/api-error.ts'
 import { useSession } from '#web/data/session.ts'
 import { useSettings } from '#web/data/settings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/ui/day.tsx'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -27,7 +24,7 @@ export function DeliveryCheck() {
     const leaving = new AbortController()
     const fillIn = async () => {
       if (!token && sessionStorage.length === 0) return // a new visitor loads nothing for it
-      const { findPlace } = await import('./known-place.ts')
+      const { answerFor, findPlace } = await import('./known-place.ts')
       const place = await findPlace(api, token !== null && !isAdmin, leaving.signal)
       if (!place || leaving.signal.aborted || !input.current || input.current.value) return // what is being typed stays
       input.current.value = place.pin
@@ -49,14 +46,16 @@ export function DeliveryCheck() {
       return
     }
     setAsking(true)
-    const keeping = import('./known-place.ts').catch(() => null) // without it the PIN is typed anew next time
+    const answering = import('./known-place.ts').catch(() => null)
     const place = await api('readPincode', { params: { pin } }).catch((error) => (isNotFound(error) ? 'unknown' : null))
-    if (place && place !== 'unknown') (await keeping)?.keepPlace({ pin, ...place })
+    const known = await answering
+    if (place && place !== 'unknown') known?.keepPlace({ pin, ...place })
     setAsking(false)
     if (tidyPin(input.current?.value ?? '') !== pin) return
 
     if (place === 'unknown') setError('We do not know this PIN. Please check it.')
-    else setAnswer(answerFor(place, delivery))
+    else if (known) setAnswer(known.answerFor(place, delivery))
+    else setError('This could not be checked. Please try again.')
   }
 
   // On a phone the field may stand at the very bottom, and the answer below it. What comes unasked moves nothing.
@@ -99,13 +98,4 @@ export function DeliveryCheck() {
       </p>
     </form>
   )
-}
-
-/** Without a line to the server, the estimate holds all over India. */
-function answerFor(place: Pick<PincodePlace, 'city' | 'state'> | null, delivery: DeliveryPromise): string {
-  const day = formatDay(expectedDelivery(new Date(), delivery).last)
-
-  return place
-    ? `Delivers to ${[place.city, place.state].filter(Boolean).join(', ')} by ${day}`
-    : `We deliver all over India: yours should arrive by ${day}`
 }

@@ -1,6 +1,9 @@
+import type { PincodePlace } from '#contract/pincode.ts'
+import { type DeliveryPromise, expectedDelivery } from '#domain/delivery.ts'
 import { isPin, tidyPin } from '#domain/pin.ts'
 import type { Api } from '#web/data/api.ts'
 import { keepDraft, readDraft } from '#web/data/draft.ts'
+import { formatDay } from '#web/ui/day.tsx'
 
 /** A PIN and where it is. */
 type Place = { pin: string; city: string; state: string }
@@ -21,4 +24,13 @@ export async function findPlace(api: Api, isCustomer: boolean, signal: AbortSign
   const pin = tidyPin(address?.postalCode ?? '')
 
   return address && isPin(pin) ? { pin, city: address.city, state: address.state } : null
+}
+
+/** By when it arrives there. Without a line to the server, the estimate holds all over India. */
+export function answerFor(place: Pick<PincodePlace, 'city' | 'state'> | null, delivery: DeliveryPromise): string {
+  const day = formatDay(expectedDelivery(new Date(), delivery).last)
+
+  return place
+    ? `Delivers to ${[place.city, place.state].filter(Boolean).join(', ')} by ${day}`
+    : `We deliver all over India: yours should arrive by ${day}`
 }
