@@ -92,7 +92,7 @@ export function DeliveryCheck() {
         {answer && (
           <>
             <Icon name="truck" className="mt-0.5 size-5 text-ok" />
-            {answer}
+            <span className="wrap-anywhere min-w-0">{answer}</span>
           </>
         )}
       </p>

@@ -49,16 +49,16 @@ export async function drawSlips({ parcels, sender, madeAt }: ParcelPapers): Prom
 function drawSlip(sheet: Sheet, parcel: Parcel, top: number): void {
   grouped(sheet, 'Sect', () => {
     let y = drawHead(sheet, parcel, top + MARGIN)
-    const fit = (height: number) => {
+    const makeRoom = (height: number) => {
       if (y + height <= top + FULL - MARGIN) return
       sheet.addPage()
       y = MARGIN + write(sheet, `${parcel.number}, continued`, { x: LEFT, y: MARGIN, style: 'label' }) + GAP
     }
     for (const row of rowsOf(parcel)) {
-      fit(heightOfRow(sheet, row))
+      makeRoom(heightOfRow(sheet, row))
       y = drawRow(sheet, row, y)
     }
-    fit(heightOfNote(sheet, parcel))
+    makeRoom(heightOfNote(sheet, parcel))
     drawNote(sheet, parcel, y)
   })
 }
