@@ -54,7 +54,6 @@ describe.skipIf(!program)('behind a cache that many share', () => {
   test.each([
     ['home', () => '/'],
     ['the catalogue', () => '/api/products'],
-    ['what everyone may know of the settings', () => '/api/settings/public'],
     ['a picture', () => picture],
     ['a script', asset],
   ])('%s comes from the cache the second time', async (_, pathOf) => {
