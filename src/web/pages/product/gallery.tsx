@@ -16,7 +16,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 /** The pictures and films: swiped on a phone, gone through by arrow or thumbnail anywhere, pictures opened large by a press. */
 export function Gallery({ views }: { views: readonly View[] }) {
   const strip = useRef<HTMLUListElement>(null)
-  const aim = useRef(0) // where a step that is still under way will end
+  const aim = useRef<number | null>(null) // where a step that is still under way will end
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState<View | null>(null)
 
@@ -24,13 +24,16 @@ export function Gallery({ views }: { views: readonly View[] }) {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
     const place = scrollLeft / clientWidth
     setShown(Math.round(place))
-    if (Math.abs(place - Math.round(place)) < 0.02) aim.current = Math.round(place)
+    if (aim.current !== null && Math.abs(place - aim.current) < 0.02) aim.current = null
   }
   const show = (index: number) => {
     aim.current = index
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   }
-  const step = (by: number) => show((aim.current + by + views.length) % views.length)
+  const letGo = () => {
+    aim.current = null // a finger or a wheel decides
+  }
+  const step = (by: number) => show(((aim.current ?? shown) + by + views.length) % views.length)
   const stepByKey = (press: KeyboardEvent) => {
     const by = STEPS[press.key]
     if (!by || views.length === 1) return
@@ -45,6 +48,8 @@ export function Gallery({ views }: { views: readonly View[] }) {
           <ul
             ref={strip}
             onScroll={noteSwipe}
+            onPointerDown={letGo}
+            onWheel={letGo}
             className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card bg-(--backdrop) shadow-card [scrollbar-width:none] motion-reduce:scroll-auto"
           >
             {views.map((view, index) => (
