@@ -5,6 +5,9 @@ import { type ProviderPayment, ProviderRefused, ProviderUnavailable } from '#por
 import type { SettlementDeps } from './deps.ts'
 import { isStray, lockStray, removeStray, saveStrays } from './stores/strays.ts'
 
+/** The database would answer some of what is none with an error. */
+const PAYMENT_ID = /^\w{1,100}$/
+
 /** What the lines of Money are called in the record of changes. */
 const MONEY_ID = '00000000-0000-4000-8000-000000000002'
 
@@ -14,7 +17,7 @@ const MONEY_ID = '00000000-0000-4000-8000-000000000002'
  */
 export async function refundStray(deps: SettlementDeps, adminId: string, paymentId: string): Promise<void> {
   const { db, payments, audit, clock } = deps
-  if (!(await isStray(db, paymentId))) throw new Refusal('not_found')
+  if (!PAYMENT_ID.test(paymentId) || !(await isStray(db, paymentId))) throw new Refusal('not_found')
   const payment = await ask(deps, paymentId)
   const { status } = payment
   if (status === 'refunded') {

@@ -143,6 +143,7 @@ test('money of nobody’s goes back by one press, once; what went back in the da
   const [first, second] = await Promise.all([press(stray.id), press(stray.id)])
   expect([first, second].filter(({ message }) => message === 'The money goes back.')).toHaveLength(1)
   expect((await press(returned.id)).code).toBe('payment_given_back')
+  expect((await press('\0')).code).toBe('not_found')
   expect(await standing()).toMatchObject([{ about: returned.id, canRefund: false }])
   await quiet(shop)
   expect(await readPayment(shop, stray.id)).toEqual({

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { useApi } from '#web/data/api.ts'
-import { ownReviewQuery } from '#web/data/own-review.ts'
+import { ownReviewQuery } from '#web/data/own-reviews.ts'
 import { ReviewMails } from '#web/parts/review-mails.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

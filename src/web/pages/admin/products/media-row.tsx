@@ -27,8 +27,8 @@ export function MediaRow({ item, media, onRemoved }: MediaRowProps) {
           isFilm={item.kind === 'film'}
           isComing={progress !== null}
         />
-        <div className="min-w-0 grow pt-1">
-          <p className="font-semibold">{title}</p>
+        <div className="min-w-0 grow text-15 sm:pt-1">
+          <p className="wrap-normal font-semibold">{title}</p>
           <p className="truncate text-13 text-admin-ink-2">
             {src ? place === 0 && 'On the cards' : typeof source === 'string' ? source : source.name}
           </p>
@@ -87,7 +87,7 @@ type ThumbnailProps = { src: string; title: string; isFilm: boolean; isComing: b
 
 function Thumbnail({ src, title, isFilm, isComing }: ThumbnailProps) {
   return (
-    <figure className="relative grid size-16 shrink-0 place-items-center overflow-clip rounded-field bg-admin text-admin-ink-2 sm:size-20">
+    <figure className="relative grid size-12 shrink-0 place-items-center overflow-clip rounded-field bg-admin text-admin-ink-2 sm:size-20">
       {src ? (
         <Picture src={src} alt={`Preview of ${title.toLowerCase()}`} sizes="80px" className="size-full object-cover" />
       ) : (
