@@ -1,16 +1,7 @@
+import type { Costs, Spent } from './read-costs.ts'
+
 /** What one day brings. */
 export type Load = { ordersPerDay: number; visitorsPerDay: number }
-
-/** What answers cost, in seconds of a processor; `assumed` names those that nobody has measured. */
-export type Costs = {
-  home: number
-  product: number
-  call: number
-  personal: number
-  purchase: number
-  background: number
-  assumed: string[]
-}
 
 export type Need = Load & {
   requestsPerSecond: number
@@ -31,62 +22,34 @@ const FILLED = 0.6
 /** What somebody who looks around asks for: home, two products, some calls that are the same for all, some that are their own. */
 const VISIT = { home: 1, product: 2, call: 4, personal: 3 }
 
-/** Of what concerns the database, its own part: the rest is the shop's. */
-const DATABASE_PART = 0.5
-
-/** An order with its rows, indexes and documents, and what a customer leaves behind, in kB; see docs/scaling.md. */
-const KB_PER_ORDER = 42
 const KB_PER_VISIT = 100
 const LEAST_PROCESSES = 2
-
-const MEASURED = {
-  home: ['home', 150e-6],
-  product: ['product page', 120e-6],
-  call: ['GET /api/products/{id}', 110e-6],
-  personal: ['change the cart', 900e-6],
-  purchase: ['whole purchase, 10 buyers', 25e-3],
-} as const
-
-/** Reads what `npm run bench` wrote down; what it did not measure is assumed, and named. */
-export function readCosts(page: string): Costs {
-  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
-  const column = rows.map((cells) => cells.findIndex((cell) => /^CPU µs/.test(cell))).find((place) => place > 0) ?? -1
-  const assumed: string[] = []
-  const measured = (name: string, otherwise: number): number => {
-    const cell = rows.find((cells) => cells[1] === name)?.[column]?.replaceAll(',', '')
-    if (cell && Number(cell) > 0) return Number(cell) / 1e6
-    assumed.push(name)
-    return otherwise
-  }
-  const costs = Object.fromEntries(
-    Object.entries(MEASURED).map(([key, [name, otherwise]]) => [key, measured(name, otherwise)]),
-  ) as Record<keyof typeof MEASURED, number>
-  const background = /^\| mails and documents of an order[^|]*\| ([\d.]+) ms/m.exec(page)?.[1]
-  if (!background) assumed.push('mails and documents of an order')
-
-  return { ...costs, background: background ? Number(background) / 1000 : 12e-3, assumed }
-}
 
 /** What a load needs at its busiest. */
 export function needOf({ ordersPerDay, visitorsPerDay }: Load, costs: Costs): Need {
   const visits = visitorsPerDay * PEAK
   const purchases = ordersPerDay * PEAK
   const perVisit = Object.values(VISIT).reduce((sum, count) => sum + count, 0)
-  const fromMemory = costs.home * VISIT.home + costs.product * VISIT.product + costs.call * VISIT.call
-  const asked = visits * costs.personal * VISIT.personal + purchases * costs.purchase
-  const processes = (cores: number) => Math.max(LEAST_PROCESSES, Math.ceil(cores / FILLED))
+  /** Processor seconds in each second, of the shop's processes and of the database. */
+  const visit = (part: (spent: Spent) => number) =>
+    (Object.keys(VISIT) as (keyof typeof VISIT)[]).reduce((sum, kind) => sum + part(costs[kind]) * VISIT[kind], 0)
+  const cores = (part: (spent: Spent) => number) => visits * visit(part) + purchases * part(costs.purchase)
+  const { background } = costs
 
   return {
     ...{ ordersPerDay, visitorsPerDay },
     requestsPerSecond: visits * perVisit + purchases * VISIT.personal,
     purchasesPerSecond: purchases,
-    webProcesses: processes(visits * fromMemory + asked * (1 - DATABASE_PART)),
-    workers: Math.max(1, Math.ceil((purchases * costs.background * (1 - DATABASE_PART)) / FILLED)),
-    databaseCores: Math.max(1, Math.ceil(((asked + purchases * costs.background) * DATABASE_PART) / FILLED)),
-    gigabytesPerYear: (ordersPerDay * 365 * KB_PER_ORDER) / 1e6,
+    webProcesses: Math.max(LEAST_PROCESSES, Math.ceil(cores(own) / FILLED)),
+    workers: Math.max(1, Math.ceil((purchases * own(background)) / FILLED)),
+    databaseCores: Math.max(1, Math.ceil((cores(ofDatabase) + purchases * background.database) / FILLED)),
+    gigabytesPerYear: (ordersPerDay * 365 * costs.bytesPerOrder) / 1e9,
     megabitsPerSecond: (visits * KB_PER_VISIT * 8) / 1_000,
   }
 }
+
+const own = ({ all, database }: Spent): number => all - database
+const ofDatabase = ({ database }: Spent): number => database
 
 type Limit = { what: string; isReached: (need: Need) => boolean; remedy: string }
 

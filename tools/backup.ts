@@ -8,36 +8,35 @@ import { BackupUnderWay } from '#platform/backup/write-backup.ts'
 import { BackupStoreFails } from '#ports/backup-store.ts'
 import { backUpShop } from '#server/back-up-shop.ts'
 import { openBackupStore } from '#server/backup-places.ts'
-import { explain } from './explain.ts'
+import { expectShop, runCommand } from './run-command.ts'
 import { createSteps, giveUp } from './say.ts'
-import { shopSettings } from './shop-settings.ts'
 
 const file = process.argv[3]
-const config = shopSettings()
-const { databaseUrl, dataDir, secretKey } = config
-const step = createSteps()
-
-if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
-  giveUp(`There is no shop in ${dataDir} yet: DATA_DIR says where it is.`)
-}
 const path = file && resolve(process.env.INIT_CWD ?? '', file) // where npm was called
-if (path && existsSync(path)) giveUp(`${path} is there already: name another file, or remove it.`)
 
-const store = path ? createBackupFolder(dirname(path)) : openBackupStore(config)
-step('Writing and reading back')
-const made = await backUpShop(config, {
-  ...{ store, log: pino({ level: 'silent' }), now: () => new Date() },
-  ...(path && { name: basename(path) }),
-}).catch((error: unknown) => {
-  if (error instanceof BackupUnderWay) giveUp('Another backup is being made at this moment: try again when it is done.')
-  if (error instanceof BackupStoreFails || error instanceof BackupUnfit) giveUp(problemOf(error))
-  return explain(config)(error)
-})
+await runCommand(async (config) => {
+  const { dataDir, secretKey } = config
+  expectShop(config)
+  if (path && existsSync(path)) giveUp(`${path} is there already: name another file, or remove it.`)
 
-const { rows, files } = made.manifest
-const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
-console.log(`
+  const store = path ? createBackupFolder(dirname(path)) : openBackupStore(config)
+  createSteps()('Writing and reading back')
+  const made = await backUpShop(config, {
+    ...{ store, log: pino({ level: 'silent' }), now: () => new Date() },
+    ...(path && { name: basename(path) }),
+  }).catch(tell)
+
+  const { rows, files } = made.manifest
+  const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
+  console.log(`
 ${join(store.place, made.name)}
   ${(made.bytes / 1_000_000).toFixed(1)} MB: ${count} rows of ${Object.keys(rows).length} tables (${rows.orders ?? 0} orders), ${files} files; read back and found whole.
   The secret key (${made.head.keyId ?? 'none'}) is not in it: keep ${secretKey ? 'SECRET_KEY' : join(dataDir, 'secret.key')} apart. Without it two-step logins are lost.
 `)
+})
+
+function tell(error: unknown): never {
+  if (error instanceof BackupUnderWay) giveUp('Another backup is being made at this moment: try again when it is done.')
+  if (error instanceof BackupStoreFails || error instanceof BackupUnfit) giveUp(problemOf(error))
+  throw error
+}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { LIMITS, needOf, readCosts } from '#bench/capacity.ts'
+import { LIMITS, needOf } from '#bench/capacity.ts'
+import { readCosts } from '#bench/read-costs.ts'
 import { ROOT } from './root.ts'
 import { giveUp } from './say.ts'
 
@@ -55,6 +56,13 @@ for (const { what, remedy, times } of reached.toSorted((one, other) => one.times
   const when = Number.isFinite(times) ? `${times.toLocaleString('en')} ×` : 'later'
   console.log(`${when.padStart(7)}  ${what} gives way: ${remedy}`)
 }
-if (costs.assumed.length > 0) {
-  console.log(`\nNot in docs/performance.md, and assumed: ${costs.assumed.join(', ')}. "npm run bench" measures them.`)
-}
+const { measured, assumed, measuredOn } = costs
+const ms = ({ all, database }: typeof costs.purchase) =>
+  `${(all * 1000).toFixed(2)} ms (PostgreSQL ${Math.round((database / all) * 100)} %)`
+const { home, product, call, personal, purchase, background, bytesPerOrder } = costs
+console.log(`
+Reckoned with, of a processor: home ${ms(home)}, a product ${ms(product)}, a call about the catalogue ${ms(call)}, a change of the cart
+${ms(personal)}, a purchase ${ms(purchase)}, its mails and documents ${ms(background)}; ${Math.round(bytesPerOrder / 1000)} kB an order.`)
+if (measured.length > 0) console.log(`Measured${measuredOn ? ` on ${measuredOn}` : ''}: ${measured.join(', ')}.`)
+if (assumed.length > 0)
+  console.log(`Not in docs/performance.md, and assumed: ${assumed.join(', ')}. "npm run bench" measures them.`)

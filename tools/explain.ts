@@ -1,3 +1,4 @@
+import { databaseError, isDatabaseUnavailable, reasonOf } from '#platform/postgres/database-errors.ts'
 import { EmbeddedPostgresError } from '#platform/postgres/embedded/error.ts'
 import { withoutValues } from '#platform/postgres/failed-query.ts'
 import { DatabaseUnfit, explainUnfit, placeOf } from '#platform/postgres/unfit.ts'
@@ -6,9 +7,11 @@ import type { Config } from '#server/config.ts'
 import { giveUp } from './say.ts'
 import { tellSettings } from './shop-settings.ts'
 
+const NO_TABLE = '42P01'
+
 /** Ends the program because the shop could not be opened: with a sentence for what the person who starts it can mend. */
 export const explain =
-  ({ databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>) =>
+  ({ databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>) =>
   (error: unknown): never => {
     if (error instanceof SettingsError) tellSettings(error)
     if (error instanceof EmbeddedPostgresError || error instanceof DatabaseUnfit) giveUp(error.message)
@@ -16,7 +19,14 @@ export const explain =
     const place = databaseDirectUrl
       ? placeOf('DATABASE_DIRECT_URL', databaseDirectUrl)
       : placeOf('DATABASE_URL', databaseUrl ?? '')
-    const sentence = databaseUrl && explainUnfit(error, place)
+    const where = databaseUrl ? place.setting : `The database in ${dataDir}`
+    if (databaseError(error)?.code === NO_TABLE)
+      giveUp(`${where}: ${reasonOf(error)}; "npm run migrate" makes the tables.`)
+    const sentence = databaseUrl ? explainUnfit(error, place) : explainOwn(error, where)
     if (sentence) giveUp(sentence)
     throw withoutValues(error)
   }
+
+/** What the database says that the shop brings along. */
+const explainOwn = (error: unknown, where: string): string | null =>
+  isDatabaseUnavailable(error) ? `${where} cannot be used now: ${reasonOf(error)}.` : null

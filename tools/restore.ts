@@ -8,37 +8,40 @@ import { databaseError } from '#platform/postgres/database-errors.ts'
 import { type BackupStore, BackupStoreFails } from '#ports/backup-store.ts'
 import { StoreAway, StoreFull } from '#ports/file-store.ts'
 import { openBackupStore } from '#server/backup-places.ts'
+import type { Config } from '#server/config.ts'
 import { type Restored, restoreShop } from '#server/restore-shop.ts'
-import { explain } from './explain.ts'
+import { runCommand } from './run-command.ts'
 import { bold, createSteps, giveUp } from './say.ts'
-import { shopSettings } from './shop-settings.ts'
 
 const DISK_FULL = '53100'
 
 const file = process.argv[3]
-const config = shopSettings()
 const start = performance.now()
 
-const { store, name } = file ? await find(file) : await listAll()
-const restored = await restoreShop(config, {
-  ...{ store, name, log: pino({ level: 'silent' }), now: () => new Date(), onStep: createSteps() },
-}).catch(tell)
-console.log(report(restored))
+await runCommand(async (config) => {
+  try {
+    const { store, name } = file ? await find(config, file) : await listAll(config)
+    const options = { store, name, log: pino({ level: 'silent' }), now: () => new Date(), onStep: createSteps() }
+    console.log(report(await restoreShop(config, options)))
+  } catch (error) {
+    tell(config, error)
+  }
+})
 
 /** A file of this machine, or one where the shop's own backups lie. */
-async function find(file: string): Promise<{ store: BackupStore; name: string }> {
+async function find(config: Config, file: string): Promise<{ store: BackupStore; name: string }> {
   const path = resolve(process.env.INIT_CWD ?? '', file) // where npm was called
   if (existsSync(path)) return { store: createBackupFolder(dirname(path)), name: basename(path) }
 
   const store = openBackupStore(config)
-  const found = await store.list().catch(tell)
+  const found = await store.list()
   if (found.some(({ name }) => name === file)) return { store, name: file }
   giveUp(`There is no file ${path}, and no backup of that name in ${store.place}.`)
 }
 
-async function listAll(): Promise<never> {
+async function listAll(config: Config): Promise<never> {
   const store = openBackupStore(config)
-  const found = (await store.list().catch(tell)).toSorted((a, b) => (a.name < b.name ? 1 : -1))
+  const found = (await store.list()).toSorted((a, b) => (a.name < b.name ? 1 : -1))
   const lines = found.map(({ name, bytes }) => `  npm run restore -- ${name}   (${(bytes / 1_000_000).toFixed(1)} MB)`)
   giveUp(
     [
@@ -49,7 +52,7 @@ async function listAll(): Promise<never> {
   )
 }
 
-function tell(error: unknown): never {
+function tell(config: Config, error: unknown): never {
   if (error instanceof BackupUnfit) giveUp(`${file} ${error.message}.`)
   if (error instanceof BackupStoreFails) giveUp(error.message)
   if (error instanceof StoreFull)
@@ -63,7 +66,7 @@ function tell(error: unknown): never {
   }
   if (databaseError(error)?.code === DISK_FULL)
     giveUp('The disk of the database is full: make room, and restore again.')
-  return explain(config)(error)
+  throw error
 }
 
 function report({ takenAt, rows, files, mails, numbers, key }: Restored): string {

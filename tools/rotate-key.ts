@@ -1,34 +1,32 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import pino from 'pino'
 import { deleteRecoveryCodes } from '#modules/accounts/stores/recovery-codes.ts'
 import { clearTotpSecrets } from '#modules/accounts/stores/totp-secrets.ts'
-import { openDatabase, openPool } from '#platform/postgres/database.ts'
-import { startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
+import { type Database, openDatabase } from '#platform/postgres/database.ts'
 import { keyInFile, keyOfEnvironment, parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import { deleteServerKeys } from '#platform/secrets/server-keys.ts'
 import { rotateKey } from '#platform/secrets/vault.ts'
-import { explain } from './explain.ts'
+import type { Config } from '#server/config.ts'
+import { openDirectly } from '#server/direct-database.ts'
+import { expectShop, runCommand } from './run-command.ts'
 import { giveUp } from './say.ts'
-import { shopSettings } from './shop-settings.ts'
 
 const { values } = parseArgs({ args: process.argv.slice(3), options: { lost: { type: 'boolean', default: false } } })
-const config = shopSettings()
-const { secretKey, dataDir, databaseUrl, databaseDirectUrl } = config
 
-const embedded = databaseUrl ? null : await startEmbeddedPostgres(join(dataDir, 'postgres'))
-const pool = openPool(databaseDirectUrl ?? databaseUrl ?? embedded?.connection ?? '')
-const db = openDatabase(pool)
-try {
-  console.log(values.lost ? await forget() : await rotate())
-} catch (error) {
-  explain(config)(error)
-} finally {
-  await pool.end()
-  await embedded?.stop()
-}
+await runCommand(async (config) => {
+  expectShop(config)
+  const { pool, stop } = await openDirectly(config, { log: pino({ level: 'silent' }), max: 2 })
+  try {
+    const db = openDatabase(pool)
+    console.log(values.lost ? await forget(db) : await rotate(db, config))
+  } finally {
+    await stop()
+  }
+})
 
 /** Puts the new key in the place of the old one, of which every step can be taken again. */
-async function rotate(): Promise<string> {
+async function rotate(db: Database, { secretKey, dataDir }: Config): Promise<string> {
   if (secretKey) {
     const next = parseSecretKey(process.env.NEW_SECRET_KEY?.trim() ?? '')
     if (!next) giveUp(`NEW_SECRET_KEY must be the key to change to: ${SECRET_KEY_EXAMPLE}.`)
@@ -44,7 +42,7 @@ async function rotate(): Promise<string> {
 }
 
 /** What can be saved of a shop whose key is gone: everything but the second factors, whose codes no key signs any more. */
-async function forget(): Promise<string> {
+async function forget(db: Database): Promise<string> {
   await db.transaction(async (tx) => {
     await deleteServerKeys(tx)
     await clearTotpSecrets(tx)

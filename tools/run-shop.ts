@@ -11,6 +11,7 @@ import { isPortFree, portIsBusy } from './ports.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { bold, createSteps, dim, giveUp } from './say.ts'
 import { shopSettings } from './shop-settings.ts'
+import { STOP_PATIENCE_MS } from './stop-patience.ts'
 import { tellMetrics } from './tell-metrics.ts'
 import { serveAsOneOfMany, startWebProcesses } from './web-processes.ts'
 
@@ -19,8 +20,6 @@ type Command = {
   sandbox: string
   mountPages: (config: Config, log: Log) => MountPages
 }
-
-const PATIENCE_MS = 10_000 // beyond the time in which it goes on serving
 
 /** Runs the shop with its stand-ins until it is told to stop; failures are told in a sentence. */
 export async function runShop({ sandbox: program, mountPages }: Command): Promise<void> {
@@ -58,7 +57,7 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   const metrics = await tellMetrics(config, shop)
   console.log(welcome(config, performance.now() / 1000))
 
-  onStop(config.drainSeconds * 1_000 + PATIENCE_MS, async () => {
+  onStop(config.drainSeconds * 1_000 + STOP_PATIENCE_MS, async () => {
     metrics?.stop()
     await processes?.stop()
     await shop.stop()

@@ -30,6 +30,7 @@ import type { openDrawing } from '#modules/invoices/drawing.ts'
 import { invoiceJobs } from '#modules/invoices/jobs.ts'
 import { createInvoices } from '#modules/invoices/service.ts'
 import type { MailDeps } from '#modules/mail/deps.ts'
+import { mailJobs } from '#modules/mail/jobs.ts'
 import { createMail } from '#modules/mail/service.ts'
 import type { MailSampleDeps } from '#modules/mail-samples/deps.ts'
 import type { MediaDeps } from '#modules/media/deps.ts'
@@ -75,6 +76,7 @@ import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { PaymentProvider } from '#ports/payment-provider.ts'
 import type { Config } from './config.ts'
+import { isLetter, PLATFORM_JOBS } from './job-kinds.ts'
 
 /** What the whole shop works with: its settings, its database, and everyone outside. */
 export type ShopDeps = {
@@ -196,7 +198,10 @@ export async function createModules(
   const backInStockDeps: BackInStockDeps = { db, clock, limit, catalogue, mail, shop }
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
   const settlementDeps: SettlementDeps = { db, clock, payments, audit }
-  const backupDeps: BackupDeps = { ...{ db, clock, log, settings, files: outside.files }, ...outside.backups }
+  const backupDeps: BackupDeps = {
+    ...{ db, clock, log, settings, files: outside.files, isLetter },
+    ...outside.backups,
+  }
   const moneyHealthDeps: MoneyHealthDeps = { db, clock, audit, mail, alerts: outside.alerts, shop }
 
   const checkoutDeps: CheckoutDeps = {
@@ -222,7 +227,7 @@ export async function createModules(
       moneyHealthJobs({ ...moneyHealthDeps, db: moneyDb }),
     ]),
     jobs: joinTasks([
-      mail.jobs,
+      mailJobs(mailDeps),
       mediaJobs(mediaDeps),
       accountJobs(accountDeps),
       staffJobs(staffDeps),
@@ -231,7 +236,10 @@ export async function createModules(
       reviewJobs(reviewDeps),
       backInStockJobs(backInStockDeps),
       invoiceJobs({ ...invoiceDeps, drawing: drawing.forJobs }),
-      { tasks: { 'sweep-limits': limit.sweep }, every: { 'sweep-limits': '*/10 * * * *' } },
+      {
+        ...{ kinds: PLATFORM_JOBS, tasks: { 'sweep-limits': limit.sweep } },
+        every: { 'sweep-limits': '*/10 * * * *' },
+      },
     ]),
   }
 }

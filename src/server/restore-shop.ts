@@ -1,21 +1,22 @@
 import { join } from 'node:path'
 import { closeEveryDoor } from '#modules/accounts/stores/after-restore.ts'
+import { deleteGranted } from '#modules/back-in-stock/store.ts'
 import { saveRestored } from '#modules/backups/store.ts'
 import { type SkippedNumbers, skipNumbers } from '#modules/orders/skip-numbers.ts'
+import { passOverReviews } from '#modules/reviews/ask-for-reviews.ts'
 import { deleteInvitations } from '#modules/staff/store.ts'
 import { checkBackup } from '#platform/backup/check-backup.ts'
 import { loadBackup } from '#platform/backup/load-backup.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import type { Log } from '#platform/logging/log.ts'
-import { type Connection, openPool } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
-import { lookFirst } from '#platform/postgres/look-first.ts'
 import { keyIdOf } from '#platform/secrets/seal.ts'
 import { keyInFile } from '#platform/secrets/secret-key.ts'
 import type { BackupStore } from '#ports/backup-store.ts'
 import { openFiles } from './backup-places.ts'
 import type { Config } from './config.ts'
-import { startOwnDatabase } from './own-database.ts'
+import { openDirectly } from './direct-database.ts'
+import { isLetter } from './job-kinds.ts'
 
 type Options = {
   /** Where the backup lies, and its name there. */
@@ -32,7 +33,7 @@ export type Restored = {
   /** How many rows of each table came back, and how many files. */
   rows: Record<string, number>
   files: number
-  /** Mails that waited when the backup was made, by the name of their job: they are not sent. */
+  /** Letters that waited when the backup was made, by the name of their job: they are not sent. */
   mails: Record<string, number>
   numbers: SkippedNumbers[]
   /** The key that the shop needs to start, and whether it is there. */
@@ -54,23 +55,23 @@ export async function restoreShop(config: Config, options: Options): Promise<Res
 
   const began = now()
   const takenAt = new Date(backup.head.takenAt)
-  const { databaseUrl, databaseDirectUrl } = config
   onStep('Opening the database')
-  const embedded = databaseUrl ? null : await startOwnDatabase(config, log)
-  if (databaseUrl) await lookFirst({ url: databaseUrl, directUrl: databaseDirectUrl })
-  const connection: Connection = databaseDirectUrl ?? databaseUrl ?? embedded?.connection ?? ''
-  const pool = openPool(connection, { max: 3, isPatient: true })
+  const { pool, stop } = await openDirectly(config, { log, max: 3, isPatient: true })
   let numbers: SkippedNumbers[] = []
+  let mails: Restored['mails']
   try {
     onStep('Filling the tables')
-    await loadBackup({
-      ...{ backup, pool, files: openFiles(config), migrations: MIGRATIONS },
+    mails = await loadBackup({
+      ...{ backup, pool, files: openFiles(config), migrations: MIGRATIONS, isLetter },
       read: () => store.read(name),
       async finish(tx) {
         onStep('Leaving out numbers that may have been given')
         numbers = await skipNumbers(tx, { from: takenAt, to: began })
         await closeEveryDoor(tx)
         await deleteInvitations(tx)
+        // Who had a letter since the backup does not get it again.
+        await deleteGranted(tx)
+        await passOverReviews(tx, began)
         const since = new Date(takenAt.getTime() - ASK_BACK_MS).toISOString()
         for (const task of ['sweep-payments', 'sweep-disputes', 'fetch-settlements']) {
           await addJob(tx, task, { since }, { key: `${task}:after-restore` })
@@ -83,11 +84,10 @@ export async function restoreShop(config: Config, options: Options): Promise<Res
       },
     })
   } finally {
-    await pool.end()
-    await embedded?.stop()
+    await stop()
   }
 
-  const { rows, files, mails } = backup.manifest
+  const { rows, files } = backup.manifest
   return { ...{ takenAt, rows, files, mails, numbers }, key: keyFor(config, backup.head.keyId) }
 }
 

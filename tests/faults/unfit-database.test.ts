@@ -1,16 +1,21 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { writeBackup } from '#platform/backup/write-backup.ts'
 import { openPool } from '#platform/postgres/database.ts'
 import { lookFirst } from '#platform/postgres/look-first.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
 import { explainUnfit, placeOf } from '#platform/postgres/unfit.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { ROOT } from '#tools/root.ts'
+import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { COMMANDS } from '#tools/commands.ts'
+import { DIST, ROOT } from '#tools/root.ts'
 import { startProxy } from './harness/cuttable-proxy.ts'
 import { askForPasswords, canAskForPasswords } from './harness/fragile-shop.ts'
 import { freePort } from './harness/free-port.ts'
@@ -25,6 +30,7 @@ afterAll(async () => {
   await admin.query(`drop owned by ${role}; drop role ${role}`)
   await admin.end()
   await database.drop()
+  rmSync(UNFIT.DATA_DIR, { recursive: true })
 })
 
 /** The address of a database, with some of its parts changed. */
@@ -100,18 +106,72 @@ test('an account that may not make the tables; one that may not, but finds them 
   await migrate()
 })
 
-test('a start that cannot be is a sentence on standard error, and 1', async () => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/run.mjs', 'start'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: {
-      ...{ PATH: process.env.PATH, DATABASE_URL: addressWith({ pathname: '/nothing' }), SEED: 'none' },
-      ...{ DATA_DIR: mkdtempSync(join(tmpdir(), 'dhamaka-unfit-')), PORT: String(await freePort()) },
-      ...{ SMTP_URL: 'smtp://localhost:9', RAZORPAY_KEY_ID: 'id' },
-      ...{ RAZORPAY_KEY_SECRET: 'secret', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
-    },
-  })
+test('somebody who says nothing, or something that is no PostgreSQL', async () => {
+  const [silent, talker] = [createServer(), createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))]
+  for (const server of [silent, talker]) {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+  }
+  const addressOf = (server: Server) => `postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/shop`
 
-  expect(stderr.trim()).toMatch(/^DATABASE_URL: there is no database "nothing" at [^\n]+\.$/)
+  for (const sentence of await Promise.all([silent, talker].map((server) => sentenceAbout(addressOf(server))))) {
+    expect(sentence).toMatch(/^DatabaseUnfit: DATABASE_URL leads nowhere: [^\n]+\.$/)
+  }
+})
+
+/** A shop on a database that is not there, with nobody of the sandbox. */
+const UNFIT = {
+  ...{ PATH: process.env.PATH, DATABASE_URL: addressWith({ pathname: '/nothing' }), SEED: 'none' },
+  ...{ DATA_DIR: mkdtempSync(join(tmpdir(), 'dhamaka-unfit-')), SMTP_URL: 'smtp://localhost:9' },
+  ...{ RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+}
+
+const run = async (args: string[], env: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...UNFIT, ...env } })
+  const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'exit'), text(child.stdout)])
+
+  return { stderr: stderr.trim(), status }
+}
+
+test('a start that cannot be is a sentence on standard error, and 1', async () => {
+  const { stderr, status } = await run(['tools/run.mjs', 'start'], { PORT: String(await freePort()) })
+
+  expect(stderr).toMatch(/^DATABASE_URL: there is no database "nothing" at [^\n]+\.$/)
   expect(status).toBe(1)
 })
+
+test('so is every command of the operator’s', async () => {
+  const backup = join(UNFIT.DATA_DIR, 'shop.tar')
+  writeFileSync(backup, await wholeBackup())
+  const given: Record<string, string> = { 'invite-owner': 'owner@dhamaka.example', restore: backup }
+
+  for (const command of COMMANDS) {
+    const args = given[command] ? [command, given[command]] : [command]
+    const { stderr, status } = await run([join(DIST, `app/${command}.js`), ...args])
+    expect([command, stderr, status]).toEqual([
+      ...[command, expect.stringMatching(/^DATABASE_URL: there is no database "nothing" at [^\n]+\.$/), 1],
+    ])
+  }
+  const { stderr } = await run([join(DIST, 'app/rotate-key.js'), 'rotate-key'], { DATABASE_URL: '' })
+  expect(stderr).toMatch(/^There is no shop in [^\n]+ yet: DATA_DIR says where it is\.$/)
+})
+
+test('what is asked of a database without tables says how they are made', async () => {
+  const empty = await createEmptyDatabase()
+  onTestFinished(() => empty.drop())
+  const { stderr, status } = await run([join(DIST, 'app/rotate-key.js'), 'rotate-key', '--lost'], {
+    DATABASE_URL: empty.url,
+  })
+
+  expect(stderr).toMatch(/^DATABASE_URL: relation "[^"]+" does not exist; "npm run migrate" makes the tables\.$/)
+  expect(status).toBe(1)
+})
+
+/** A backup of the shop behind this file's database. */
+async function wholeBackup(): Promise<Buffer> {
+  const files = { get: async () => null, list: async function* () {} }
+  const writing = writeBackup({ connection: database.url, now: new Date(), files, isLetter: () => false })
+
+  return Buffer.concat(await Array.fromAsync(writing))
+}

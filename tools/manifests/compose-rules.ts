@@ -2,6 +2,7 @@ import { COMMANDS } from '#tools/commands.ts'
 import { isPinned } from './kubernetes-rules.ts'
 import type { Deployment, Written } from './read-manifests.ts'
 import { knownSettings, problemsOf } from './settings.ts'
+import { secondsOf, stoppingBreaches } from './stopping.ts'
 
 const OURS = /^dhamaka:\$\{DHAMAKA_VERSION:\?/
 
@@ -14,6 +15,9 @@ export function composeBreaches(deployment: Deployment): string[] {
 
   return [
     ...services.flatMap(([name, service]) => serviceBreaches(name, service)),
+    ...services
+      .filter(([, { image }]) => OURS.test(image))
+      .flatMap(([name, service]) => stoppingBreaches(name, stoppingOf(service, text('deploy/Caddyfile')))),
     ...[...asked].filter((name) => !given.includes(name)).map((name) => `compose.env.example does not name ${name}`),
     ...given.filter((name) => !asked.has(name)).map((name) => `nobody asks for ${name}`),
     ...proxyBreaches(deployment),
@@ -57,6 +61,19 @@ function shopBreaches(name: string, service: Written): string[] {
       .map((setting) => `${name} names ${setting}, which is no setting`),
     ...problemsOf(environment).map((problem) => `${name}: ${problem}`),
   ]
+}
+
+/** Caddy looks by itself, and leaves out at once who is not ready. */
+function stoppingOf({ stop_grace_period, environment }: Written, caddyfile: string) {
+  const [interval = Number.NaN, timeout = Number.NaN] = ['interval', 'timeout'].map((what) =>
+    secondsOf(new RegExp(`health_${what} (\\S+)`).exec(caddyfile)?.[1]),
+  )
+
+  return {
+    grace: secondsOf(stop_grace_period ?? '10s'),
+    drain: Number(environment.DRAIN_SECONDS ?? 0),
+    seenAfter: environment.ROLE === 'web' ? interval + timeout : null,
+  }
 }
 
 /** The proxy must lead to what serves, and be believed about who asks. */

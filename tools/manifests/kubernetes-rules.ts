@@ -1,5 +1,6 @@
 import type { Deployment, Manifest, Written } from './read-manifests.ts'
 import { knownSettings, problemsOf } from './settings.ts'
+import { stoppingBreaches } from './stopping.ts'
 
 type Container = Written & { name: string }
 
@@ -68,7 +69,24 @@ function podBreaches({ settings, secrets }: Deployment, { kind, metadata, spec }
     ...rules.filter(([isGood]) => !isGood).map(([, what]) => `${of} ${what}`),
     ...unknown.map((name) => `${of} names ${name}, which is no setting`),
     ...problemsOf(values).map((problem) => `${of}: ${problem}`),
+    ...(kind === 'Deployment' ? podStoppingBreaches(of, pod, values) : []),
     ...portBreaches(of, container, { http: '3000', metrics: settings.METRICS_PORT ?? '' }),
+  ]
+}
+
+/** A pod is led to no more once it is ending; the probe is the slower way to hear of it. Its own drain does what a `preStop` would. */
+function podStoppingBreaches(of: string, pod: Written, values: Record<string, string | undefined>): string[] {
+  const [{ readinessProbe: probe = {}, lifecycle, ports = [] }] = pod.containers
+  const isServing = (ports as Written[]).some(({ name }) => name === 'http')
+  const stopping = {
+    grace: pod.terminationGracePeriodSeconds ?? 30,
+    drain: Number(values.DRAIN_SECONDS ?? 0),
+    seenAfter: isServing ? probe.periodSeconds * (probe.failureThreshold ?? 3) : null,
+  }
+
+  return [
+    ...stoppingBreaches(of, stopping),
+    ...(lifecycle?.preStop ? [`${of} waits before it hears that it ends`] : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { ROOT } from '#tools/root.ts'
 import { PARTS } from '#tools/stamp.mjs'
 import type { Deployment } from './read-manifests.ts'
 import { knownSettings, problemsOf } from './settings.ts'
+import { secondsOf, stoppingBreaches } from './stopping.ts'
 
 /** What is wrong with the image's recipe. */
 export function imageBreaches({ text, compose }: Deployment): string[] {
@@ -63,5 +64,8 @@ export function unitBreaches({ unit, unitSettings }: Deployment): string[] {
       .filter((name) => !known.has(name))
       .map((name) => `the unit names ${name}, which is no setting`),
     ...problemsOf(settings).map((problem) => `the unit: ${problem}`),
+    ...stoppingBreaches('the unit', {
+      ...{ grace: secondsOf(of('TimeoutStopSec')[0]), drain: Number(settings.DRAIN_SECONDS ?? 0), seenAfter: null },
+    }),
   ]
 }

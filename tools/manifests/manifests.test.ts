@@ -73,6 +73,11 @@ test.each([
   ['Dockerfile', 'NODE=26', 'NODE=24', 'the image is not of Node'],
   ['Dockerfile', 'RUN deploy/image/install.sh', 'RUN npm ci', 'npm is a step that no test runs'],
   ['.dockerignore', '!sandbox\n', '', 'the build does not get sandbox'],
+  [WEB, 'terminationGracePeriodSeconds: 40', 'terminationGracePeriodSeconds: 20', 'dhamaka-web is killed before it'],
+  ['deploy/kubernetes/settings.env', 'DRAIN_SECONDS=10', 'DRAIN_SECONDS=6', 'dhamaka-web closes before anybody'],
+  [COMPOSE, 'stop_grace_period: 30s', 'stop_grace_period: 16s', 'web-2 is killed before it has finished'],
+  ['deploy/Caddyfile', 'health_interval 2s', 'health_interval 5s', 'web-1 closes before anybody has seen'],
+  ['deploy/systemd/dhamaka.service', 'TimeoutStopSec=30', 'TimeoutStopSec=10', 'the unit is killed before it has'],
   ['deploy/systemd/dhamaka.service', 'User=dhamaka', 'User=root', 'the unit runs as root'],
   ['deploy/systemd/dhamaka.service', 'DATA_DIR=/var/lib/dhamaka', 'DATA_DIR=/srv/data', 'the data lies where'],
 ])('a mistake in %s is found: %s as %s', async (file, right, wrong, breach) => {

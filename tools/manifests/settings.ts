@@ -4,9 +4,9 @@ import { NEEDED_IN_PRODUCTION } from '#server/config-checks.ts'
 
 type Values = Record<string, string | undefined>
 
-/** The names of all settings that the shop reads. The command that backs up reads one of its own. */
+/** The names of all settings that the shop and its commands read: whatever is asked for while they are read. */
 export function knownSettings(): Set<string> {
-  const read = new Set(['NODE_ENV', 'BACKUP_URL'])
+  const read = new Set<string>()
   readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
 
   return read

@@ -1,13 +1,21 @@
-import type { Tasks } from '#platform/jobs/job-runner.ts'
+import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { AccountDeps } from './deps.ts'
 import { type FailedSignIn, noteFailedSignIn } from './note-sign-in.ts'
 import { mailRecoveryCode, type RecoveryRequest } from './request-recovery.ts'
 import { type CodeRequest, mailSignUpCode } from './sign-up-code.ts'
 import { deleteExpired } from './stores/expired.ts'
 
+export const ACCOUNT_JOBS = {
+  'mail-sign-up-code': 'letter',
+  'mail-recovery-code': 'letter',
+  'note-failed-sign-in': 'work',
+  'sweep-accounts': 'work',
+} as const satisfies JobKinds
+
 /** The work of accounts that is done apart from requests. */
 export function accountJobs(deps: AccountDeps) {
   return {
+    kinds: ACCOUNT_JOBS,
     tasks: {
       'mail-sign-up-code': (request: CodeRequest) => mailSignUpCode(deps, request),
       'mail-recovery-code': (request: RecoveryRequest) => mailRecoveryCode(deps, request),
@@ -15,5 +23,5 @@ export function accountJobs(deps: AccountDeps) {
       'sweep-accounts': () => deleteExpired(deps.db, deps.clock()),
     },
     every: { 'sweep-accounts': '17 * * * *' },
-  } satisfies Tasks
+  } satisfies Tasks<typeof ACCOUNT_JOBS>
 }

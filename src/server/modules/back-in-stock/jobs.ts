@@ -1,11 +1,19 @@
-import type { Tasks } from '#platform/jobs/job-runner.ts'
+import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { BackInStockDeps } from './deps.ts'
 import { lookForBack, sweepWishes, tellBack } from './tell-back.ts'
 import { mailStockWish } from './wish-for-stock.ts'
 
+export const BACK_IN_STOCK_JOBS = {
+  'mail-stock-wish': 'letter',
+  'stock-is-back': 'letter',
+  'look-for-stock': 'letter',
+  'sweep-stock-wishes': 'work',
+} as const satisfies JobKinds
+
 /** The work of wishes that is done apart from requests. `stock-is-back` is the catalogue's to add. */
 export const backInStockJobs = (deps: BackInStockDeps) =>
   ({
+    kinds: BACK_IN_STOCK_JOBS,
     tasks: {
       'mail-stock-wish': (request: { id: string }) => mailStockWish(deps, request),
       'stock-is-back': ({ productId }: { productId: string }) => tellBack(deps, productId),
@@ -13,4 +21,4 @@ export const backInStockJobs = (deps: BackInStockDeps) =>
       'sweep-stock-wishes': () => sweepWishes(deps),
     },
     every: { 'look-for-stock': '*/5 * * * *', 'sweep-stock-wishes': '53 3 * * *' },
-  }) satisfies Tasks
+  }) satisfies Tasks<typeof BACK_IN_STOCK_JOBS>

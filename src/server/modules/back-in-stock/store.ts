@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { stockOf } from '#modules/catalogue/service.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -103,6 +104,14 @@ export async function takeWishes(
     .where(inArray(stockWishes.id, tx.select({ id: found.id }).from(found)))
     .returning({ email: stockWishes.email })
   return taken.map(({ email }) => email)
+}
+
+/** Forgets confirmed wishes for what can be had: whoever waits for it has been told, or is about to be. */
+export async function deleteGranted(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    delete from ${stockWishes} wish using ${products} product
+    where product.id = wish.product_id and wish.confirmed_at is not null
+      and coalesce((${stockOf('product')}), 1) > 0`)
 }
 
 /** Forgets wishes that nobody confirmed in time, that are too old, and those for what is not sold any more. */

@@ -1,10 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createBackupFolder } from '#adapters/backup-folder.ts'
 import { openShop, type Shop } from '#main'
+import { addJob } from '#platform/jobs/add-job.ts'
 import { readConfig } from '#server/config.ts'
 import { type Restored, restoreShop } from '#server/restore-shop.ts'
 import { startBucket } from '#tests/support/bucket.ts'
@@ -115,6 +118,8 @@ test('the shop comes out of its backup: what was sold before is whole, and no nu
   const orderId = await buy(shop, customer, { [berry]: 2 })
   const returning = await shop.signInCustomer()
   const openId = (await openCheckout(returning, { [berry]: 1 })).body.id // to be paid later
+  const lime = await stockProduct(shop, { name: 'Guava Lime', stock: 0 })
+  await leaveLettersToWrite(orderId, [berry, lime])
   const { body: order } = await customer.send('readOrder', { params: { id: orderId } })
   before = { orderId, order, openId }
   const name = (await backUp())?.name ?? ''
@@ -139,6 +144,8 @@ test('the shop comes out of its backup: what was sold before is whole, and no nu
   const pictures = readdirSync(join(shop.config.dataDir, 'files'))
   expect(pictures).toEqual(expect.arrayContaining(readdirSync(join(folder, 'files'))))
   await expect(restoreShop(config, options)).rejects.toThrow(/not empty/)
+  expect(restored.mails).toMatchObject({ 'stock-is-back': 1 })
+  expect(await lettersLeft()).toEqual({ jobs: [], wishes: [lime], asked: [orderId] })
 
   restoredShop = await openShop(config, { log, clock: shop.now, isCheckingAnswers: true })
   const sessions = await restoredShop.db.execute('select 1 from sessions')
@@ -154,6 +161,34 @@ test('the shop comes out of its backup: what was sold before is whole, and no nu
   expect((invoices.rows[0]?.last ?? '') > after.invoice).toBe(true)
   expect(restored.numbers.map(({ series }) => series)).toEqual(['Orders', 'Invoices', 'Credit notes'])
 })
+
+/** The customer of an order would be asked about it by now, somebody waits for each product, and the first of them is back. */
+async function leaveLettersToWrite(orderId: string, products: string[]): Promise<void> {
+  await owner.send('changeOrderStatus', { params: { id: orderId }, body: { status: 'delivered' } })
+  await shop.db.execute(sql`update order_events set at = at - interval '8 days' where order_id = ${orderId}`)
+  expect((await customer.send('chooseReviewMails', { body: { isWanted: true } })).status).toBe(200)
+  for (const id of products) {
+    await shop.db.execute(sql`
+      insert into stock_wishes (id, product_id, email, wished_at, confirmed_at)
+      values (gen_random_uuid(), ${id}, 'waiting@dhamaka.test', now(), now())`)
+  }
+  await addJob(shop.db, 'stock-is-back', { productId: products[0] }, { delayMs: HOUR_MS })
+}
+
+/** What the restored database still has to write to people. */
+async function lettersLeft() {
+  const client = new pg.Client(place.url)
+  await client.connect()
+  const ask = async (text: string) => (await client.query<{ it: string }>(text)).rows.map(({ it }) => it)
+  const left = {
+    jobs: await ask(`select task_identifier as it from graphile_worker.jobs where task_identifier ~ 'mail|stock'`),
+    wishes: await ask('select product_id as it from stock_wishes'),
+    asked: await ask('select order_id as it from review_requests'),
+  }
+  await client.end()
+
+  return left
+}
 
 const numberIn = (text: string): number => Number(/\d+$/.exec(text))
 

@@ -17,5 +17,7 @@ export type BackupDeps = {
   store: BackupStore
   /** Whether one is made each night. */
   isNightly: boolean
+  /** Whether all that a job does is write to somebody. */
+  isLetter: (job: string) => boolean
   settings: Pick<SettingsService, 'current'>
 }

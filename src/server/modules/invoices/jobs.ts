@@ -1,5 +1,5 @@
 import type { OrderMail } from '#modules/orders/service.ts'
-import type { Tasks } from '#platform/jobs/job-runner.ts'
+import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { creditNoteOf, type DocumentFile, drawDocument, invoiceOf } from './documents.ts'
@@ -7,8 +7,15 @@ import { writeUpAll } from './month.ts'
 
 type MailJob = { orderId: string; mail: OrderMail; refundId?: string }
 
+export const INVOICE_JOBS = {
+  'order-mail': 'letter',
+  'write-up-documents': 'work',
+  'draw-document': 'work',
+} as const satisfies JobKinds
+
 /** Sends what orders queue about an order's newest step: from up here, because the mails carry the documents. */
-export const invoiceJobs = (deps: InvoiceDeps): Tasks => ({
+export const invoiceJobs = (deps: InvoiceDeps): Tasks<typeof INVOICE_JOBS> => ({
+  kinds: INVOICE_JOBS,
   tasks: {
     'order-mail': async (job: MailJob) => {
       const { to, subject, content } = await deps.orders.composeMail(job.orderId, job.mail, job.refundId)

@@ -1,13 +1,12 @@
 import { addJob } from '#platform/jobs/add-job.ts'
-import type { Tasks } from '#platform/jobs/job-runner.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailContent } from './content.ts'
-import { checkServer, deliver, type QueuedMail, withPictures } from './deliver.ts'
+import { checkServer, deliver, withPictures } from './deliver.ts'
 import type { MailDeps } from './deps.ts'
 import * as samples from './mail-samples.ts'
-import { deleteSentBefore, hasDelivered, readTrouble, refusalOf, sentAbout } from './store.ts'
+import { hasDelivered, refusalOf, sentAbout } from './store.ts'
 
 export type { MailContent, MailRow, MailSample, MailText, ShownPicture } from './content.ts'
 
@@ -16,14 +15,9 @@ export const { mailSamples } = samples
 
 export type MailService = ReturnType<typeof createMail>
 
-const DAY_MS = 86_400_000
-const KEPT_DAYS = 90
-const KEPT_DAYS_OF_ORDERS = 730 // as long as a payment can be disputed, and then some
-
 /** The shop's outgoing mail. What is queued leaves through the job queue, however long the mail server is away. */
 export function createMail(deps: MailDeps) {
-  const { db, clock } = deps
-  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS)
+  const { db } = deps
 
   return {
     /** Queues a mail in the caller's transaction. */
@@ -50,16 +44,5 @@ export function createMail(deps: MailDeps) {
     sentAbout: (orderId: string) => sentAbout(db, orderId),
     /** Asks the mail server whether it can be used; the reason why not. */
     checkServer: () => checkServer(deps),
-
-    jobs: {
-      tasks: {
-        mail: async (mail: QueuedMail) => void (await deliver(deps, mail)),
-        'check-mail-server': async () => {
-          if (await readTrouble(db, deps.server)) await checkServer(deps)
-        },
-        'sweep-mails': () => deleteSentBefore(db, daysAgo(KEPT_DAYS), daysAgo(KEPT_DAYS_OF_ORDERS)),
-      },
-      every: { 'check-mail-server': '*/5 * * * *', 'sweep-mails': '47 3 * * *' },
-    } satisfies Tasks,
   }
 }

@@ -1,19 +1,25 @@
-import type { Tasks } from '#platform/jobs/job-runner.ts'
+import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { FileStore } from '#ports/file-store.ts'
 import type { MediaDeps } from './deps.ts'
 import { encodePicture, FORMATS, openPicture, WIDTHS } from './picture.ts'
 import { fileName, largestName } from './picture-files.ts'
 import { sweepFiles } from './sweep-files.ts'
 
+export const MEDIA_JOBS = {
+  'picture-sizes': 'work',
+  'sweep-files': 'work',
+} as const satisfies JobKinds
+
 /** The work of media that is done apart from requests. */
 export function mediaJobs(deps: MediaDeps) {
   return {
+    kinds: MEDIA_JOBS,
     tasks: {
       'picture-sizes': ({ key }: { key: string }) => makeSizes(deps.files, key),
       'sweep-files': () => sweepFiles(deps),
     },
     every: { 'sweep-files': '23 * * * *' },
-  } satisfies Tasks
+  } satisfies Tasks<typeof MEDIA_JOBS>
 }
 
 /** Makes every size of a kept picture in every format. */

@@ -1,4 +1,4 @@
-import type { Tasks } from '#platform/jobs/job-runner.ts'
+import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { OrderDeps } from './deps.ts'
 import { foldTallies } from './fold-tallies.ts'
 import { followRefunds } from './follow-refunds.ts'
@@ -7,8 +7,17 @@ import { mailToOwner } from './mails.ts'
 import { wholeOrder } from './read-order.ts'
 import { tellShipped } from './ship-orders.ts'
 
+export const ORDER_JOBS = {
+  'fold-tallies': 'work',
+  'shipped-mail': 'letter',
+  'index-old-orders': 'work',
+  'refund-news': 'work',
+  'owner-mail': 'letter',
+} as const satisfies JobKinds
+
 /** The jobs about orders; `order-mail`, which carries the invoice, is the invoices'. */
-export const orderJobs = (deps: OrderDeps): Tasks => ({
+export const orderJobs = (deps: OrderDeps): Tasks<typeof ORDER_JOBS> => ({
+  kinds: ORDER_JOBS,
   tasks: {
     'fold-tallies': () => foldTallies(deps),
     'shipped-mail': ({ shipmentId }: { shipmentId: string }) => tellShipped(deps, shipmentId),

@@ -1,4 +1,4 @@
-import type { Tasks } from '#platform/jobs/job-runner.ts'
+import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { PaymentDeps } from './deps.ts'
 import { confirmRefund, sendRefund } from './send-refund.ts'
 import { removeEventsBefore } from './store.ts'
@@ -6,8 +6,15 @@ import { removeEventsBefore } from './store.ts'
 /** Long after the provider's last repetition; what they told stands in the payments and refunds. */
 const EVENTS_KEPT_MS = 90 * 86_400_000
 
+export const PAYMENT_JOBS = {
+  refund: 'work',
+  'refund-event': 'work',
+  'sweep-payment-events': 'work',
+} as const satisfies JobKinds
+
 /** The jobs about payments; `payment-event` is the checkout's. */
-export const paymentJobs = (deps: PaymentDeps): Tasks => ({
+export const paymentJobs = (deps: PaymentDeps): Tasks<typeof PAYMENT_JOBS> => ({
+  kinds: PAYMENT_JOBS,
   tasks: {
     refund: ({ refundId }: { refundId: string }) => sendRefund(deps, refundId),
     'refund-event': ({ paymentId }: { paymentId: string }) => confirmRefund(deps, paymentId),

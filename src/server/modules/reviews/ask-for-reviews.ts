@@ -1,4 +1,5 @@
 import { REVIEW } from '#domain/reviews.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import type { ReviewDeps } from './deps.ts'
 import { askForReview } from './mails.ts'
 import { takeOrdersToAsk } from './stores/purchases.ts'
@@ -8,9 +9,7 @@ const DAY_MS = 86_400_000
 
 /** Asks those who agreed to it what they think, a week after their parcel came: once about each order. */
 export async function askForReviews({ db, clock, accounts, mail, shop }: ReviewDeps): Promise<void> {
-  const now = clock()
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const span = { from: daysAgo(REVIEW.askedUntilDays), until: daysAgo(REVIEW.askedAfterDays), now }
+  const span = spanAt(clock())
 
   for (let asked = AT_ONCE; asked === AT_ONCE; ) {
     asked = await db.transaction(async (tx) => {
@@ -22,4 +21,16 @@ export async function askForReviews({ db, clock, accounts, mail, shop }: ReviewD
       return orders.length
     })
   }
+}
+
+/** Counts everybody as asked whose turn has come: of a shop that comes out of a backup nobody can say who was, since. */
+export async function passOverReviews(tx: Tx, now: Date): Promise<void> {
+  const span = spanAt(now)
+  while ((await takeOrdersToAsk(tx, span, AT_ONCE)).length === AT_ONCE) {}
+}
+
+function spanAt(now: Date) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+
+  return { from: daysAgo(REVIEW.askedUntilDays), until: daysAgo(REVIEW.askedAfterDays), now }
 }

@@ -1,10 +1,15 @@
-import type { Tasks } from '#platform/jobs/job-runner.ts'
+import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import { askForReviews } from './ask-for-reviews.ts'
 import type { ReviewDeps } from './deps.ts'
+
+export const REVIEW_JOBS = {
+  'ask-for-reviews': 'letter',
+} as const satisfies JobKinds
 
 /** The work of reviews that is done apart from requests: by day, when people read their mail. */
 export const reviewJobs = (deps: ReviewDeps) =>
   ({
+    kinds: REVIEW_JOBS,
     tasks: { 'ask-for-reviews': () => askForReviews(deps) },
     every: { 'ask-for-reviews': '23 5-13 * * *' },
-  }) satisfies Tasks
+  }) satisfies Tasks<typeof REVIEW_JOBS>

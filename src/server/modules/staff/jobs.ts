@@ -1,15 +1,21 @@
-import type { Tasks } from '#platform/jobs/job-runner.ts'
+import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { StaffDeps } from './deps.ts'
 import { mailInvitation } from './invite-staff.ts'
 import { deleteExpiredInvitations } from './store.ts'
 
+export const STAFF_JOBS = {
+  'mail-invitation': 'letter',
+  'sweep-invitations': 'work',
+} as const satisfies JobKinds
+
 /** The work of staff that is done apart from requests. */
 export function staffJobs(deps: StaffDeps) {
   return {
+    kinds: STAFF_JOBS,
     tasks: {
       'mail-invitation': (request: { id: string }) => mailInvitation(deps, request),
       'sweep-invitations': () => deleteExpiredInvitations(deps.db, deps.clock()),
     },
     every: { 'sweep-invitations': '41 * * * *' },
-  } satisfies Tasks
+  } satisfies Tasks<typeof STAFF_JOBS>
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type KeptJob, returnJobs } from '#platform/jobs/kept-jobs.ts'
+import { type KeptJob, partLetters, returnJobs } from '#platform/jobs/kept-jobs.ts'
 import { openDatabase, type Tx } from '#platform/postgres/database.ts'
 import { applyMigrations, migrationsIn } from '#platform/postgres/migrations.ts'
 import { isRestoreUnderWay, UNDER_WAY } from '#platform/postgres/restore-mark.ts'
@@ -18,25 +18,33 @@ type Loading = {
   pool: pg.Pool
   files: Pick<FileStore, 'put'>
   migrations: string
+  /** Jobs that are not done again; a backup of an older version may still have some. */
+  isLetter: (job: string) => boolean
   /** What is left to do to a shop that comes out of a backup, with the end of it. */
   finish: (tx: Tx) => Promise<void>
 }
 
-/** Fills an empty database and the files with a backup. Cut short, it leaves nothing that a shop would start on, and can be begun again. */
-export async function loadBackup({ backup, read, pool, files, migrations, finish }: Loading): Promise<void> {
-  const { head } = backup
+/**
+ * Fills an empty database and the files with a backup, and answers how many letters of each name are left out. Cut short, it
+ * leaves nothing that a shop would start on, and can be begun again.
+ */
+export async function loadBackup(loading: Loading): Promise<Record<string, number>> {
+  const { backup, read, pool, files, migrations, isLetter, finish } = loading
+  const { head, manifest } = backup
   refuseOtherVersion(head, migrations)
   await prepare(pool)
 
   await applyMigrations(pool, migrations, { until: head.migration, isRestoring: true })
-  const jobs = await load(pool, backup, read, files)
+  const { kept, mails } = partLetters(await load(pool, backup, read, files), isLetter)
   await applyMigrations(pool, migrations, { isRestoring: true })
 
   await openDatabase(pool).transaction(async (tx) => {
-    await returnJobs(tx, jobs)
+    await returnJobs(tx, kept)
     await finish(tx)
     await tx.execute(`drop schema ${UNDER_WAY}`)
   })
+
+  return { ...manifest.mails, ...mails }
 }
 
 /** Tables are made by the migrations that the backup's own shop had, and brought forward by the newer ones with what is in them. */

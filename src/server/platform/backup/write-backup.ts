@@ -14,6 +14,8 @@ type Source = {
   connection: Connection
   files: Pick<FileStore, 'get' | 'list'>
   now: Date
+  /** Jobs that are counted and not kept. */
+  isLetter: (job: string) => boolean
 }
 
 /** Somebody else is at it. */
@@ -51,7 +53,7 @@ async function connectPatiently(connection: Connection): Promise<pg.Client> {
   return client
 }
 
-async function* writeSnapshot({ files, now }: Source, client: pg.Client): AsyncGenerator<Buffer> {
+async function* writeSnapshot({ files, now, isLetter }: Source, client: pg.Client): AsyncGenerator<Buffer> {
   const manifest: Manifest = { rows: {}, sequences: [], files: 0, jobs: 0, mails: {}, hashes: {} }
   const entry = (name: string, bytes: Buffer): Buffer => {
     manifest.hashes[name] = sha256(bytes)
@@ -75,7 +77,7 @@ async function* writeSnapshot({ files, now }: Source, client: pg.Client): AsyncG
     }
   }
 
-  const { kept, mails } = await readJobs(db)
+  const { kept, mails } = await readJobs(db, isLetter)
   manifest.jobs = kept.length
   manifest.mails = mails
   yield entry(JOBS, await pack(json(kept)))

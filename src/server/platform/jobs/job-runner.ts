@@ -11,11 +11,29 @@ import { patientPool } from './patient-pool.ts'
 /** Does a job. Written as a method, so that each task names what its own jobs carry: the queue itself knows only JSON. */
 export type Task = { run(payload: unknown): Promise<void> }['run']
 
+/**
+ * What a job does. `letter`: nothing but write to somebody. `work`: anything else, though a letter may come of it. Of a shop
+ * that comes out of a backup nobody can say which letters have left since: those that waited are not written.
+ */
+export type JobKind = 'letter' | 'work'
+
+/** The jobs of a module, each with its kind. */
+export type JobKinds = Readonly<Record<string, JobKind>>
+
 /** `every` gives the names of tasks that run by the clock, each with its crontab pattern. */
-export type Tasks = { tasks: Record<string, Task>; every?: Record<string, string> }
+export type Tasks<Kinds extends JobKinds = JobKinds> = {
+  kinds: Kinds
+  tasks: { [Name in keyof Kinds]: Task }
+  every?: { [Name in keyof Kinds]?: string }
+}
+
+type NamesIn<Kinds> = Kinds extends JobKinds ? keyof Kinds : never
 
 /** The tasks of several modules as one table. */
-export const joinTasks = (all: readonly Tasks[]): Tasks => ({
+export const joinTasks = <const All extends readonly Tasks[]>(
+  all: All,
+): Tasks<Record<NamesIn<All[number]['kinds']>, JobKind>> => ({
+  kinds: Object.assign({}, ...all.map(({ kinds }) => kinds)),
   tasks: Object.assign({}, ...all.map(({ tasks }) => tasks)),
   every: Object.assign({}, ...all.map(({ every }) => every)),
 })
@@ -29,7 +47,7 @@ const STOP_PATIENCE_MS = 8_000
 export function startJobs(
   pool: pg.Pool,
   db: Database,
-  { tasks, every = {} }: Tasks,
+  { tasks, every = {} }: Pick<Tasks, 'tasks' | 'every'>,
   log: Log,
   { concurrency = 4 } = {},
 ): JobRunner {
@@ -65,7 +83,9 @@ export function startJobs(
         runner = await run({
           pgPool: patientPool(pool),
           taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, discreet(task)])),
-          parsedCronItems: parseCronItems(Object.entries(every).map(([task, match]) => ({ task, match }))),
+          parsedCronItems: parseCronItems(
+            Object.entries(every).flatMap(([task, match]) => (match ? [{ task, match }] : [])),
+          ),
           concurrency,
           pollInterval: 1_000,
           noHandleSignals: true,

@@ -13,29 +13,36 @@ export type KeptJob = {
 
 type Waiting = KeptJob & { isByClock: boolean }
 
-/**
- * Jobs that write to people are known by their names. Whether they have written between a backup and its return nobody
- * can say, so those that a backup finds are counted and not kept: better one mail too few than an old one again.
- */
-const WRITES_TO_PEOPLE = /(^|-)mail(-|$)|^alert$/
+type PartedJobs = { kept: KeptJob[]; mails: Record<string, number> }
 
-/** The jobs that wait, or are being done. What runs by the clock comes back by the clock. */
-export async function readJobs(db: Query): Promise<{ kept: KeptJob[]; mails: Record<string, number> }> {
+/**
+ * The jobs that wait, or are being done. What runs by the clock comes back by the clock. Whether letters have left between a
+ * backup and its return nobody can say, so they are counted and not kept: better one too few than an old one again.
+ */
+export async function readJobs(db: Query, isLetter: (job: string) => boolean): Promise<PartedJobs> {
   const { rows } = await db.execute<Waiting>(sql`
     select t.identifier as name, j.payload, j.key, j.run_at as "runAt", j.max_attempts as "maxAttempts",
       j.priority, j.payload::jsonb ? '_cron' as "isByClock"
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.attempts < j.max_attempts or j.locked_at is not null
     order by j.id`)
-  const waiting = rows.filter(({ isByClock }) => !isByClock)
-  const mails = Map.groupBy(
-    waiting.filter(({ name }) => WRITES_TO_PEOPLE.test(name)),
+
+  return partLetters(
+    rows.filter(({ isByClock }) => !isByClock).map(({ isByClock: _, ...job }) => job),
+    isLetter,
+  )
+}
+
+/** The jobs without letters, and how many letters there were of each name. */
+export function partLetters(jobs: readonly KeptJob[], isLetter: (job: string) => boolean): PartedJobs {
+  const letters = Map.groupBy(
+    jobs.filter(({ name }) => isLetter(name)),
     ({ name }) => name,
   )
 
   return {
-    kept: waiting.filter(({ name }) => !WRITES_TO_PEOPLE.test(name)).map(({ isByClock: _, ...job }) => job),
-    mails: Object.fromEntries(Array.from(mails, ([name, jobs]) => [name, jobs.length])),
+    kept: jobs.filter(({ name }) => !isLetter(name)),
+    mails: Object.fromEntries(Array.from(letters, ([name, { length }]) => [name, length])),
   }
 }
 

@@ -42,7 +42,7 @@ const LOST = new Set([
 const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
 const LOST_WORDS =
-  /^Connection terminated|timeout exceeded when trying to connect|^Client (has encountered|was closed)|^Query read timeout|^Cannot use a pool after/
+  /^Connection terminated|timeout exceeded when trying to connect|^timeout expired|^Client (has encountered|was closed)|^Query read timeout|^Cannot use a pool after/
 
 type Coded = Error & { code?: unknown; constraint?: string; syscall?: string; errors?: Coded[] }
 

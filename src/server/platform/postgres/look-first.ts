@@ -18,6 +18,10 @@ const OLDEST = 15
 const STARTING = '57P03'
 const START_PATIENCE_MS = 60_000
 
+/** Longer than connecting and asking may take: whoever is there then speaks another language. */
+const SILENCE_MS = 12_000
+const GOODBYE_MS = 1_000
+
 const QUESTION = `
   select current_setting('server_version_num')::int as version, current_setting('statement_timeout') as limit,
     current_setting('transaction_read_only') as "readOnly", current_database() as database,
@@ -55,17 +59,30 @@ async function ask(place: Place, connectionString: string, limits = {}): Promise
   while (true) {
     const client = new pg.Client({ connectionString, ...limits, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
     client.on('error', () => {}) // what is asked says the same
+    const answered = new AbortController()
     try {
-      await client.connect()
-      const { rows } = await client.query<Found>(QUESTION)
-      return rows[0] as Found
+      return await Promise.race([answerOf(client), silence(place, answered.signal)])
     } catch (error) {
       const isStarting = databaseError(error)?.code === STARTING
       const explained = explainUnfit(error, place)
       if (!isStarting || performance.now() > deadline) throw explained ? new DatabaseUnfit(explained) : error
       await sleep(250)
     } finally {
-      await client.end().catch(() => {})
+      answered.abort()
+      await Promise.race([client.end().catch(() => {}), sleep(GOODBYE_MS, undefined, { ref: false })])
     }
   }
+}
+
+async function answerOf(client: pg.Client): Promise<Found> {
+  await client.connect()
+  const { rows } = await client.query<Found>(QUESTION)
+
+  return rows[0] as Found
+}
+
+/** Some that are no PostgreSQL keep a connection waiting past its own limit. */
+async function silence({ setting, host }: Place, signal: AbortSignal): Promise<never> {
+  await sleep(SILENCE_MS, undefined, { signal })
+  throw new DatabaseUnfit(`${setting} leads nowhere: what listens at ${host} does not answer as PostgreSQL does.`)
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { JOB_KINDS } from './job-kinds.ts'
+import type { Modules } from './modules.ts'
+
+type Done = Modules['jobs']['kinds'] & Modules['moneyJobs']['kinds']
+
+test('every job that is done says whether it is a letter: those are not written again after a restore', () => {
+  const all: Done = JOB_KINDS // a job of a module's that is not among them does not compile
+
+  expect(
+    Object.entries(all)
+      .filter(([, kind]) => kind === 'letter')
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual([
+    ...['alert', 'ask-for-reviews', 'look-for-stock', 'mail', 'mail-invitation', 'mail-recovery-code'],
+    ...['mail-sign-up-code', 'mail-stock-wish', 'order-mail', 'owner-mail', 'shipped-mail', 'stock-is-back'],
+  ])
+})
