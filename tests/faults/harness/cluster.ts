@@ -17,6 +17,9 @@ type Programs = { nginx: Program; pgbouncer: Program }
 const KEY = { keyId: 'AKIASHOP', secret: 'secret' }
 const WEB = 2
 
+/** As the documents set it up: who could not reach PostgreSQL tries again after a second, not after fifteen. */
+const POOLER = 'max_client_conn = 500\nserver_login_retry = 1'
+
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
 /**
@@ -26,26 +29,50 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>
 export async function openCluster({ nginx, pgbouncer }: Programs) {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhamaka-cluster-'))
   chmodSync(dataDir, 0o755) // the database runs as another user when this one is root
-  const database = await startDatabase(dataDir)
-  const [pooler, bucket, store] = await Promise.all([
-    startPgBouncer(pgbouncer, database.url, { mode: 'transaction', settings: 'max_client_conn = 500' }),
-    startBucket(KEY),
-    startWire(''),
-  ])
+  const open: { stop(): Promise<unknown> }[] = []
+  const stop = async () => {
+    for (const each of open.splice(0).reverse()) await each.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const opened = async <Part extends { stop(): Promise<unknown> }>(part: Promise<Part>): Promise<Part> => {
+    open.push(await part)
+    return part
+  }
+  try {
+    return { ...(await startParts({ dataDir, opened, nginx, pgbouncer })), stop }
+  } catch (error) {
+    await stop() // nobody else knows of what has been started
+    throw error
+  }
+}
+
+type Starting = Programs & {
+  dataDir: string
+  opened: <Part extends { stop(): Promise<unknown> }>(part: Promise<Part>) => Promise<Part>
+}
+
+async function startParts({ dataDir, opened, nginx, pgbouncer }: Starting) {
+  const ports = await Promise.all(Array.from({ length: WEB }, freePort))
+  const front = await opened(startNginx(nginx, { ports }))
+  const sandbox = await opened(startSandbox(dataDir, front.url))
+  const database = await opened(startDatabase(dataDir))
+  const pooler = await opened(startPgBouncer(pgbouncer, database.url, { mode: 'transaction', settings: POOLER }))
+  const bucket = await opened(startBucket(KEY))
+  const store = await opened(startWire(''))
   store.leadTo(Number(bucket.host.split(':')[1]))
 
-  const ports = await Promise.all(Array.from({ length: WEB }, freePort))
-  const front = await startNginx(nginx, { ports })
-  const sandbox = await startSandbox(dataDir, front.url)
   const settings = {
     ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url, SECRET_KEY: '5e'.repeat(32) },
     ...{ FILES_URL: `s3://${KEY.keyId}:${KEY.secret}@localhost:${store.port}/pictures?tls=off` },
-    ...{ PUBLIC_URL: front.url, TRUSTED_PROXIES: '127.0.0.1', DRAIN_SECONDS: '1', WITH_PAGES: '1' },
+    ...{ PUBLIC_URL: front.url, TRUSTED_PROXIES: '127.0.0.1', DRAIN_SECONDS: '3', WITH_PAGES: '1' },
   }
-  const start = (port: number, role: string) =>
-    createApp({ port, dataDir, sandboxPort: sandbox.port, env: { ...settings, ROLE: role } })
-  const webs = ports.map((port) => start(port, 'web'))
-  const worker = start(await freePort(), 'worker')
+  const create = async (port: number, role: string) => {
+    const app = createApp({ port, dataDir, sandboxPort: sandbox.port, env: { ...settings, ROLE: role } })
+    await opened(Promise.resolve({ stop: app.dispose }))
+    return app
+  }
+  const webs = await Promise.all(ports.map((port) => create(port, 'web')))
+  const worker = await create(await freePort(), 'worker')
   await Promise.all([...webs, worker].map((app) => app.start()))
 
   const log = () => (existsSync(join(dataDir, 'shop.log')) ? readFileSync(join(dataDir, 'shop.log'), 'utf8') : '')
@@ -64,13 +91,5 @@ export async function openCluster({ nginx, pgbouncer }: Programs) {
       lastWords: () => readFileSync(join(dataDir, 'stderr.log'), 'utf8').slice(-4_000),
       stop: async () => {},
     } satisfies Deployment,
-
-    async stop(): Promise<void> {
-      await Promise.all([...webs, worker].map((app) => app.dispose()))
-      await Promise.all([front.stop(), pooler.stop(), store.stop(), bucket.stop()])
-      await database.stop()
-      await sandbox.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
   }
 }

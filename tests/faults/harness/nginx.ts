@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -72,26 +72,33 @@ http {
       stdio: 'ignore',
       detached: true, // its worker is killed with it
     })
+    running = child
     await isListenedTo(port, 'nginx')
-    return child
   }
-  let running = await start()
+  let running: ChildProcess | undefined
+  const kill = () => {
+    if (running?.pid && running.exitCode === null && running.signalCode === null) process.kill(-running.pid, 'SIGKILL')
+  }
   const end = async () => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
     const gone = once(running, 'exit')
-    process.kill(-(running.pid ?? Number.NaN), 'SIGKILL')
+    kill()
     await gone
   }
+  process.once('exit', kill)
+  await start()
 
   return {
     url: `http://127.0.0.1:${port}`,
 
     async restart(): Promise<void> {
       await end()
-      running = await start()
+      await start()
     },
 
     async stop(): Promise<void> {
       await end()
+      process.off('exit', kill)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,26 +47,31 @@ ${settings}
       stdio: 'ignore',
       ...accountFor(host),
     })
+    running = child
     await isListenedTo(port, 'PgBouncer')
-    return child
   }
-  let running = await start()
+  let running: ChildProcess | undefined
+  const kill = () => void running?.kill('SIGKILL')
   const end = async () => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
     const gone = once(running, 'exit')
-    running.kill('SIGKILL')
+    kill()
     await gone
   }
+  process.once('exit', kill)
+  await start()
 
   return {
     url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}`, search: '' }).href,
 
     async restart(): Promise<void> {
       await end()
-      running = await start()
+      await start()
     },
 
     async stop(): Promise<void> {
       await end()
+      process.off('exit', kill)
       rmSync(folder, { recursive: true, force: true })
     },
   }
