@@ -1,6 +1,6 @@
 #!/bin/sh
 # Backs the shop up at once, then every night at BACKUP_HOUR (UTC), into a folder, and keeps the newest: nightly-backup.sh FOLDER KEEP
-# A third argument, "once", backs up and ends. With BACKUP_URL set, the shop's own backup command takes the copy there as well.
+# A third argument, "once", backs up and ends. What goes to BACKUP_URL is not made here: the worker does that every night.
 set -u
 folder=$1
 keep=$2

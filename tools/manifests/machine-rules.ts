@@ -40,7 +40,8 @@ export function imageBreaches({ text, compose }: Deployment): string[] {
 }
 
 /** What is wrong with the unit of a machine without Docker. */
-export function unitBreaches({ unit, unitSettings }: Deployment): string[] {
+export function unitBreaches({ unit, unitSettings, text }: Deployment): string[] {
+  const command = text('deploy/systemd/dhamaka.sh')
   const lines = unit.split('\n').flatMap((line) => {
     const [, key, value] = /^(\w+)=(.*)$/.exec(line) ?? []
     return key ? [{ key, value: value ?? '' }] : []
@@ -56,6 +57,13 @@ export function unitBreaches({ unit, unitSettings }: Deployment): string[] {
     [of('MemoryDenyWriteExecute').length === 0, 'Node cannot run without writing code into memory'],
     [own.DATA_DIR === `/var/lib/${of('StateDirectory').join()}`, 'the data lies where the shop may not write'],
     [of('Restart').join() === 'always', 'nobody starts it again'],
+    [of('PrivateTmp').length === 0 || of('RuntimeDirectory').length === 1, 'no command reaches the shop’s database'],
+    [
+      [`-u ${of('User').join()} `, `cd ${of('WorkingDirectory').join()}\n`, `DATA_DIR=${own.DATA_DIR} `].every((part) =>
+        command.includes(part),
+      ) && command.includes(`--env-file=${of('EnvironmentFile').join()} `),
+      'commands go by other settings than the shop',
+    ],
   ]
 
   return [

@@ -78,6 +78,8 @@ test.each([
   [COMPOSE, 'stop_grace_period: 30s', 'stop_grace_period: 16s', 'web-2 is killed before it has finished'],
   ['deploy/Caddyfile', 'health_interval 2s', 'health_interval 5s', 'web-1 closes before anybody has seen'],
   ['deploy/systemd/dhamaka.service', 'TimeoutStopSec=30', 'TimeoutStopSec=10', 'the unit is killed before it has'],
+  ['deploy/systemd/dhamaka.service', 'RuntimeDirectory=dhamaka', '', 'no command reaches the shop’s database'],
+  ['deploy/systemd/dhamaka.sh', '/etc/dhamaka/settings', '/etc/dhamaka/env', 'commands go by other settings'],
   ['deploy/systemd/dhamaka.service', 'User=dhamaka', 'User=root', 'the unit runs as root'],
   ['deploy/systemd/dhamaka.service', 'DATA_DIR=/var/lib/dhamaka', 'DATA_DIR=/srv/data', 'the data lies where'],
 ])('a mistake in %s is found: %s as %s', async (file, right, wrong, breach) => {

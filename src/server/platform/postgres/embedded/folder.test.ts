@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshFolder, startProgram } from '#tests/support/postgres-programs.ts'
@@ -39,6 +39,19 @@ test("another user's folder is refused in one sentence", () => {
   expect(() => choosePostgresAccount(folder, findPostgresBinaries())).toThrow(
     /belongs to user \d+ and this is user 4242/,
   )
+})
+
+test('a unit with a /tmp of its own has the socket where commands beside it look', () => {
+  const folder = freshFolder()
+  const runtime = mkdtempSync('/tmp/dhamaka-unit-')
+  vi.stubEnv('RUNTIME_DIRECTORY', runtime)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    rmSync(runtime, { recursive: true })
+  })
+  const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+
+  expect(dirname(claimSocketFolder(folder, owner))).toBe(runtime)
 })
 
 test('a link planted in place of the socket folder is not followed', () => {

@@ -25,8 +25,11 @@ export function claimSocketFolder(folder: string, owner: { uid: number; gid: num
 
 function candidatesFor(folder: string): string[] {
   const name = `pg-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
-  // /tmp first: TMPDIR differs between a service and a shell, and is long on macOS.
-  return ['/tmp', tmpdir()].flatMap((base) => ['', '-2', '-3', '-4'].map((end) => join(base, name + end)))
+  // A unit of systemd's that has a /tmp of its own has this for what others beside it are to find.
+  const [ofUnit] = process.env.RUNTIME_DIRECTORY?.split(':').filter(Boolean) ?? []
+  // /tmp before TMPDIR, which differs between a service and a shell, and is long on macOS.
+  const bases = [...(ofUnit ? [ofUnit] : []), '/tmp', tmpdir()]
+  return bases.flatMap((base) => ['', '-2', '-3', '-4'].map((end) => join(base, name + end)))
 }
 
 const MACOS_LONGEST_SOCKET_PATH = 103
