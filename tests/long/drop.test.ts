@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createThreads } from '#platform/workers/threads.ts'
 import { type AnswerStats, createCaller, newAnswerStats } from '#tests/faults/harness/caller.ts'
 import { type Cluster, openCluster } from '#tests/faults/harness/cluster.ts'
 import { converge } from '#tests/faults/harness/convergence.ts'
@@ -11,6 +12,7 @@ import type { Person } from '#tests/faults/harness/people.ts'
 import { findPgBouncer } from '#tests/faults/harness/pgbouncer.ts'
 import { addProducts, type Product } from '#tests/faults/harness/products.ts'
 import { bringProof, openPayment } from '#tests/faults/harness/purchase.ts'
+import type { VisitorTasks } from '#tests/faults/harness/visitors.ts'
 import { hashOnce, signIn } from '#tests/support/people.ts'
 
 const [BUYERS, VISITORS, PIECES] = [1_000, 5_000, 100]
@@ -19,6 +21,10 @@ const RUSH_MS = 20_000
 const MOST_AT_HOME = 3
 
 const [nginx, pgbouncer] = [findNginx(), findPgBouncer()]
+/** In a thread of their own: what visitors wait for is the shop's time, not that of the buyers' calls in here. */
+const visits = createThreads<VisitorTasks>(new URL(import.meta.resolve('#tests/faults/harness/visitors.ts')), {
+  ...{ atOnce: 1, mostWaiting: 0, limitMs: 10 * RUSH_MS },
+})
 let cluster: Cluster
 let people: Person[]
 let product: Product
@@ -31,7 +37,10 @@ describe.skipIf(!nginx || !pgbouncer)('a drop', () => {
     const [only] = await addProducts(cluster.deployment, [PIECES])
     if (only) product = only
   }, 300_000)
-  afterAll(() => cluster?.stop())
+  afterAll(async () => {
+    await visits.stop()
+    await cluster?.stop()
+  })
 
   test(`${BUYERS} buyers and ${VISITORS} visitors for ${PIECES} pieces: ${PIECES} orders, nobody charged in vain, home stays quick`, async () => {
     const observations = newObservations()
@@ -39,7 +48,7 @@ describe.skipIf(!nginx || !pgbouncer)('a drop', () => {
     const scene = { deployment: cluster.deployment, observations, products: [product] }
     const url = cluster.front.url
     await fetch(url).then((answer) => answer.text())
-    const quiet = await visit(url, VISITORS, RUSH_MS)
+    const quiet = await visits.run('visit', { url, visitors: VISITORS, withinMs: RUSH_MS })
 
     const rushing = people.map(async (person, index) => {
       await sleep((index / BUYERS) * RUSH_MS)
@@ -49,7 +58,10 @@ describe.skipIf(!nginx || !pgbouncer)('a drop', () => {
       const proof = orderId && (await cluster.sandbox.pay(orderId))
       return proof ? bringProof(scene, { ...person, caller }, proof) : null
     })
-    const [placed, busy] = await Promise.all([Promise.all(rushing), visit(url, VISITORS, RUSH_MS)])
+    const [placed, busy] = await Promise.all([
+      Promise.all(rushing),
+      visits.run('visit', { url, visitors: VISITORS, withinMs: RUSH_MS }),
+    ])
 
     const figures = { orders: placed.filter(Boolean).length, home: { quiet, busy }, ...answered(answerStats) }
     process.stdout.write(`${JSON.stringify(figures)}\n`)
@@ -69,27 +81,6 @@ describe.skipIf(!nginx || !pgbouncer)('a drop', () => {
 const answered = ({ slowestMs, requests, unavailable }: AnswerStats) => ({
   ...{ slowestMs: Math.round(slowestMs), requests, unavailable },
 })
-
-/** How long home takes for people who come one after the other, evenly, and do not wait for each other. */
-async function visit(url: string, visitors: number, withinMs: number) {
-  let errors = 0
-  const times = await Promise.all(
-    Array.from({ length: visitors }, async (_, index) => {
-      await sleep((index / visitors) * withinMs)
-      const start = performance.now()
-      const isGood = await fetch(url, { headers: { 'accept-encoding': 'br' } }).then(
-        async (answer) => (await answer.arrayBuffer()).byteLength > 0 && answer.status === 200,
-        () => false,
-      )
-      if (!isGood) errors += 1
-      return performance.now() - start
-    }),
-  )
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
-
-  return { errors, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
-}
 
 /** People who have an account, and are signed in. */
 async function signInMany(count: number): Promise<Person[]> {

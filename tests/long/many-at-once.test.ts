@@ -141,9 +141,7 @@ describe.skipIf(!nginx || !pgbouncer)('two that serve and one that works, behind
     const [app] = cluster.webs
     const stopping = app?.stop()
     const ready = async () => (await fetch(`${app?.url}/api/health/ready`)).json()
-    await expect
-      .poll(ready, { timeout: 10_000, interval: 20 })
-      .toMatchObject({ message: 'The shop is stopping.' })
+    await expect.poll(ready, { timeout: 10_000, interval: 20 }).toMatchObject({ message: 'The shop is stopping.' })
     expect((await fetch(`${app?.url}/`)).status).toBe(200)
     await stopping
     await app?.start()
