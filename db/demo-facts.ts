@@ -181,7 +181,8 @@ export const DEMO_FACTS: Record<string, DemoFacts> = {
         },
         {
           question: 'Can it go to somebody as a present?',
-          answer: 'Yes. Enter their address, and write a gift note in the cart: it is printed on the slip in the parcel.',
+          answer:
+            'Yes. Enter their address, and write a gift note in the cart: it is printed on the slip in the parcel.',
         },
       ],
     },

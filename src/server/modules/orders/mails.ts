@@ -90,7 +90,9 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
         paragraphs: refund ? goesBack(order, refund) : [],
         rows: refund
           ? [
-              ...(refund.lines ?? []).map((line): MailRow => [line.name, `× ${line.quantity}`, contentsOf(order, line)]),
+              ...(refund.lines ?? []).map(
+                (line): MailRow => [line.name, `× ${line.quantity}`, contentsOf(order, line)],
+              ),
               backRow(order, refund),
             ]
           : [],
