@@ -3,7 +3,7 @@ import type { products } from '#modules/catalogue/tables.ts'
 type DemoFacts = Required<Pick<typeof products.$inferInsert, 'tagline' | 'colours' | 'facts'>>
 
 /**
- * What the pages of the six flavours say, by their names. The figures follow from the ingredients: for 100 g about 4 to 5 g of bicarbonate,
+ * What the pages of the six flavours and of their Party box say, by their names. The figures follow from the ingredients: for 100 g about 4 to 5 g of bicarbonate,
  * which makes the fizz and most of the sodium, 6 to 8 g of citric acid, the fruit that the label names, and sugar for the rest.
  */
 export const DEMO_FACTS: Record<string, DemoFacts> = {
@@ -163,6 +163,28 @@ export const DEMO_FACTS: Record<string, DemoFacts> = {
         ...{ per: '100 g', energy: 364, protein: 0.9, carbohydrate: 84.1, sugars: 77, addedSugars: 75 },
         ...{ fat: 0.2, saturatedFat: 0, sodium: 1250 },
       },
+    },
+  },
+  'Party box': {
+    tagline: 'All six flavours, one loud evening',
+    colours: { main: '#a3122c', backdrop: '#3a0d63' },
+    facts: {
+      pourInto: ['Sparkling water', 'Soda', 'Chilled water'],
+      questions: [
+        {
+          question: 'How many people is it for?',
+          answer: 'It makes 24 drinks of about 160 ml: six to eight people for an evening, or two dozen for one toast.',
+        },
+        {
+          question: 'Can I choose the flavours?',
+          answer: 'Not in this box: it has four of each. Single boxes can be mixed in the cart as you like.',
+        },
+        {
+          question: 'Can it go to somebody as a present?',
+          answer:
+            'Yes. Enter their address, and write a gift note in the cart: it is printed on the slip in the parcel.',
+        },
+      ],
     },
   },
 }

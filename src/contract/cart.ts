@@ -11,6 +11,8 @@ export const CartItem = z.object({
   price: z.int(),
   quantity: z.int(),
   taxPercent: z.int().nullable(), // null: the usual rate
+  /** What one of a bundle has in it; empty for everything else. */
+  parts: z.array(z.object({ productId: z.uuid(), name: z.string(), quantity: z.int() })),
 })
 export type CartItem = z.infer<typeof CartItem>
 

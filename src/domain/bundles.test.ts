@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bundleStock, piecesOf, withHeld } from './bundles.ts'
+import { bundleStock, contentsWords, piecesOf, withHeld } from './bundles.ts'
 
 const part = (productId: string, quantity: number, stock: number | null) => ({
   ...{ productId, name: productId, quantity, stock },
@@ -27,6 +27,14 @@ test('a bundle leaves the shelf as its parts, everything else as itself', () => 
     { productId: 'a', quantity: 4 },
     { productId: 'b', quantity: 1 },
   ])
+})
+
+test.each([
+  [1, [part('Berry Blast', 1, 9), part('Guava Lime', 1, 9)], 'In it: Berry Blast, Guava Lime'],
+  [3, [part('Berry Blast', 2, 9), part('Guava Lime', 1, 9)], 'In each: 2 × Berry Blast, 1 × Guava Lime'],
+  [2, [], ''],
+])('what stands below a line of %i', (count, parts, words) => {
+  expect(contentsWords(count, parts)).toBe(words)
 })
 
 test('what somebody holds of the parts counts as there', () => {

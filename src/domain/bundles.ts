@@ -41,6 +41,14 @@ export function withHeld<Product extends Stocked>(product: Product, held: Readon
   return { ...product, parts, stock: bundleStock(parts) }
 }
 
-/** What a bundle is made of, in words: "2 × Berry Blast, 1 × Guava Lime". */
-export const partsWords = (parts: readonly Pick<NamedPart, 'name' | 'quantity'>[]): string =>
-  parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+type Parts = readonly Pick<NamedPart, 'name' | 'quantity'>[]
+
+/** What a bundle is made of, in words: "Berry Blast, Guava Lime"; counted where it has several of one: "2 × Berry Blast, 1 × Guava Lime". */
+export const partsWords = (parts: Parts): string =>
+  parts
+    .map(({ name, quantity }) => (parts.every((part) => part.quantity === 1) ? name : `${quantity} × ${name}`))
+    .join(', ')
+
+/** What stands below a line of so many of a product: "In it: Berry Blast, Guava Lime". Nothing, where it is no bundle. */
+export const contentsWords = (count: number, parts: Parts): string =>
+  parts.length === 0 ? '' : `${count === 1 ? 'In it' : 'In each'}: ${partsWords(parts)}`

@@ -11,12 +11,12 @@ const LARGE = { g: 'kg', ml: 'litre' } as const
 export function pricePerHundred(price: number, netQuantity: string | null): UnitPrice | null {
   const net = netQuantity === null ? null : netAmount(netQuantity)
 
-  return net && { amount: toPaisa((price / net.amount) * 100), per: PER_HUNDRED[net.unit] }
+  return net && { amount: toPaisa(price, 100, net.amount), per: PER_HUNDRED[net.unit] }
 }
 
 /**
- * The unit sale price as the Legal Metrology (Packaged Commodities) Rules, 2011, word it: for a gram or a millilitre, from a
- * kilogram or a litre on for that; to the nearest paisa.
+ * The unit sale price of rule 6(11) of the Legal Metrology (Packaged Commodities) Rules, 2011, as amended in 2022: for a gram or a
+ * millilitre below a kilogram or a litre, for that above; to the nearest paisa. At just one of them it is the price itself.
  */
 export function unitSalePrice(price: number, netQuantity: string | null): UnitPrice | null {
   const net = netQuantity === null ? null : netAmount(netQuantity)
@@ -24,7 +24,7 @@ export function unitSalePrice(price: number, netQuantity: string | null): UnitPr
   const isLarge = net.amount >= 1_000
 
   return {
-    amount: toPaisa((price / net.amount) * (isLarge ? 1_000 : 1)),
+    amount: toPaisa(price, isLarge ? 1_000 : 1, net.amount),
     per: (isLarge ? LARGE : SMALL)[net.unit],
   }
 }
@@ -36,4 +36,5 @@ export function countsOtherwise(netQuantity: string, pieces: number): boolean {
   return counted !== null && counted !== pieces
 }
 
-const toPaisa = (rupees: number): number => Math.round(rupees * 100) / 100
+/** What `part` of a whole costs, to the nearest paisa. Divided last: 201 ÷ 200 × 100 is a little less than the 100.5 that is rounded up. */
+const toPaisa = (price: number, part: number, whole: number): number => Math.round((price * part * 100) / whole) / 100

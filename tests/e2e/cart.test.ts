@@ -57,17 +57,17 @@ test('steppers answer at once, presses add up, and a failure takes back its own 
   await expect(quantityOf(page, 'Berry Blast')).toHaveText('4')
 })
 
-test('where the most of one flavour is reached, the words say so, in the cart, on a card and on its page', async () => {
+test('where the most of one product is reached, the words say so, in the cart, on a card and on its page', async () => {
   const page = await phone()
   const customer = await signInWithCart(shop, page, { [lime]: 19 })
-  const words = page.getByText('20 is the most of one flavour')
+  const words = page.getByText('20 is the most of one product')
   await page.goto('/cart')
   const more = row(page, 'Guava Lime').getByRole('button', { name: 'Increase quantity' })
   await expect(words).toHaveCount(0)
   await more.click()
-  await expect(row(page, 'Guava Lime').getByRole('status').filter({ hasText: 'the most of one flavour' })).toBeVisible()
+  await expect(row(page, 'Guava Lime').getByRole('status').filter({ hasText: 'the most of one product' })).toBeVisible()
   await expect(more).toBeFocused()
-  await expect(more).toHaveAccessibleDescription('20 is the most of one flavour')
+  await expect(more).toHaveAccessibleDescription('20 is the most of one product')
   await page.keyboard.press('Enter')
   await expect(quantityOf(page, 'Guava Lime')).toHaveText('20')
   await expectAccessible(page)

@@ -75,7 +75,7 @@ test('a bundle is bought with a gift note that survives a reload; order and slip
   expect([await stockOf(shop, four), await stockOf(shop, mojito)]).toEqual([8, 3])
   await page.goto(`/orders/${id}`)
   await expectText(page, NOTE)
-  await expectText(page, '1 × Guava Lime, 2 × Mojito')
+  await expectText(page, 'In it: 1 × Guava Lime, 2 × Mojito')
 
   const { token } = await shop.signInAdmin()
   const { number } = (await customer.send('readOrder', { params: { id } })).body

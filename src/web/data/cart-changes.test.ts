@@ -12,7 +12,17 @@ type Request = { params?: { productId: string }; body?: { productId?: string; qu
 
 const kept = (lines: Lines): Cart => {
   const products = Object.entries(lines).map(([_id, quantity]) => {
-    return { _id, productId: _id, name: _id, description: '', image: '', price: 100, quantity, taxPercent: null }
+    return {
+      _id,
+      productId: _id,
+      name: _id,
+      description: '',
+      image: '',
+      price: 100,
+      quantity,
+      taxPercent: null,
+      parts: [],
+    }
   })
   const terms = { offers: [], code: null, shipping: { price: 0, freeAbove: null }, pricesIncludeTax: false }
   return { products, ...quote(products, terms), terms, notices: [] }

@@ -8,5 +8,5 @@ export const CART_MESSAGES = {
   notRemoved: 'Failed to remove item from cart',
   /** Why there are no more than so many to be had: the shop's limit, or what is left. */
   most: (most: number) =>
-    most === MOST_OF_ONE ? `${MOST_OF_ONE} is the most of one flavour` : `No more than ${most} left`,
+    most === MOST_OF_ONE ? `${MOST_OF_ONE} is the most of one product` : `No more than ${most} left`,
 } as const

@@ -33,9 +33,10 @@ export async function toCart(deps: CartDeps, userId: string, { rows: found, code
   const { lineDiscounts: _, ...priced } = quote(buyable, terms)
 
   return {
-    products: buyable.map(({ productId, name, description, image, price, quantity, taxPercent }) => {
-      return { _id: productId, name, description, image, price, quantity, taxPercent }
-    }),
+    products: buyable.map(({ productId, name, description, image, price, quantity, taxPercent, parts }) => ({
+      ...{ _id: productId, name, description, image, price, quantity, taxPercent },
+      parts: parts.map(({ stock: _, ...part }) => part),
+    })),
     ...priced,
     terms,
     notices: [...rows.flatMap(noticesAbout), ...noticesTogether(buyable)],

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { crowdForBundle } from '#tests/support/bundle-crowd.ts'
 import { ADDRESS, buy, openCheckout, pay, stockBundle, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { hurry, reconcile } from '#tests/support/jobs.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { formOf } from '#tests/support/pictures.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -26,18 +27,27 @@ test('a box takes its parts when it is opened, keeps them in the order, and give
   const customer = await shop.signInCustomer()
   const session = await openCheckout(customer, { [box]: 2, [lime]: 1 })
   expect(await left()).toEqual([6, 6])
-  const { orderId } = (await customer.send('verifyPayment', { body: await pay(shop, session.body.id) })).body
-  expect(await left()).toEqual([6, 6])
-
-  const { items } = (await customer.send('readOrder', { params: { id: orderId } })).body
   const parts = [
     { productId: lime, name: 'Guava Lime', quantity: 1 },
     { productId: mojito, name: 'Mojito', quantity: 3 },
   ]
+  const { cart } = (await customer.send('readCart', {})).body
+  expect(cart.products.map(({ parts }) => parts)).toEqual([parts, []])
+  const { orderId } = (await customer.send('verifyPayment', { body: await pay(shop, session.body.id) })).body
+  expect(await left()).toEqual([6, 6])
+
+  const { items } = (await customer.send('readOrder', { params: { id: orderId } })).body
   expect(items.map(({ productId, price, parts }) => ({ productId, price, parts }))).toEqual([
     { productId: box, price: 999, parts },
     { productId: lime, price: 249, parts: [] },
   ])
+
+  const invoice = await shop.app.request(`/api/orders/${orderId}/invoice`, {
+    headers: { authorization: `Bearer ${customer.token}` },
+  })
+  const lines = pdfText(new Uint8Array(await invoice.arrayBuffer())).split('\n')
+  const at = lines.indexOf('Party box')
+  expect(lines.slice(at, at + 4).join(' ')).toContain('Party box In each: 1 × Guava Lime, 3 × Mojito')
 
   // What the box is made of later changes nothing of what was bought.
   const bundleOf = JSON.stringify([{ productId: lime, quantity: 5 }])

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { contentsWords } from '#domain/bundles.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
@@ -100,7 +101,10 @@ function customerRows({ customer, shippingAddress: address }: Order): Row[] {
 }
 
 const itemRows = (order: Order): Row[] => [
-  ...order.items.map(({ name, quantity, price }): Row => [`${quantity} × ${name}`, formatRupees(quantity * price)]),
+  ...order.items.flatMap(({ name, quantity, price, parts }): Row[] => [
+    [`${quantity} × ${name}`, formatRupees(quantity * price)],
+    ...(parts.length > 0 ? [['', contentsWords(quantity, parts)] as Row] : []),
+  ]),
   ['Subtotal', formatRupees(order.subtotal)],
   ...totalRows(order),
   ...(order.payment.offer

@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { BRAND } from '#domain/brand.ts'
+import { contentsWords } from '#domain/bundles.ts'
 import { splitContainedGst } from '#domain/contained-gst.ts'
 import { type Gst, netOf, splitGst } from '#domain/gst.ts'
 import { type PlaceOfSupply, stateNamed } from '#domain/gst-states.ts'
@@ -41,8 +42,9 @@ export function composeInvoice(sale: Sale, parties: Parties): Invoice {
 /** The lines of a sale with their tax: added to the price, or contained in it, and then delivery is a line of its own. */
 function taxedLines(sale: Sale, isWithin: boolean): { gst: Gst; lines: InvoiceLine[] } {
   const { items, tax, shipping, total, pricesIncludeTax } = sale
-  const sold = items.map(({ name, hsn, quantity, price, taxPercent }) => ({
+  const sold = items.map(({ name, hsn, quantity, price, taxPercent, parts }) => ({
     ...{ name, hsn, quantity, unitPrice: toPaise(price), taxPercent },
+    ...(parts && { contents: contentsWords(quantity, parts) }),
   }))
   const [gst, wanted] = pricesIncludeTax
     ? [splitContainedGst(containedIn(sale), isWithin), [...sold, ...deliveryOf(sale)]]

@@ -22,7 +22,7 @@ export function containedCredit(
     .map((line, i) => ({ line, part: credited[i] ?? { amount: 0, tax: 0 } }))
     .filter(({ part }) => part.amount > 0)
     .map(
-      ({ line, part }): InvoiceLine => ({
+      ({ line: { contents: _, ...line }, part }): InvoiceLine => ({
         ...line,
         quantity: quantityIn(note, line.name),
         ...{ tax: part.tax, taxable: part.amount - part.tax },

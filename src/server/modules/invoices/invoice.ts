@@ -4,6 +4,8 @@ import type { PlaceOfSupply } from '#domain/gst-states.ts'
 /** One line of a document; the amounts are paise, and the taxable value is after its share of the discount. */
 export type InvoiceLine = {
   name: string
+  /** What is in it, in words, where it is a bundle. */
+  contents?: string
   hsn: string
   /** Null where only money comes back. */
   quantity: number | null

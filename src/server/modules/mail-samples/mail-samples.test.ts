@@ -90,6 +90,15 @@ describe('an order like no other', async () => {
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
   })
 
+  test('of a bundle says what is in it, below its own line alone', async () => {
+    const parts = ['Guava Lime', 'Cola'].map((name) => ({ productId: item.productId, name, quantity: 1 }))
+    const box = { ...item, name: 'Party box', quantity: 2, parts }
+    const { html, text } = await compose([box, item])
+
+    expect(text).toContain(`Party box × 2: ₹498\n  In each: Guava Lime, Cola\n${item.name} × 1: ₹249\nSubtotal`)
+    expect(html).toContain('>In each: Guava Lime, Cola</span>')
+  })
+
   test('whose picture is gone, or was never one of ours, shows another', async () => {
     for (const image of [
       '/media/0123456789abcdef0123456789abcdef-1280.webp',

@@ -34,8 +34,8 @@ export type MailContent = {
 
 export type MailRow = [label: string, value: string, look?: RowLook]
 
-/** A picture before the line; a total is bold and larger than what it adds up. */
-type RowLook = { picture?: string | undefined; isTotal?: boolean }
+/** A picture before the line; small words below its label; a total is bold and larger than what it adds up. */
+type RowLook = { picture?: string | undefined; below?: string; isTotal?: boolean }
 
 type MailStep = { title: string; text: string; picture: string }
 

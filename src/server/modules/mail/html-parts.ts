@@ -37,7 +37,10 @@ function rowOf([label, value, how]: MailRow, use: UsePicture | undefined) {
   return html`<tr>${
     picture &&
     html`<td width="${ROW_PICTURE + 14}" class="${line.name}" style="${cell}"><img src="${use(picture, 'tile')}" width="${ROW_PICTURE}" height="${ROW_PICTURE}" alt="" style="display:block;border-radius:10px"></td>`
-  }<td${picture ? '' : html` colspan="2"`} class="${line.name}" style="${cell};word-break:break-word">${label}</td><td align="right" class="${line.name}" style="${cell};padding-left:12px;white-space:nowrap">${value}</td></tr>`
+  }<td${picture ? '' : html` colspan="2"`} class="${line.name}" style="${cell};word-break:break-word">${label}${
+    how?.below &&
+    html`<br><span class="${soft.name}" style="${soft.style};font-size:13px;font-weight:400">${how.below}</span>`
+  }</td><td align="right" class="${line.name}" style="${cell};padding-left:12px;white-space:nowrap">${value}</td></tr>`
 }
 
 /** What to do, each with its picture. */

@@ -1,5 +1,8 @@
-import type { MailContent } from './content.ts'
+import type { MailContent, MailRow } from './content.ts'
 import type { Sender } from './sender.ts'
+
+const rowOf = ([label, value, how]: MailRow): string =>
+  [`${label}: ${value}`, ...(how?.below ? [`  ${how.below}`] : [])].join('\n')
 
 /** The mail for people and programs that read plain text: everything but the pictures. */
 export function toText(content: MailContent, sender: Sender): string {
@@ -10,7 +13,7 @@ export function toText(content: MailContent, sender: Sender): string {
     ...(code ? [code] : []),
     ...(highlight ? [highlight] : []),
     ...paragraphs,
-    ...(rows.length > 0 ? [rows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(rows.length > 0 ? [rows.map(rowOf).join('\n')] : []),
     ...(steps ? [steps.title, ...steps.steps.map(({ title, text }, at) => `${at + 1}. ${title}. ${text}`)] : []),
     ...(button ? [`${button.label}: ${button.url}`] : []),
     ...closing,

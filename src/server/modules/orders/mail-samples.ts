@@ -41,6 +41,19 @@ const ORDER: Order = {
   history: [{ at: at('16'), status: 'placed', by: 'customer' }],
 }
 
+const FLAVOURS = ['Watermelon Fusion', 'Berry Blast', 'Tropic Thunder', 'Guava Lime', 'Pina Colada', 'Classic Mojito']
+
+/** One of a bundle, as a present. */
+const PARTY: Order = {
+  ...{ ...ORDER, subtotal: 1399, tax: 252, total: 1651, giftNote: 'Happy birthday! Drop them on three.' },
+  items: [
+    {
+      ...line('Party box', 'party-box', 1399, 1),
+      parts: FLAVOURS.map((name) => ({ productId: '01999999-0000-7000-8000-000000000003', name, quantity: 1 })),
+    },
+  ],
+}
+
 const SHIPPED: Order = {
   ...{ ...ORDER, status: 'shipped' },
   trackingInfo: {
@@ -70,6 +83,7 @@ export function orderMailSamples(shopUrl: string, delivery: DeliveryPromise): Ma
     about('Order placed, one flavour', 'placed', {
       ...{ ...ORDER, items: ITEMS.slice(0, 1), subtotal: 498, tax: 90, total: 588 },
     }),
+    about('Order placed, a bundle', 'placed', PARTY),
     about('Order shipped', 'shipped', SHIPPED),
     about('Order delivered', 'delivered', { ...SHIPPED, status: 'delivered' }),
     about(
@@ -84,6 +98,6 @@ export function orderMailSamples(shopUrl: string, delivery: DeliveryPromise): Ma
       { ...SHIPPED, payment: paid('captured', 235) },
       refundOf(23_500, [{ name: 'Classic Mojito', quantity: 1 }]),
     ),
-    { name: 'A new order', to: 'staff', mail: mailToOwner(ORDER, shopUrl) },
+    { name: 'A new order', to: 'staff', mail: mailToOwner(PARTY, shopUrl) },
   ]
 }

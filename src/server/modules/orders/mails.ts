@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { arrivalWords, arrivesBy, wayOf } from '#domain/arrival.ts'
+import { contentsWords } from '#domain/bundles.ts'
 import { type DeliveryPromise, deliveryTakes } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
@@ -89,7 +90,9 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
         paragraphs: refund ? goesBack(order, refund) : [],
         rows: refund
           ? [
-              ...(refund.lines ?? []).map(({ name, quantity }): MailRow => [name, `× ${quantity}`]),
+              ...(refund.lines ?? []).map(
+                (line): MailRow => [line.name, `× ${line.quantity}`, contentsOf(order, line)],
+              ),
               backRow(order, refund),
             ]
           : [],
@@ -153,7 +156,7 @@ export function mailToOwner(order: Order, shopUrl: string): MailText {
       heading: `New order ${number}`,
       paragraphs: [`To ${addressLine(shippingAddress)}.`, ...(giftNote ? [`Gift note: ${giftNote}`] : [])],
       rows: [
-        ...items.map(({ name, quantity }): MailRow => [name, `× ${quantity}`]),
+        ...items.map((item): MailRow => [item.name, `× ${item.quantity}`, contentsOf(order, item)]),
         ['Total', formatRupees(total), { isTotal: true }],
       ],
       button: { label: 'Open bookings', url: `${shopUrl}/admin?tab=bookings` },
@@ -170,7 +173,7 @@ function linesOf(order: Order): MailRow[] {
     ...items.map(
       ({ name, quantity, price, image }): MailRow => [
         ...([`${name} × ${quantity}`, formatRupees(price * quantity)] as const),
-        { picture: hasPictures ? image : undefined },
+        { picture: hasPictures ? image : undefined, ...contentsOf(order, { name, quantity }) },
       ],
     ),
     ['Subtotal', formatRupees(subtotal)],
@@ -178,6 +181,13 @@ function linesOf(order: Order): MailRow[] {
     ['Total', formatRupees(total), { isTotal: true }],
     ...offerRows(total, payment.offer),
   ]
+}
+
+/** What is in a bundle, below its line. */
+function contentsOf({ items }: Order, { name, quantity }: Line): { below?: string } {
+  const { parts = [] } = items.find((item) => item.name === name) ?? {}
+
+  return parts.length === 0 ? {} : { below: contentsWords(quantity, parts) }
 }
 
 /** What an offer of the payment provider's left to pay. */

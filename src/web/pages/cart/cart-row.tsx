@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import { contentsWords } from '#domain/bundles.ts'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { useCartChanges } from '#web/data/cart-changes.ts'
 import { CART_MESSAGES } from '#web/parts/cart-messages.ts'
@@ -24,7 +25,7 @@ type CartRowProps = {
 
 /** One product in the cart: how many, for how much, and the way out. */
 export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps) {
-  const { _id, name, description, image, price, quantity } = item
+  const { _id, name, description, image, price, quantity, parts } = item
   const { setQuantity } = useCartChanges()
   const limitNoteId = useId()
   const link = useRef<HTMLAnchorElement>(null)
@@ -51,6 +52,7 @@ export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps)
           <Price amount={price * quantity} className="display text-h3" />
         </div>
         <p className="mt-1 line-clamp-3 text-ink-2 text-small">{shorten(description, 90)}</p>
+        {parts.length > 0 && <p className="mt-1 text-small">{contentsWords(quantity, parts)}</p>}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:self-end">
         <div className="flex items-center gap-3">

@@ -11,7 +11,7 @@ export function EmptyCart({ removal }: { removal: Removal }) {
     <div className="grid gap-4">
       {removal.removed && <RemovedLine name={removal.removed.item.name} removal={removal} />}
       <EmptyState icon="shopping-bag" title={<h1>Your Cart is Empty</h1>}>
-        <p className="max-w-104 text-ink-2">Six flavours are waiting for a glass to fall into.</p>
+        <p className="max-w-104 text-ink-2">Our flavours are waiting for a glass to fall into.</p>
         <LinkButton to="/#products">Pick your bomb</LinkButton>
       </EmptyState>
       <Flavours />

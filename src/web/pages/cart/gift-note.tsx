@@ -22,8 +22,8 @@ export function GiftNote({ note, isBlocked, onChange }: GiftNoteProps) {
     >
       <summary className="flex min-h-14 items-center gap-3 font-semibold">
         <Icon name="party-popper" className="size-5 text-blast" />
-        Add a gift note
-        <span className="ml-auto font-normal text-ink-2 text-small">Free</span>
+        {note ? 'Gift note' : 'Add a gift note'}
+        <span className="ml-auto font-normal text-ink-2 text-small">{note ? 'Goes with the parcel' : 'Free'}</span>
         <Icon name="chevron-down" className="size-4.5 transition-transform duration-120 group-open:rotate-180" />
       </summary>
       <TextArea

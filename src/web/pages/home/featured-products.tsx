@@ -11,7 +11,7 @@ export function FeaturedProducts({ q }: { q: string }) {
     <section id="products" className="section-gap overflow-clip">
       <div className="shell">
         <SectionHeading title="FEATURED PRODUCTS">
-          Four bombs to a box, one flavour each. Kaunsa pehle? Honestly, there is no wrong answer.
+          Drop it, watch it, drink it. Kaunsa pehle? Honestly, there is no wrong answer.
         </SectionHeading>
         <Products q={q} />
       </div>

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { partsWords } from '#domain/bundles.ts'
+import { contentsWords } from '#domain/bundles.ts'
 import { IncludedTax, TotalsList } from '#web/parts/totals-list.tsx'
 import { productPath } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: Order }) {
                 {quantity} × <Price amount={price} />
                 {refunded > 0 && `, ${refunded === quantity ? '' : `${refunded} `}refunded`}
               </p>
-              {parts.length > 0 && <p className="text-ink-2 text-small">{partsWords(parts)}</p>}
+              {parts.length > 0 && <p className="text-ink-2 text-small">{contentsWords(quantity, parts)}</p>}
             </div>
             <Price amount={price * quantity} className="font-semibold" />
           </li>

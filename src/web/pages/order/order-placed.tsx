@@ -15,7 +15,8 @@ const MOST_BOMBS = 3
 
 /** The moment after the payment: it worked, and this is what happens now. */
 export function OrderPlaced({ order }: { order: Order }) {
-  const flavours = order.items.flatMap(({ name }) => flavourOf(name) ?? []).slice(0, MOST_BOMBS)
+  const names = order.items.flatMap(({ name, parts }) => [name, ...parts.map((part) => part.name)])
+  const flavours = [...new Set(names.flatMap((name) => flavourOf(name) ?? []))].slice(0, MOST_BOMBS)
 
   useEffect(() => dropDraft(GIFT_NOTE_DRAFT), []) // it went with this order
 

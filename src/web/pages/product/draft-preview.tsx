@@ -23,7 +23,7 @@ export function DraftPreview({ id, show, otherwise }: DraftPreviewProps) {
     staleTime: 0,
   })
   if (isError) return otherwise
-  if (!product) return <PageLoading />
+  if (!product) return <PageLoading heading="Preview" />
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { pricePerPiece } from '#domain/piece-price.ts'
 import type { ShownProduct } from '#web/data/products.ts'
-import { unitPriceWords } from './unit-price-words.ts'
+import { unitPriceWords } from '#web/parts/unit-price-words.ts'
 
 /** What is in the box and what that comes to: Box of 4 · ₹62 a drink · ₹138.33 per 100 g. */
 export function PackLine({ product: { price, pieces, unitPrice } }: { product: ShownProduct }) {

@@ -4,6 +4,7 @@ import { useSession } from '#web/data/session.ts'
 import { lazyWithQueries } from '#web/parts/lazy-with-queries.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { PageLoading } from '#web/parts/page-loading.tsx'
+import { StaticHtml } from '#web/parts/static-html.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -16,13 +17,27 @@ const DraftPreview = lazyWithQueries(
 
 /** There is no such product for shoppers; its owner may have it as a draft. */
 export function ProductMissing({ id, show }: ProductMissingProps) {
-  const { isAdmin } = useSession()
+  const { isAdmin, isKnown } = useSession()
+  if (!isKnown) return <AsSent />
   if (!isAdmin) return <NoProduct />
 
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<PageLoading heading="Preview" />}>
       <DraftPreview id={id} show={show} otherwise={<NoProduct />} />
     </Suspense>
+  )
+}
+
+/** What everybody is sent. Who is signed in to the panel sees that it is loading, by a small script that runs before it is shown. */
+function AsSent() {
+  return (
+    <>
+      <StaticHtml name="draft-door">{import.meta.env.SSR && <script src="/draft-door.js" />}</StaticHtml>
+      <p className="hidden min-h-[60vh] place-items-center p-8 text-ink-3 in-data-[staff]:grid">Loading…</p>
+      <div className="in-data-[staff]:hidden">
+        <NoProduct />
+      </div>
+    </>
   )
 }
 

@@ -20,7 +20,7 @@ export function ProductPage() {
 
   return (
     <div role="alert" className="shell section-gap">
-      <EmptyState icon="refresh-cw" title="This flavour did not load.">
+      <EmptyState icon="refresh-cw" title="This product did not load.">
         <Button onClick={() => refetch()}>Try again</Button>
       </EmptyState>
     </div>

@@ -9,6 +9,8 @@ type Column = {
   width: number
   align: 'left' | 'right'
   cell: (line: InvoiceLine, position: number) => string
+  /** Small, under it. */
+  below?: (line: InvoiceLine) => string | undefined
 }
 
 const GAP = 8
@@ -20,7 +22,7 @@ const UQC = 'PCS'
 /** Where the tax was added to the prices, at one rate. */
 const ADDED: readonly Column[] = [
   { title: '#', width: 20, align: 'left', cell: (_, position) => String(position + 1) },
-  { title: 'Item', width: 147, align: 'left', cell: ({ name }) => name },
+  { title: 'Item', width: 147, align: 'left', cell: ({ name }) => name, below: ({ contents }) => contents },
   { title: 'HSN', width: 44, align: 'left', cell: ({ hsn }) => hsn },
   { title: 'Qty', width: 46, align: 'right', cell: ({ quantity }) => (quantity === null ? '' : `${quantity} ${UQC}`) },
   {
@@ -56,7 +58,10 @@ function drawRows(sheet: Sheet, columns: Columns, lines: readonly InvoiceLine[],
       sheet.addPage()
       y = drawTitles(sheet, columns, PAGE.top)
     }
-    drawCells(sheet, columns, y + PADDING, ({ cell }) => cell(line, position))
+    drawCells(sheet, columns, y + PADDING, (column) => ({
+      text: column.cell(line, position),
+      below: column.below?.(line),
+    }))
     y += height
     rule(sheet, y)
   }
@@ -64,28 +69,38 @@ function drawRows(sheet: Sheet, columns: Columns, lines: readonly InvoiceLine[],
 }
 
 function drawTitles(sheet: Sheet, columns: Columns, y: number): number {
-  drawCells(sheet, columns, y, ({ title }) => title, 'label')
+  drawCells(sheet, columns, y, ({ title }) => ({ text: title }), 'label')
   rule(sheet, y + 15)
 
   return y + 15
 }
 
-type TextOf = (column: Column) => string
+type TextsOf = (column: Column) => { text: string; below?: string | undefined }
 
-function drawCells(sheet: Sheet, columns: Columns, y: number, textOf: TextOf, style?: 'label'): void {
-  grouped(sheet, 'TR', () => drawRow(sheet, columns, y, textOf, style))
+function drawCells(sheet: Sheet, columns: Columns, y: number, textsOf: TextsOf, style?: 'label'): void {
+  grouped(sheet, 'TR', () => drawRow(sheet, columns, y, textsOf, style))
 }
 
-function drawRow(sheet: Sheet, columns: Columns, y: number, textOf: TextOf, style?: 'label'): void {
+function drawRow(sheet: Sheet, columns: Columns, y: number, textsOf: TextsOf, style?: 'label'): void {
   const tag = style ? 'TH' : 'TD'
   let x: number = PAGE.left
   for (const column of columns) {
     const { width, align } = column
     const left = align === 'left' ? x : x + GAP
-    write(sheet, textOf(column), { x: left, y, width: width - GAP, align, style, tag, isFigure: align === 'right' })
+    const { text, below } = textsOf(column)
+    const box = { x: left, width: width - GAP, align }
+    if (below) {
+      grouped(sheet, 'TD', () => {
+        const height = write(sheet, text, { ...box, y })
+        write(sheet, below, { ...box, y: y + height, style: 'quiet' })
+      })
+    } else write(sheet, text, { ...box, y, style, tag, isFigure: align === 'right' })
     x += width
   }
 }
 
-const rowHeight = (sheet: Sheet, columns: Columns, { name }: InvoiceLine): number =>
-  heightOf(sheet, name, (columns[1]?.width ?? 0) - GAP) + 2 * PADDING
+function rowHeight(sheet: Sheet, columns: Columns, { name, contents }: InvoiceLine): number {
+  const width = (columns[1]?.width ?? 0) - GAP
+
+  return heightOf(sheet, name, width) + (contents ? heightOf(sheet, contents, width, 'quiet') : 0) + 2 * PADDING
+}

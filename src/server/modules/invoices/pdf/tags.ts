@@ -3,7 +3,7 @@ type Sheet = PDFKit.PDFDocument
 /** What a piece of the page is to a screen reader. */
 export type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Artifact'
 
-type Group = 'Sect' | 'Table' | 'TR'
+type Group = 'Sect' | 'Table' | 'TR' | 'TD'
 
 const open = new WeakMap<Sheet, PDFKit.PDFStructureElement[]>()
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
+import type { NamedPart } from '#domain/bundles.ts'
 import { type Courier, trackingPage } from '#domain/courier.ts'
 import type { AppliedOffer } from '#domain/offers.ts'
 import { toRupees } from '#domain/paise.ts'
@@ -46,13 +47,16 @@ export async function orderById(
   }
 }
 
+/** `parts`: what is in it, where it is a bundle. */
+type SoldLine = PricedLine & { name: string; discount: number; taxPercent: number; hsn: string; parts?: NamedPart[] }
+
 /** A paid order as its invoice needs it, in whole rupees. */
 export type Sale = Omit<Totals, 'itemCount'> & {
   /** Null until the money is sure. */
   invoiceNumber: string | null
   date: Date
   orderNumber: string
-  items: readonly (PricedLine & { name: string; discount: number; taxPercent: number; hsn: string })[]
+  items: readonly SoldLine[]
   /** Whether the tax is contained in the prices. */
   pricesIncludeTax: boolean
   offers: readonly AppliedOffer[]
@@ -75,9 +79,12 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
     ...{ invoiceNumber, email, orderNumber: order.number, date: order.invoicedAt ?? order.placedAt },
     ...totalsOf(order),
     ...{ pricesIncludeTax: order.pricesIncludeTax, offers: order.offers },
-    items: ((await itemsOf(db, [order])).get(id) ?? []).map(({ name, price, quantity, discount, taxPercent, hsn }) => ({
-      ...{ name, price, quantity, discount, taxPercent: taxPercent ?? TAX_PERCENT, hsn: hsn ?? DRINK_MIX_HSN },
-    })),
+    items: ((await itemsOf(db, [order])).get(id) ?? []).map(
+      ({ name, price, quantity, discount, taxPercent, hsn, parts }) => ({
+        ...{ name, price, quantity, discount, taxPercent: taxPercent ?? TAX_PERCENT, hsn: hsn ?? DRINK_MIX_HSN },
+        ...(parts && { parts }),
+      }),
+    ),
     address: order.shippingAddress,
     payment: { id: order.paymentId, method: payment.method, offerPaise: payment.offerPaise ?? 0 },
     seller: order.seller,

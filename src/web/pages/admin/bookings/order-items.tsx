@@ -1,5 +1,5 @@
 import type { Order, PanelOrder } from '#contract/orders.ts'
-import { partsWords } from '#domain/bundles.ts'
+import { contentsWords } from '#domain/bundles.ts'
 import { IncludedTax, TotalsList } from '#web/parts/totals-list.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -20,7 +20,9 @@ export function OrderItems({ order }: { order: PanelOrder }) {
                   at <Price amount={price} />
                 </span>
               )}
-              {parts.length > 0 && <span className="block text-admin-ink-2 text-small">{partsWords(parts)}</span>}
+              {parts.length > 0 && (
+                <span className="block text-admin-ink-2 text-small">{contentsWords(quantity, parts)}</span>
+              )}
               {refunded > 0 && (
                 <span className="block font-medium text-error text-small">
                   {refundedWords(order, quantity, refunded)}

@@ -1,6 +1,6 @@
 import { useSettings } from '#web/data/settings.ts'
-import { unitPriceWords } from '#web/pages/product/unit-price-words.ts'
 import { cutoutOf, type Flavour, flavourOf } from '#web/parts/flavours.ts'
+import { unitPriceWords } from '#web/parts/unit-price-words.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import type { PartProps } from './part-props.ts'

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { MOST_QUESTIONS } from '#contract/product-facts.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatExactRupees } from '#domain/paise.ts'
 import { pricePerPiece } from '#domain/piece-price.ts'
-import { countsOtherwise, pricePerHundred } from '#domain/unit-price.ts'
+import { countsOtherwise, pricePerHundred, unitSalePrice } from '#domain/unit-price.ts'
+import { unitPriceWords } from '#web/parts/unit-price-words.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import type { FactsForm } from './facts-form.ts'
@@ -67,9 +67,11 @@ function BoxPrices({ form }: { form: FactsForm }) {
   if (!rupees) return null
 
   const perHundred = pricePerHundred(rupees, netQuantity)
+  const onLabel = unitSalePrice(rupees, netQuantity)
   const words = [
     count > 0 && `${formatRupees(pricePerPiece(rupees, count))} a drink`,
-    perHundred && `${formatExactRupees(perHundred.amount)} per ${perHundred.per}`,
+    perHundred && unitPriceWords(perHundred),
+    onLabel && `unit sale price ${unitPriceWords(onLabel)}`,
   ].filter(Boolean)
 
   return (
