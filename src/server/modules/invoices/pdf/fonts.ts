@@ -9,7 +9,7 @@ export type SheetFont = TextFont | 'semibold'
 const FILES: Partial<Record<SheetFont, string>> = { regular: 'anek-regular.ttf', semibold: 'anek-semibold.ttf' }
 
 /** A font, and what its measures are multiplied by to be thousandths of its size. */
-export type ParsedFont = { font: Font; scale: number; ascent: number; lineHeight: number }
+type ParsedFont = { font: Font; scale: number; ascent: number; lineHeight: number }
 
 const parsed = new Map<SheetFont, ParsedFont>()
 

@@ -1,5 +1,5 @@
 /** A stretch of a line in one font, word by word. */
-export type Piece<Font extends string> = { font: Font; words: string[]; x: number }
+type Piece<Font extends string> = { font: Font; words: string[]; x: number }
 
 export type Line<Font extends string> = { pieces: Piece<Font>[]; width: number }
 
@@ -12,14 +12,17 @@ export function layOut<Font extends string>(
   measure: (font: Font, word: string) => number,
 ): Line<Font>[] {
   const lines: Line<Font>[] = []
+  let line: Line<Font> | null = null
   let x = 0
+  const begin = (): Line<Font> => {
+    const next = { pieces: [], width: 0 }
+    lines.push(next)
+    x = 0
+    return next
+  }
   const put = (font: Font, text: string, wide: number, isSpace: boolean) => {
-    if (x === 0 && isSpace) return
-    if (x === 0 || (x + wide > width && !isSpace)) {
-      lines.push({ pieces: [], width: 0 })
-      x = 0
-    }
-    const line = lines.at(-1) as Line<Font>
+    if (!line && isSpace) return
+    if (!line || (x > 0 && x + wide > width && !isSpace)) line = begin()
     const last = line.pieces.at(-1)
     if (last?.font === font) last.words.push(text)
     else line.pieces.push({ font, words: [text], x })
@@ -30,11 +33,12 @@ export function layOut<Font extends string>(
     const wides = word.map(({ font, text }) => measure(font, text))
     const wide = wides.reduce((sum, each) => sum + each, 0)
     if (wide > width && !isSpace) {
-      for (const { font, text } of word)
+      for (const { font, text } of word) {
         for (const letter of lettersOf(text)) put(font, letter, measure(font, letter), false)
+      }
       continue
     }
-    if (x + wide > width && !isSpace) x = 0
+    if (x + wide > width && !isSpace) line = null
     for (const [at, { font, text }] of word.entries()) put(font, text, wides[at] ?? 0, isSpace)
   }
   return lines

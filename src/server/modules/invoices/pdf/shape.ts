@@ -13,7 +13,7 @@ export type ShapedGlyph = {
   up: number
 }
 
-export type Shaped = { glyphs: readonly ShapedGlyph[]; width: number }
+type Shaped = { glyphs: readonly ShapedGlyph[]; width: number }
 
 const MOST_KEPT = 5_000
 const FIGURES = ['tnum']

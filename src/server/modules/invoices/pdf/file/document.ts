@@ -15,7 +15,7 @@ type Page = { content: string[]; fonts: Set<SheetFont>; ink: string; pen: string
 type Used = EmbeddedFont & { called: string }
 
 /** A line of text in one font, word by word, from a place on the line that it stands on. */
-export type Written = { words: readonly string[]; x: number; baseline: number; isFigure: boolean }
+type Written = { words: readonly string[]; x: number; baseline: number; isFigure: boolean }
 
 type Style = { font: SheetFont; size: number; color: string }
 

@@ -59,7 +59,7 @@ function joined(chunks: readonly (string | Uint8Array)[], size: number): Uint8Ar
   const bytes = Buffer.from(new ArrayBuffer(size)) // of its own, so that it can be handed from a thread to another
   let at = 0
   for (const chunk of chunks) {
-    if (typeof chunk === 'string') bytes.latin1Write(chunk, at)
+    if (typeof chunk === 'string') bytes.write(chunk, at, 'latin1')
     else bytes.set(chunk, at)
     at += chunk.length
   }

@@ -41,7 +41,8 @@ export function openStructure(objects: Objects) {
     write(pages: readonly number[]): number {
       const owners: string[][] = pages.map(() => [])
       for (const { role, id, parent, kids, mark } of elements) {
-        if (mark) owners[mark.page]?.splice(mark.mark, 1, reference(id))
+        const owned = mark ? owners[mark.page] : undefined
+        if (mark && owned) owned[mark.mark] = reference(id)
         const content = mark
           ? `/Pg ${reference(pages[mark.page] ?? 0)} /K ${mark.mark}`
           : `/K [${kids.map(reference).join(' ')}]`
