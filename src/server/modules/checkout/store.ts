@@ -17,9 +17,13 @@ export async function checkoutOfOrder(db: Query, providerOrderId: string): Promi
 }
 
 export async function checkoutById(db: Query, id: string): Promise<CheckoutRow | undefined> {
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id))
+  const [checkout] = await byId(db, { id })
   return checkout
 }
+
+const byId = prepare('checkout-by-id', (db, given: Given<{ id: string }>) =>
+  db.select().from(checkouts).where(eq(checkouts.id, given.id)),
+)
 
 /** The checkout's row, locked: everything that happens to one checkout happens one after the other. */
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | undefined> {

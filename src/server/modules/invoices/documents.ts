@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { placeOfSupply } from '#domain/gst-states.ts'
 import { toPaise } from '#domain/money.ts'
-import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
+import { type CreditNoteRow, documentJobKey, type Sale } from '#modules/orders/service.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
@@ -9,8 +9,9 @@ import { composeInvoice, type Parties } from './compose-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { figuresOf } from './figures.ts'
 import type { Invoice } from './invoice.ts'
-import { documentNumbered, keepDocument } from './store.ts'
+import { documentNumbered } from './store.ts'
 import { hasFigures, keepFigures } from './stores/figures.ts'
+import { keepDocument } from './stores/keeping.ts'
 
 export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
@@ -30,7 +31,7 @@ export async function invoiceOf(deps: InvoiceDeps, orderId: string): Promise<Doc
   const { document } = composed
   if (document.kind !== 'proforma') return drawnOnce(deps, composed)
 
-  return { name: `proforma-${document.orderNumber}.pdf`, bytes: new Uint8Array(await deps.drawing.invoice(document)) }
+  return { name: `proforma-${document.orderNumber}.pdf`, bytes: await deps.drawing.invoice(document) }
 }
 
 /** The meant credit note of an order as it was drawn, if there is one. */
@@ -97,12 +98,12 @@ async function drawnOnce({ db, clock, drawing }: InvoiceDeps, composed: Composed
   const kept = await documentNumbered(db, number)
   if (kept) return { name, bytes: new Uint8Array(kept.bytes) }
 
-  const bytes = Buffer.from(await drawing.invoice(document))
+  const drawn = await drawing.invoice(document)
+  const bytes = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)
   const sha256 = createHash('sha256').update(bytes).digest()
-  await db.transaction(async (tx) => {
-    await keepDocument(tx, { kind, number, orderId, bytes, sha256, drawnAt: clock() })
-    await keepFigures(tx, figuresOf(composed))
-  })
+  const row = { kind, number, orderId, bytes, sha256, drawnAt: clock() }
+  const isFirst = await keepDocument(db, row, figuresOf(composed), documentJobKey(number))
+  if (isFirst) return { name, bytes: drawn }
   const first = await documentNumbered(db, number)
   if (!first) throw new Refusal('not_found')
 

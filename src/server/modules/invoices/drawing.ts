@@ -7,10 +7,10 @@ import type { ParcelPapers } from './pdf/parcel-papers.ts'
 
 /** Draws PDFs, away from the thread that answers shoppers. */
 export type Drawing = {
-  invoice(invoice: Invoice): Promise<Uint8Array>
-  paper(paper: Paper): Promise<Uint8Array>
-  slips(papers: ParcelPapers): Promise<Uint8Array>
-  labels(papers: ParcelPapers): Promise<Uint8Array>
+  invoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>>
+  paper(paper: Paper): Promise<Uint8Array<ArrayBuffer>>
+  slips(papers: ParcelPapers): Promise<Uint8Array<ArrayBuffer>>
+  labels(papers: ParcelPapers): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** One core is left to who answers. Fifty documents are drawn in about a second. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Query } from '#platform/postgres/database.ts'
+import { type Given, prepare } from '#platform/postgres/prepared.ts'
 import { invoiceLinks, taxDocuments } from './tables.ts'
 
 export async function saveLink(db: Query, link: typeof invoiceLinks.$inferInsert): Promise<void> {
@@ -26,14 +27,10 @@ export async function removeExpiredLinks(db: Query, now: Date): Promise<void> {
 
 /** The document with that number as it was drawn. */
 export async function documentNumbered(db: Query, number: string): Promise<{ bytes: Buffer } | undefined> {
-  const [document] = await db
-    .select({ bytes: taxDocuments.bytes })
-    .from(taxDocuments)
-    .where(eq(taxDocuments.number, number))
+  const [document] = await byNumber(db, { number })
   return document
 }
 
-/** Keeps a document for good; the first one with its number stays. */
-export async function keepDocument(db: Query, document: typeof taxDocuments.$inferInsert): Promise<void> {
-  await db.insert(taxDocuments).values(document).onConflictDoNothing()
-}
+const byNumber = prepare('document-numbered', (db, given: Given<{ number: string }>) =>
+  db.select({ bytes: taxDocuments.bytes }).from(taxDocuments).where(eq(taxDocuments.number, given.number)),
+)

@@ -51,6 +51,9 @@ test('an invoice is drawn once, and kept with its hash for good', async () => {
   expect((await invoiceOf(params.id)).equals(first)).toBe(true)
   const [kept] = (await shop.db.select().from(taxDocuments)).filter(({ orderId }) => orderId === params.id)
   expect(kept?.sha256).toEqual(createHash('sha256').update(first).digest())
+  const waiting = await shop.db.execute(sql`
+    select from graphile_worker.jobs where key = ${`draw-document:${kept?.number}`}`)
+  expect(waiting.rows).toEqual([]) // nobody need draw it any more
   for (const change of [sql`update tax_documents set number = 'x'`, sql`delete from tax_documents`]) {
     await expect(shop.db.execute(change)).rejects.toThrow()
   }

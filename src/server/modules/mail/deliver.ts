@@ -3,7 +3,7 @@ import { type Mail, MailRefused, MailServerUnusable } from '#ports/mailer.ts'
 import type { EmbeddedPicture, MailAbout } from './content.ts'
 import type { MailDeps } from './deps.ts'
 import { embedPictures } from './embed-pictures.ts'
-import { clearTrouble, deleteRefusedAddress, insertSentMail, saveRefusedAddress, saveTrouble } from './store.ts'
+import { clearTrouble, insertSentMail, saveDelivered, saveRefusedAddress, saveTrouble } from './store.ts'
 
 /** A mail as it waits in the queue. */
 export type QueuedMail = Mail & { about?: MailAbout; pictures?: EmbeddedPicture[] }
@@ -26,15 +26,13 @@ export async function deliver(deps: MailDeps, { about, ...queued }: QueuedMail):
     const reason = error.message
     deps.log.warn({ kind: about?.kind, reason }, 'a mail was refused for good')
     await write(deps, async () => {
-      await record(deps, mail, about, reason)
+      await insertSentMail(deps.db, { ...recordOf(deps, mail, about), result: 'refused', reason })
       await saveRefusedAddress(deps.db, mail.to, reason, deps.clock())
     })
     return { isDelivered: false, reason }
   }
   await write(deps, async () => {
-    await record(deps, mail, about, null)
-    await deleteRefusedAddress(deps.db, mail.to)
-    await noteUse(deps)
+    if (await saveDelivered(deps.db, recordOf(deps, mail, about), deps.server)) tellUse(deps)
   })
   return { isDelivered: true }
 }
@@ -59,12 +57,10 @@ export async function checkServer(deps: MailDeps): Promise<string | null> {
   return null
 }
 
-const record = ({ db, clock }: MailDeps, { id, to }: Mail, about: MailAbout | undefined, reason: string | null) =>
-  insertSentMail(db, {
-    ...{ id: id ?? newId(), to, at: clock(), reason },
-    ...{ kind: about?.kind ?? 'other', orderId: about?.orderId ?? null },
-    result: reason === null ? 'delivered' : 'refused',
-  })
+const recordOf = ({ clock }: MailDeps, { id, to }: Mail, about: MailAbout | undefined) => ({
+  ...{ id: id ?? newId(), to, at: clock() },
+  ...{ kind: about?.kind ?? 'other', orderId: about?.orderId ?? null },
+})
 
 async function noteTrouble(deps: MailDeps, reason: string): Promise<void> {
   const { db, clock, log, server } = deps
@@ -74,9 +70,11 @@ async function noteTrouble(deps: MailDeps, reason: string): Promise<void> {
   })
 }
 
-async function noteUse({ db, log, server }: MailDeps): Promise<void> {
-  if (await clearTrouble(db, server)) log.info({ server }, 'the mail server can be used again')
+async function noteUse(deps: MailDeps): Promise<void> {
+  if (await clearTrouble(deps.db, deps.server)) tellUse(deps)
 }
+
+const tellUse = ({ log, server }: MailDeps) => log.info({ server }, 'the mail server can be used again')
 
 /** What has left cannot be called back: a note that cannot be written must not send the mail a second time. */
 async function write({ log }: MailDeps, note: () => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Query } from '#platform/postgres/database.ts'
+import { prepareSql } from '#platform/postgres/prepared.ts'
 import { mailTroubles, refusedAddresses, sentMails } from './tables.ts'
 
 export type SentMail = typeof sentMails.$inferSelect
@@ -9,6 +10,20 @@ const MOST_SHOWN = 100
 export async function insertSentMail(db: Query, mail: SentMail): Promise<void> {
   await db.insert(sentMails).values(mail).onConflictDoNothing()
 }
+
+/** Notes that a mail got through, with all that this proves: its address takes mail, and the server can be used. True when it could not before. */
+export async function saveDelivered(db: Query, mail: Omit<SentMail, 'result' | 'reason'>, server: string) {
+  const gone = await deliver(db, { ...mail, server })
+  return gone.length > 0
+}
+
+const deliver = prepareSql<Omit<SentMail, 'result' | 'reason'> & { server: string }, { server: string }>(
+  'mail-delivered',
+  (db, { id, kind, to, orderId, at, server }) => sql`
+    with sent as ${db.insert(sentMails).values({ id, kind, to, orderId, at, result: 'delivered' }).onConflictDoNothing()},
+    taken as ${db.delete(refusedAddresses).where(eq(refusedAddresses.email, to))}
+    delete from ${mailTroubles} where server = ${server} returning server`,
+)
 
 export async function hasDelivered(db: Query): Promise<boolean> {
   const found = await db.select({ id: sentMails.id }).from(sentMails).where(eq(sentMails.result, 'delivered')).limit(1)
@@ -33,10 +48,6 @@ export async function saveRefusedAddress(db: Query, email: string, reason: strin
     .insert(refusedAddresses)
     .values({ email, reason, since })
     .onConflictDoUpdate({ target: refusedAddresses.email, set: { reason } })
-}
-
-export async function deleteRefusedAddress(db: Query, email: string): Promise<void> {
-  await db.delete(refusedAddresses).where(eq(refusedAddresses.email, email))
 }
 
 export async function refusalOf(db: Query, email: string): Promise<string | null> {

@@ -11,10 +11,16 @@ export async function composeMail(
   about: OrderMail,
   refundId?: string,
 ): Promise<{ to: string; subject: string; content: MailContent }> {
-  const { email: to = '', paymentId = '' } = (await addresseeOf(db, orderId)) ?? {}
-  const refund = (await payments.refundsOf(db, paymentId)).find(({ id }) => id === refundId)
+  const order = await wholeOrder({ db, settings }, orderId)
+  const refund = refundId ? await refundOf({ db, payments }, orderId, refundId) : undefined
   const facts = { shopUrl: shop.url, delivery: settings.current().delivery, refund }
-  const [subject, content] = mailAbout(about, await wholeOrder({ db, settings }, orderId), facts)
+  const [subject, content] = mailAbout(about, order, facts)
 
-  return { to, subject, content }
+  return { to: order.customer?.email ?? '', subject, content }
+}
+
+async function refundOf({ db, payments }: Pick<OrderDeps, 'db' | 'payments'>, orderId: string, refundId: string) {
+  const { paymentId = '' } = (await addresseeOf(db, orderId)) ?? {}
+
+  return (await payments.refundsOf(db, paymentId)).find(({ id }) => id === refundId)
 }

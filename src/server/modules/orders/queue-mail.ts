@@ -15,10 +15,13 @@ export const queueOrderMail = (tx: Tx, orderId: string, mail: OrderMail, refundI
 /** Later than the mail that carries it and draws it first, as a rule: two drawings at once are one too many. */
 const AFTER_THE_MAIL_MS = 30_000
 
+/** By which the job is taken back when somebody has drawn the document. */
+export const documentJobKey = (number: string): string => `draw-document:${number}`
+
 /** Draws an invoice or a credit note, once, in the words of this day, should no mail and no caller do it before. */
 export const documentJob = (document: { orderId: string; number: string }): Job => ({
   ...{ name: 'draw-document', payload: document },
-  ...{ key: `draw-document:${document.number}`, delayMs: AFTER_THE_MAIL_MS },
+  ...{ key: documentJobKey(document.number), delayMs: AFTER_THE_MAIL_MS },
 })
 
 /** Has it drawn, once the caller's transaction is committed. */

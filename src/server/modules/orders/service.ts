@@ -16,6 +16,7 @@ import * as samples from './mail-samples.ts'
 import type { OrderMail } from './mails.ts'
 import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
+import * as queue from './queue-mail.ts'
 import { readOrder, readSale, refuseStranger, wholeOrder } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
@@ -30,6 +31,9 @@ export type { Sale } from './stores/whole-order.ts'
 
 /** What it mails, about people who do not exist. */
 export const { orderMailSamples } = samples
+
+/** The job that draws a document which nobody has drawn yet. */
+export const { documentJobKey } = queue
 
 /** For the statement before the one that takes an invoice's number. */
 export const { holdingMonths } = filing

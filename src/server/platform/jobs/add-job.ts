@@ -49,6 +49,9 @@ export const addingJobs = (jobs: SQLWrapper, when: SQL = sql`true`): SQL => sql`
     as job (name text, payload json, key text, "delayMs" float8, "maxAttempts" int, priority int)
   where ${when}`
 
+/** Whether a job that waits was taken back: an expression for a statement that makes the job needless. */
+export const takingBack = (key: SQLWrapper): SQL<boolean> => sql`graphile_worker.remove_job(${key}::text) is not null`
+
 const add = prepareSql<{ jobs: string }, unknown>('add-jobs', (_, given) => addingJobs(given.jobs) as SQL<unknown>)
 
 /** Adds a job in the caller's transaction, so that it exists exactly when the change that causes it does. */

@@ -1,9 +1,7 @@
 import type { Invoice } from '#modules/invoices/invoice.ts'
-import { bytesOf } from './bytes-of.ts'
 import { drawHead } from './head.ts'
 import { openSheet, rule, type Sheet, write } from './sheet.ts'
 import { drawTable } from './table.ts'
-import { endTags } from './tags.ts'
 import { drawTotals } from './totals.ts'
 
 const FOOT = 800
@@ -11,24 +9,21 @@ const FOOT = 800
 const TITLES = { invoice: 'Invoice', proforma: '', credit_note: 'Credit note' }
 
 /** The document as a tagged PDF of A4 pages; the same one always gives the same bytes. */
-export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
+export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, number, date, seller } = invoice
-  const sheet = openSheet({ Title: `${TITLES[kind]} ${number}`.trim(), Author: seller.legalName, CreationDate: date })
-  const bytes = bytesOf(sheet)
+  const sheet = openSheet({ title: `${TITLES[kind]} ${number}`.trim(), author: seller.legalName, madeAt: date })
 
   drawTotals(sheet, invoice, drawTable(sheet, invoice, drawHead(sheet, invoice)))
-  endTags(sheet)
   drawFeet(sheet, invoice)
-  sheet.end()
 
-  return bytes
+  return sheet.end()
 }
 
 /** The foot of each page, written last, when it is known how many there are. */
 function drawFeet(sheet: Sheet, { number, seller }: Invoice): void {
-  const { count } = sheet.bufferedPageRange()
+  const count = sheet.pageCount()
   for (let page = 0; page < count; page += 1) {
-    sheet.switchToPage(page)
+    sheet.turnTo(page)
     rule(sheet, FOOT - 6)
     write(sheet, `Questions? ${seller.contact}`, { y: FOOT, style: 'quiet', tag: 'Artifact' })
     write(sheet, `${number}, page ${page + 1} of ${count}`, {

@@ -1,8 +1,7 @@
 import type { Parcel, Sender } from '#contract/parcels.ts'
-import { bytesOf } from './bytes-of.ts'
 import { drawCode, drawShapes, type ParcelPapers } from './parcel-papers.ts'
 import { heightOf, openSheet, type Sheet, type Style, write } from './sheet.ts'
-import { endTags, grouped } from './tags.ts'
+import { grouped } from './tags.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 const SIZE: [width: number, height: number] = [100 * POINTS_PER_MM, 150 * POINTS_PER_MM]
@@ -20,17 +19,14 @@ const SIZES: readonly { name: Style; line: Style }[] = [
 ]
 
 /** Address labels as PDF, a page of 100 × 150 mm each. */
-export async function drawLabels({ parcels, sender, madeAt }: ParcelPapers): Promise<Uint8Array> {
-  const sheet = openSheet({ Title: 'Address labels', Author: sender.name, CreationDate: madeAt }, SIZE)
-  const bytes = bytesOf(sheet)
+export async function drawLabels({ parcels, sender, madeAt }: ParcelPapers): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = openSheet({ title: 'Address labels', author: sender.name, madeAt }, SIZE)
   for (const [i, parcel] of parcels.entries()) {
     if (i > 0) sheet.addPage()
     grouped(sheet, 'Sect', () => drawLabel(sheet, parcel, sender))
   }
-  endTags(sheet)
-  sheet.end()
 
-  return bytes
+  return sheet.end()
 }
 
 function drawLabel(sheet: Sheet, { number, recipient }: Parcel, sender: Sender): void {
@@ -64,6 +60,4 @@ function sizesFor(sheet: Sheet, { name, lines, phone }: Parcel['recipient']): { 
 }
 
 const cross = (sheet: Sheet, y: number): void =>
-  drawShapes(sheet, () => {
-    sheet.moveTo(0, y).lineTo(SIZE[0], y).lineWidth(0.8).stroke('#1d0f2e')
-  })
+  drawShapes(sheet, () => sheet.line([0, y], [SIZE[0], y], { color: '#1d0f2e', thickness: 0.8 }))

@@ -1,7 +1,5 @@
 import { BRAND } from '#domain/brand.ts'
-import { bytesOf } from './bytes-of.ts'
 import { heightOf, openSheet, PAGE, rule, type Sheet, write } from './sheet.ts'
-import { endTags } from './tags.ts'
 
 const LABEL_WIDTH = 150
 const FOOT = 800
@@ -19,9 +17,15 @@ export type Paper = {
 }
 
 /** The paper as a PDF of A4 pages. */
-export async function drawPaper({ title, seller, sections, attachment, foot, madeAt }: Paper): Promise<Uint8Array> {
-  const sheet = openSheet({ Title: title, Author: seller.legalName, CreationDate: madeAt })
-  const bytes = bytesOf(sheet)
+export async function drawPaper({
+  title,
+  seller,
+  sections,
+  attachment,
+  foot,
+  madeAt,
+}: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = openSheet({ title, author: seller.legalName, madeAt })
 
   write(sheet, BRAND.name, { y: PAGE.top - 8, width: 200, style: 'brand' })
   write(sheet, title.toUpperCase(), { x: 220, y: PAGE.top - 4, style: 'title', align: 'right', tag: 'H1' })
@@ -33,15 +37,10 @@ export async function drawPaper({ title, seller, sections, attachment, foot, mad
     for (const [label, value] of rows) y = drawRow(sheet, label, value, y)
     y += 12
   }
-  sheet.file(Buffer.from(attachment.bytes), {
-    ...{ name: attachment.name, type: 'application/pdf', description: attachment.description },
-    ...{ creationDate: madeAt, modifiedDate: madeAt },
-  })
-  endTags(sheet)
+  sheet.attach({ ...attachment, type: 'application/pdf' })
   drawFeet(sheet, { seller, foot })
-  sheet.end()
 
-  return bytes
+  return sheet.end()
 }
 
 function drawRow(sheet: Sheet, label: string, value: string, top: number): number {
@@ -63,9 +62,9 @@ function room(sheet: Sheet, y: number, height: number): number {
 }
 
 function drawFeet(sheet: Sheet, { seller, foot }: Pick<Paper, 'seller' | 'foot'>): void {
-  const { count } = sheet.bufferedPageRange()
+  const count = sheet.pageCount()
   for (let page = 0; page < count; page += 1) {
-    sheet.switchToPage(page)
+    sheet.turnTo(page)
     rule(sheet, FOOT - 6)
     write(sheet, `${seller.legalName}, ${seller.supportEmail}`, {
       ...{ y: FOOT, width: 280, style: 'quiet', tag: 'Artifact' },

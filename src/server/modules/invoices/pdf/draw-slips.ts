@@ -1,8 +1,7 @@
 import type { Parcel } from '#contract/parcels.ts'
-import { bytesOf } from './bytes-of.ts'
 import { drawCode, drawShapes, type ParcelPapers } from './parcel-papers.ts'
 import { heightOf, openSheet, type Sheet, write } from './sheet.ts'
-import { endTags, grouped } from './tags.ts'
+import { grouped } from './tags.ts'
 import { day } from './text.ts'
 
 const LEFT = 40
@@ -26,9 +25,8 @@ const rowsOf = ({ items }: Parcel): Row[] =>
   ])
 
 /** Packing slips as PDF, two on a page of A4; an order with more products than half a page holds has pages of its own. */
-export async function drawSlips({ parcels, sender, madeAt }: ParcelPapers): Promise<Uint8Array> {
-  const sheet = openSheet({ Title: 'Packing slips', Author: sender.name, CreationDate: madeAt })
-  const bytes = bytesOf(sheet)
+export async function drawSlips({ parcels, sender, madeAt }: ParcelPapers): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = openSheet({ title: 'Packing slips', author: sender.name, madeAt })
   let slot: 'top' | 'bottom' | 'none' = 'top'
   for (const parcel of parcels) {
     const isShort = heightOfSlip(sheet, parcel) <= HALF - 2 * MARGIN
@@ -39,11 +37,9 @@ export async function drawSlips({ parcels, sender, madeAt }: ParcelPapers): Prom
     drawSlip(sheet, parcel, slot === 'bottom' ? HALF : 0)
     slot = isShort && slot === 'top' ? 'bottom' : 'none'
   }
-  endTags(sheet)
   drawCuts(sheet)
-  sheet.end()
 
-  return bytes
+  return sheet.end()
 }
 
 function drawSlip(sheet: Sheet, parcel: Parcel, top: number): void {
@@ -73,13 +69,7 @@ function drawHead(sheet: Sheet, { number, date, recipient }: Parcel, top: number
   y += write(sheet, recipient.name, { x: LEFT, y, width, style: 'name' })
   for (const line of addressOf(recipient)) y += write(sheet, line, { x: LEFT, y, width, style: 'line' })
   const end = Math.max(y, top + CODE) + GAP
-  drawShapes(sheet, () =>
-    sheet
-      .moveTo(LEFT, end)
-      .lineTo(LEFT + WIDTH, end)
-      .lineWidth(0.8)
-      .stroke('#1d0f2e'),
-  )
+  drawShapes(sheet, () => sheet.line([LEFT, end], [LEFT + WIDTH, end], { color: '#1d0f2e', thickness: 0.8 }))
 
   return end + GAP
 }
@@ -94,12 +84,8 @@ const addressOf = ({ lines, postalCode, phone }: Parcel['recipient']): string[] 
 function drawRow(sheet: Sheet, { name, quantity, kind }: Row, y: number): number {
   const left = kind === 'part' ? LEFT + INDENT : LEFT
   if (kind !== 'bundle') {
-    drawShapes(sheet, () =>
-      sheet
-        .rect(left, y + 2, BOX, BOX)
-        .lineWidth(1)
-        .stroke('#1d0f2e'),
-    )
+    const box = { x: left, y: y + 2, width: BOX, height: BOX }
+    drawShapes(sheet, () => sheet.frame(box, { color: '#1d0f2e', thickness: 1 }))
   }
   write(sheet, `${quantity} ×`, { x: left + 24, y, width: 44, style: 'line', align: 'right' })
   const height = write(sheet, name, { x: left + 78, y, width: NAME_WIDTH, style: 'line' })
@@ -134,16 +120,11 @@ function heightOfSlip(sheet: Sheet, parcel: Parcel): number {
 
 /** Where each page is cut in two. */
 function drawCuts(sheet: Sheet): void {
-  const { count } = sheet.bufferedPageRange()
+  const count = sheet.pageCount()
   for (let page = 0; page < count; page += 1) {
-    sheet.switchToPage(page)
+    sheet.turnTo(page)
     drawShapes(sheet, () => {
-      for (const x of [0, 595 - 16])
-        sheet
-          .moveTo(x, HALF)
-          .lineTo(x + 16, HALF)
-          .lineWidth(0.6)
-          .stroke('#6e6080')
+      for (const x of [0, 595 - 16]) sheet.line([x, HALF], [x + 16, HALF], { color: '#6e6080', thickness: 0.6 })
     })
   }
 }

@@ -9,12 +9,12 @@ export type ParcelPapers = { parcels: readonly Parcel[]; sender: Sender; madeAt:
 export function drawCode(sheet: Sheet, text: string, x: number, y: number, width: number): void {
   const { data, size } = encode(text, { border: 0, ecc: 'M' })
   const dot = width / size
-  sheet.markContent('Artifact', { type: 'Layout' }) // the number stands beside it
-  for (const [row, dots] of data.entries()) {
-    for (const { from, length } of darkRuns(dots)) sheet.rect(x + from * dot, y + row * dot, length * dot, dot)
-  }
-  sheet.fill('#000')
-  sheet.endMarkedContent()
+  const boxes = data.flatMap((dots, row) =>
+    darkRuns(dots).map(({ from, length }) => ({
+      ...{ x: x + from * dot, y: y + row * dot, width: length * dot, height: dot },
+    })),
+  )
+  drawShapes(sheet, () => sheet.fill(boxes, '#000000')) // the number stands beside it
 }
 
 /** Neighbours are drawn as one: between two squares a printer may leave a light line. */
@@ -30,8 +30,4 @@ function darkRuns(dots: readonly boolean[]): { from: number; length: number }[] 
 }
 
 /** Draws decoration: lines and boxes. */
-export function drawShapes(sheet: Sheet, draw: () => void): void {
-  sheet.markContent('Artifact', { type: 'Layout' })
-  draw()
-  sheet.endMarkedContent()
-}
+export const drawShapes = (sheet: Sheet, draw: () => void): void => sheet.decoration('Layout', draw)

@@ -33,9 +33,10 @@ function addTo(runs: Run[], font: TextFont, letter: string): void {
 
 /** Spaces and joiners stay in the font of what stands before them. */
 function fontOf(letter: string, current?: TextFont): TextFont | undefined {
-  const having = FONTS.filter(({ letters }) => letters.has(letter))
+  const has = ({ letters }: (typeof FONTS)[number]) => letters.has(letter)
+  const same = FONTS.find(({ font }) => font === current)
 
-  return having.find(({ font }) => font === current)?.font ?? having[0]?.font
+  return same && has(same) ? current : FONTS.find(has)?.font
 }
 
 /** `ắ` as `a`, `ﬁ` as `fi`; nothing when that is no letter of ours either. */

@@ -1,7 +1,8 @@
-import PDFDocument from 'pdfkit'
-import { forgetLetters, parsedFont, type SheetFont } from './fonts.ts'
-import { layOut } from './lay-out.ts'
+import { type Info, openDocument, type PdfDocument } from './file/document.ts'
+import { parsedFont, type SheetFont } from './fonts.ts'
+import { type Line, layOut } from './lay-out.ts'
 import { printable } from './printable.ts'
+import { shape } from './shape.ts'
 import { type Tag, tagged } from './tags.ts'
 
 /** A4 in points, and where an invoice's text stands on it. */
@@ -30,7 +31,7 @@ const STYLES = {
 } as const
 
 export type Style = keyof typeof STYLES
-export type Sheet = PDFKit.PDFDocument
+export type Sheet = PdfDocument
 
 type Box = {
   x?: number
@@ -43,82 +44,52 @@ type Box = {
   tag?: Tag
 }
 
-/** An empty, tagged document, of A4 unless said otherwise, in the invoice's fonts; its bytes depend on nothing but what is written. */
-export function openSheet(
-  info: { Title: string; Author: string; CreationDate: Date },
-  size: 'A4' | [width: number, height: number] = 'A4',
-): Sheet {
-  forgetLetters()
+const A4 = [595.28, 841.89] as const
 
-  return new PDFDocument({
-    ...{ size, margin: 0, bufferPages: true, lang: 'en-IN', displayTitle: true, info },
-    ...{ tagged: true, pdfVersion: '1.7' },
-    font: '', // or it would read Helvetica each time
-  })
-}
+/** An empty, tagged document, of A4 unless said otherwise, in the invoice's fonts; its bytes depend on nothing but what is written. */
+export const openSheet = (info: Info, size: readonly [width: number, height: number] = A4): Sheet =>
+  openDocument(info, size)
 
 /** Writes text into a box and answers the height it took; figures stand in columns. */
 export function write(sheet: Sheet, text: string, { style = 'text', y, tag = 'P', ...box }: Box): number {
-  const { x = PAGE.left, width = PAGE.right - x, align = 'left', isFigure } = box
-  const runs = printable(text)
-  const [only] = runs
-  let height = 0
+  const { x = PAGE.left, width = PAGE.right - x, align = 'left', isFigure = false } = box
+  const { size, color } = STYLES[style]
+  const { lines, lineHeight, ascent } = linesOf(text, width, style, isFigure)
   tagged(sheet, tag, () => {
-    choose(sheet, style)
-    if (runs.length === 1 && only?.font === 'regular') {
-      sheet.text(only.text, x, y, { width, align, lineGap: LINE_GAP, ...(isFigure && { features: ['tnum'] }) })
-      height = sheet.y - y
-      return
-    }
-    const lines = layOut(sheet, runs, width, (font) => setFont(sheet, font))
-    const lineHeight = lineHeightOf(sheet, style)
     for (const [i, line] of lines.entries()) {
-      for (const piece of line) {
-        setFont(sheet, piece.font)
-        const baseline = y + i * lineHeight + ASCENT * STYLES[style].size
-        sheet.text(piece.text, x + piece.x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      const left = align === 'right' ? x + width - line.width : x
+      const baseline = y + i * lineHeight + ascent
+      for (const { font, words, x: from } of line.pieces) {
+        sheet.text({ font, size, color }, { words, x: left + from, baseline, isFigure })
       }
     }
-    height = lines.length * lineHeight
   })
-  return height
+  return lines.length * lineHeight
 }
 
-export function heightOf(sheet: Sheet, text: string, width: number, style: Style = 'text'): number {
-  const runs = printable(text)
-  const [only] = runs
-  choose(sheet, style)
-  if (runs.length === 1 && only?.font === 'regular') {
-    return sheet.heightOfString(only.text, { width, lineGap: LINE_GAP })
-  }
-  return layOut(sheet, runs, width, (font) => setFont(sheet, font)).length * lineHeightOf(sheet, style)
+export function heightOf(_: Sheet, text: string, width: number, style: Style = 'text'): number {
+  const { lines, lineHeight } = linesOf(text, width, style, false)
+
+  return lines.length * lineHeight
 }
 
-export function rule(sheet: Sheet, y: number, x: number = PAGE.left): void {
-  sheet.markContent('Artifact', { type: 'Layout' })
-  sheet.moveTo(x, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(LINE).stroke()
-  sheet.endMarkedContent()
-}
+export const rule = (sheet: Sheet, y: number, x: number = PAGE.left): void =>
+  sheet.decoration('Layout', () => sheet.line([x, y], [PAGE.right, y], { color: LINE, thickness: 0.6 }))
+
+type Lines = { lines: Line<SheetFont>[]; lineHeight: number; ascent: number }
 
 /** The lines of one box are equally high, whatever they are written in. */
-function lineHeightOf(sheet: Sheet, style: Style): number {
-  choose(sheet, style)
+function linesOf(text: string, width: number, style: Style, isFigure: boolean): Lines {
+  const { font, size } = STYLES[style]
+  const runs = printable(text)
+  const [only] = runs
+  const isOne = runs.length === 1 && only?.font === 'regular'
+  const lines = layOut<SheetFont>(
+    isOne ? [{ font, text: only.text }] : runs,
+    width,
+    (name, word) => (shape(name, word, isFigure).width * size) / 1000,
+  )
+  const { lineHeight, ascent } = parsedFont(font)
 
-  return sheet.currentLineHeight(true) + LINE_GAP
-}
-
-function choose(sheet: Sheet, style: Style): void {
-  const { font, size, color } = STYLES[style]
-  setFont(sheet, font)
-  sheet.fontSize(size).fillColor(color)
-}
-
-const registered = new WeakMap<Sheet, Set<SheetFont>>()
-
-/** A font is parsed and embedded when the first letter needs it. `pdfkit` takes a parsed one, which its types do not know. */
-function setFont(sheet: Sheet, font: SheetFont): void {
-  const known = registered.get(sheet) ?? new Set()
-  if (!known.has(font)) sheet.registerFont(font, parsedFont(font) as unknown as Uint8Array)
-  registered.set(sheet, known.add(font))
-  sheet.font(font)
+  return { lines, lineHeight: lineHeight * size + LINE_GAP, ascent: (isOne ? ascent : ASCENT) * size }
 }

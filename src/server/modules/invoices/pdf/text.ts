@@ -13,7 +13,11 @@ export const rupees = (paise: number): string => `${paise < 0 ? '−' : ''}₹${
 export const day = (date: Date): string => DATE.format(date)
 
 /** One printable line of what somebody typed: no line breaks, no control or direction marks. */
-export const oneLine = (text: string): string =>
+export const oneLine = (text: string): string => (IS_TIDY.test(text) ? text : tidied(text))
+
+const IS_TIDY = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
+
+const tidied = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

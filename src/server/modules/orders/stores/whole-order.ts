@@ -14,7 +14,7 @@ import { orderEvents, orderItems, orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { type Given, prepare } from '#platform/postgres/prepared.ts'
-import { type ItemRow, itemsOf } from './orders.ts'
+import type { ItemRow } from './orders.ts'
 
 /** One whole order, and whose it is; of one customer alone, if that is asked for. */
 export async function orderById(
@@ -31,7 +31,7 @@ export async function orderById(
     ...{ id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
     ...totalsOf(order),
     ...{ pricesIncludeTax: order.pricesIncludeTax, offers: order.offers },
-    items: items.map(({ taxPercent, parts, ...item }) => ({
+    items: items.map(({ taxPercent, parts, hsn: _, ...item }) => ({
       ...item,
       ...{ taxPercent: taxPercent ?? TAX_PERCENT, parts: parts ?? [] },
     })),
@@ -69,22 +69,20 @@ export type Sale = Omit<Totals, 'itemCount'> & {
 
 /** What an order's invoice is made of. */
 export async function saleById(db: Query, id: string): Promise<Sale | undefined> {
-  const found = await paidOrder(db, id)
+  const [found] = await whole(db, { id })
   if (!found) return undefined
 
-  const { order, payment } = found
+  const { order, payment, items } = found
   const { invoiceNumber, email } = order
 
   return {
     ...{ invoiceNumber, email, orderNumber: order.number, date: order.invoicedAt ?? order.placedAt },
     ...totalsOf(order),
     ...{ pricesIncludeTax: order.pricesIncludeTax, offers: order.offers },
-    items: ((await itemsOf(db, [order])).get(id) ?? []).map(
-      ({ name, price, quantity, discount, taxPercent, hsn, parts }) => ({
-        ...{ name, price, quantity, discount, taxPercent: taxPercent ?? TAX_PERCENT, hsn: hsn ?? DRINK_MIX_HSN },
-        ...(parts && { parts }),
-      }),
-    ),
+    items: items.map(({ name, price, quantity, discount, taxPercent, hsn, parts }) => ({
+      ...{ name, price, quantity, discount, taxPercent: taxPercent ?? TAX_PERCENT, hsn: hsn ?? DRINK_MIX_HSN },
+      ...(parts && { parts }),
+    })),
     address: order.shippingAddress,
     payment: { id: order.paymentId, method: payment.method, offerPaise: payment.offerPaise ?? 0 },
     seller: order.seller,
@@ -94,7 +92,7 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
 type Whole = Awaited<ReturnType<typeof whole>>[number]
 
 type Item = Pick<ItemRow, 'productId' | 'name' | 'image' | 'price' | 'quantity' | 'discount'> &
-  Pick<ItemRow, 'taxPercent' | 'refundedQuantity' | 'parts'>
+  Pick<ItemRow, 'taxPercent' | 'hsn' | 'refundedQuantity' | 'parts'>
 type Event = Pick<typeof orderEvents.$inferSelect, 'status' | 'by'> & { at: string }
 type Refund = RefundSum & { reference: string | null; createdAt: string }
 type Dispute = Pick<typeof disputes.$inferSelect, 'id' | 'status' | 'reason' | 'amountPaise'> & {
@@ -109,7 +107,7 @@ const whole = prepare('order-whole', (db, given: Given<{ id: string }>) =>
       items: sql<Item[]>`(
         select coalesce(json_agg(json_build_object(
           'productId', product_id, 'name', name, 'image', image, 'price', price, 'quantity', quantity,
-          'discount', discount, 'taxPercent', tax_percent, 'refundedQuantity', refunded, 'parts', parts
+          'discount', discount, 'taxPercent', tax_percent, 'hsn', hsn, 'refundedQuantity', refunded, 'parts', parts
         ) order by position), '[]') from ${orderItems} where order_id = ${orders.id}
       )`,
       events: sql<Event[]>`(
@@ -142,15 +140,6 @@ function disputeOf(dispute: Dispute | null): Pick<Order['payment'], 'dispute'> {
   return {
     dispute: { id, status, reason, amount: toRupees(amountPaise), respondBy: respondBy && isoOf(respondBy) },
   }
-}
-
-async function paidOrder(db: Query, id: string) {
-  const [found] = await db
-    .select({ order: orders, payment: payments })
-    .from(orders)
-    .innerJoin(payments, eq(payments.id, orders.paymentId))
-    .where(eq(orders.id, id))
-  return found
 }
 
 /** How it was paid, and what of it went back. */
