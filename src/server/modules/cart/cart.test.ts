@@ -27,7 +27,7 @@ test('what is added is there with its totals, in the order it was added', async 
   await customer.send('addToCart', { body: { productId: mango, quantity: 1 } })
   const { status, body } = await customer.send('addToCart', { body: { productId: berry, quantity: 1 } })
 
-  const item = { description: 'A wild berry medley.', image: '/pictures/berry-blast-1280.webp' }
+  const item = { parts: [], description: 'A wild berry medley.', image: '/pictures/berry-blast-1280.webp' }
   expect(status).toBe(200)
   expect(body.cart).toEqual({
     products: [
