@@ -90,14 +90,6 @@ export function createCaller(urls: readonly string[], answerStats: AnswerStats, 
     request,
     attempt,
 
-    /** Tries once more when the connection broke or the shop was out of reach, after as long as it was told to wait. */
-    async onceMore<Name extends CallName>(call: Name, input: Input = {}) {
-      const answer = await attempt(call, input)
-      if (answer.status !== 0 && answer.status !== 502 && answer.status !== 503) return answer
-      await sleep(answer.retryAfterMs)
-      return attempt(call, input)
-    },
-
     /** Tries again while the connection breaks or the shop is out of reach, up to `patienceMs`. */
     async insist<Name extends CallName>(call: Name, input: Input = {}, patienceMs = 60_000) {
       const deadline = Date.now() + patienceMs

@@ -20,6 +20,16 @@ afterAll(async () => {
   await database.drop()
 })
 
+test('a transaction that cannot even begin gives its connection back', async () => {
+  const only = openPool(database.url, { max: 1 })
+  const { transaction } = openDatabase(only)
+  const refused = transaction(async () => {}, { isolationLevel: 'none' as 'serializable' })
+  await expect(refused).rejects.toThrow(/begin/)
+
+  expect(await transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows)).toEqual([{ one: 1 }])
+  await only.end()
+})
+
 /** Holds the row of a counter while `work` runs. */
 async function whileHeld(name: string, work: (letGo: () => void) => Promise<unknown>): Promise<void> {
   await db.execute(sql`insert into counters values (${name}, 0)`)

@@ -1,4 +1,5 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { databaseError } from './database-errors.ts'
 
@@ -97,12 +98,29 @@ function endInSilence(client: pg.PoolClient): void {
   client.query = watched as typeof client.query
 }
 
+const dialect = new PgDialect()
+
+/**
+ * A transaction on a connection of its own, which goes back to the pool however it ends. Drizzle's own keeps the connection for good
+ * when the very first statement fails, as it does behind a pooler whose server is away: ten of those, and nobody gets one any more.
+ */
+const transactionOn =
+  (pool: pg.Pool): Database['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await new NodePgSession(client, dialect, undefined, {}).transaction(work as never, config)
+    } finally {
+      client.release() // one that is broken is not kept
+    }
+  }
+
 type Around = (transaction: Database['transaction']) => Database['transaction']
 
 /** The query builder over a pool, with something put around each transaction. A transaction that a crowd kept from its locks is begun anew, before anybody hears of it. */
 export function openDatabase(pool: pg.Pool, around: Around = (transaction) => transaction): Database {
   const db = drizzle({ client: pool })
-  const runOnce = around(db.transaction.bind(db))
+  const runOnce = around(transactionOn(pool))
 
   return Object.assign(db, {
     transaction: async (...given: Parameters<typeof runOnce>) => {
