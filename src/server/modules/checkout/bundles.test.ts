@@ -45,9 +45,8 @@ test('a box takes its parts when it is opened, keeps them in the order, and give
   const invoice = await shop.app.request(`/api/orders/${orderId}/invoice`, {
     headers: { authorization: `Bearer ${customer.token}` },
   })
-  const lines = pdfText(new Uint8Array(await invoice.arrayBuffer())).split('\n')
-  const at = lines.indexOf('Party box')
-  expect(lines.slice(at, at + 4).join(' ')).toContain('Party box In each: 1 × Guava Lime, 3 × Mojito')
+  const printed = pdfText(new Uint8Array(await invoice.arrayBuffer())).replaceAll(/\s+/g, ' ')
+  expect(printed).toContain('Party box In each: 1 × Guava Lime, 3 × Mojito')
 
   // What the box is made of later changes nothing of what was bought.
   const bundleOf = JSON.stringify([{ productId: lime, quantity: 5 }])

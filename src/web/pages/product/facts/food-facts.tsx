@@ -8,9 +8,9 @@ import { VegetarianMark } from './vegetarian-mark.tsx'
 
 /** What the box says about itself, as a food label must. */
 export function FoodFacts({ product, label }: PartProps) {
-  const { name, pieces, weight, unitSalePrice, nutrition } = product
+  const { name, sizes, bundleOf, pieces, weight, unitSalePrice, nutrition } = product
   const { seller } = useSettings()
-  const flavour = flavourOf(name)
+  const [flavour] = [name, ...[...sizes, ...bundleOf].map((other) => other.name)].flatMap((one) => flavourOf(one) ?? [])
 
   const rows = [
     { term: 'Net quantity', detail: label?.netQuantity },
