@@ -39,5 +39,9 @@ async function documentFor(deps: InvoiceDeps, { orderId, mail, refundId }: MailJ
 }
 
 const attachment = ({ name, bytes }: DocumentFile): Attachment => ({
-  ...{ filename: name, contentType: 'application/pdf', base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64') },
+  ...{
+    filename: name,
+    contentType: 'application/pdf',
+    base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+  },
 })
