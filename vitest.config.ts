@@ -59,7 +59,6 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          ...NATIVE,
           globalSetup: 'tests/support/global-setup.ts',
           include: ['tests/faults/**/*.test.ts'],
           ...PATIENT,
@@ -69,7 +68,6 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          ...NATIVE,
           globalSetup: 'tests/support/global-setup.ts',
           include: [
             'tests/long/**/*.test.ts',
