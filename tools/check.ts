@@ -4,9 +4,11 @@ import { checkSources } from './static-checks.ts'
 
 const step = createSteps()
 
-step('Formatting, lint, types and unused code')
+step('Formatting, lint, types and unused code; beside them the tests of rules, imports, contract and web logic')
+const tests = runTool('vitest', ['run', '--project=unit', '--maxWorkers=1']) // the types need one core for themselves
 await checkSources()
 
-step('Tests: rules, imports, contract, web logic')
-const { isGood } = await runTool('vitest', ['run', '--project=unit'], { isShown: true })
+const { isGood, output } = await tests
+step('The tests, which ran beside')
+console.log(output)
 process.exit(isGood ? 0 : 1)

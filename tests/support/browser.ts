@@ -107,18 +107,21 @@ function openedWhole(page: Page): Page {
   return Object.assign(page, {
     goto: async (...[address, options]: Parameters<Page['goto']>) => {
       const answer = await goto(address, options)
-      if (options?.waitUntil === undefined) await page.waitForFunction(hasTakenOver)
+      if (options?.waitUntil === undefined) await hasTakenOver(page)
       return answer
     },
     reload: async (...[options]: Parameters<Page['reload']>) => {
       const answer = await reload(options)
-      await page.waitForFunction(hasTakenOver)
+      await hasTakenOver(page)
       return answer
     },
   })
 }
 
-/** Runs in the browser: the shop's pages say when their script has taken over. Other documents have nothing to wait for. */
-function hasTakenOver(): boolean {
-  return document.querySelector('#root') === null || 'hydrated' in document.documentElement.dataset
+/**
+ * The shop's pages say when their script has taken over. Other documents have nothing to wait for. It is looked for as everything else of a
+ * test is: a function to wait for would have Playwright's own script read a second time in each document, and ask at every frame.
+ */
+async function hasTakenOver(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-hydrated], html:not(:has(#root))', { state: 'attached' })
 }

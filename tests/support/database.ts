@@ -37,7 +37,8 @@ async function startTestServer(): Promise<EmbeddedPostgres> {
 export async function endTestServer(): Promise<void> {
   await (await embedded)?.stop()
   embedded = undefined
-  if (process.env.DHAMAKA_TEST_SERVER) rmSync(process.env.DHAMAKA_TEST_SERVER, { recursive: true, force: true })
+  if (process.env.DHAMAKA_TEST_SERVER)
+    rmSync(process.env.DHAMAKA_TEST_SERVER, { recursive: true, force: true, maxRetries: 20 })
 }
 
 /** A database of the test's own, with all tables, empty. */
