@@ -7,9 +7,6 @@ const ALONE = '**/*.alone.test.ts'
 // What comes about by itself is waited for, long enough for a machine that others keep busy.
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
-// Node reads our TypeScript by itself, and keeps what it compiled for the next process: Vite need not translate it for each project.
-const NATIVE = { experimental: { viteModuleRunner: false, nodeLoader: false } }
-
 export default defineConfig({
   test: {
     // Vitest leaves one core to itself; on two that is half the machine.
@@ -31,7 +28,6 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
-          ...NATIVE,
           isolate: false,
           include: ['sandbox/**/*.test.ts'],
           ...PATIENT,
@@ -40,7 +36,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          ...NATIVE,
           isolate: false,
           globalSetup: 'tests/support/global-setup.ts',
           include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
@@ -81,7 +76,6 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          ...NATIVE,
           isolate: false,
           globalSetup: 'tests/support/global-setup.ts',
           include: ['tests/e2e/**/*.test.ts', 'bench/page-budgets.test.ts'],

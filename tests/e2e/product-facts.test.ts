@@ -19,7 +19,7 @@ test('the owner writes the facts of a product; what does not go is said beside i
   const page = await openProducts(shop, await desktop())
   await cardOf(page, 'Jeera Jolt').getByRole('button', { name: 'Edit' }).click()
   await fill(page, { Tagline: 'Cumin with a kick', 'Pieces in the box': '4', 'Net quantity': '180 g (4 × 45 g)' })
-  await expectText(page, '₹62 a drink · ₹138.33 per 100 g')
+  await expectText(page, '₹62 a drink · ₹138.33 per 100 g · unit sale price ₹1.38 per g')
   await unfold(page, 'Colours')
   await page.getByLabel('It has colours of its own').check()
   await fill(page, { 'Flavour colour': '#7c7c7c' })
