@@ -14,7 +14,7 @@ import { createFront } from '#platform/answers/front.ts'
 import { createKeptAnswers } from '#platform/answers/kept-answers.ts'
 import { addressesOfShared } from '#platform/answers/shared-calls.ts'
 import { createVersions } from '#platform/answers/versions.ts'
-import { closeServer, createServer, listen } from '#platform/http/listening.ts'
+import { closeServer, createServer, listen, sayFarewell } from '#platform/http/listening.ts'
 import { startJobs } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { createRequestLog, INSIDE } from '#platform/logging/request-log.ts'
@@ -196,7 +196,10 @@ export async function openShop(config: Config, options: Options) {
     /** Says that it is not ready, finishes the running requests and jobs, then lets everything go. */
     async stop() {
       isStopping = true
-      if (server.listening) await sleep(config.drainSeconds * 1_000)
+      if (server.listening) {
+        sayFarewell(server)
+        await sleep(config.drainSeconds * 1_000)
+      }
       modules.orderNews.stop() // its answers would never end by themselves
       await closeServer(server, PATIENCE_MS)
       modules.settings.stop()

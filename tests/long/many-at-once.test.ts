@@ -128,6 +128,8 @@ describe.skipIf(!nginx || !pgbouncer)('two that serve and one that works, behind
       )
     }
     expect(seen).toEqual([])
+    // What failed twice is judged above.
+    observations.surprises = observations.surprises.filter((surprise) => !/ 503 \{/.test(surprise))
 
     const verdict = await converge(cluster.deployment, { products, observations, answerStats: newAnswerStats() })
     expect(listFindings(verdict)).toEqual([])

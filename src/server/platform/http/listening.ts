@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSocketServer, type Server as SocketServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
@@ -51,14 +51,25 @@ const hasNoIpv6 = (error: unknown): boolean =>
 const FAREWELL_MS = 300
 const SWEEP_MS = 200
 
+const leaving = new WeakSet<Server>()
+
+/**
+ * From now on whoever keeps asking over an open connection is answered once more and told to use another: cut at once, those whose
+ * next request is on its way would lose it.
+ */
+export function sayFarewell(server: Server): void {
+  if (leaving.has(server)) return
+  leaving.add(server)
+  server.prependListener('request', (_, response: ServerResponse) => response.setHeader('connection', 'close'))
+}
+
 /** Takes no new requests and lets the running ones finish; after `patienceMs` they are cut. */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   if (!server.listening) return
 
-  // Whoever keeps asking over an open connection is answered once more and told to use another: cut at once,
-  // those whose next request is on its way would lose it.
-  server.prependListener('request', (_, response: ServerResponse) => response.setHeader('connection', 'close'))
+  sayFarewell(server)
   await sleep(FAREWELL_MS)
+  await setImmediate() // whoever is at the door has just been let in
 
   const twin = twins.get(server)
   const closed = Promise.all([ended(server), twin && ended(twin)])
