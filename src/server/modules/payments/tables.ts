@@ -65,6 +65,9 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_payment').on(table.paymentId),
+    index('refunds_not_at_rest')
+      .on(table.paymentId)
+      .where(sql`${table.status} in ('pending', 'failed', 'refused') or ${table.cause} = 'other_amount'`),
     uniqueIndex('refunds_provider_refund').on(table.providerRefundId),
     uniqueIndex('refunds_one_whole_per_payment').on(table.paymentId).where(sql`${table.isWhole}`),
   ],

@@ -18,6 +18,8 @@ export const paymentAlarms = (now: Date): SQL => sql`
     from (select distinct payment_id from ${watchedPayments}) w
     join ${payments} p on p.id = w.payment_id
     left join ${orders} o on o.payment_id = p.id
+  ), going_back as (
+    select * from ${refunds} where status in ('pending', 'failed', 'refused') or cause = 'other_amount'
   )
   select 'captured_without_order' as kind, id as about, created_at as since, amount_paise / 100.0 as rupees,
     case when order_id is null then 'The money came in, but there is neither an order nor a full refund for it.'
@@ -33,19 +35,19 @@ export const paymentAlarms = (now: Date): SQL => sql`
   select 'other_amount', w.id, r.created_at, w.amount_paise / 100.0,
     'Paid: ₹' || to_char(w.amount_paise / 100.0, ${RUPEES}) || ', asked: ₹' || to_char(c.total, ${RUPEES})
       || '. It goes back to the customer in full, who was told so.', w.order_id, r.id
-  from watched w join ${refunds} r on r.payment_id = w.id join ${checkouts} c on c.id = w.checkout_id
+  from watched w join going_back r on r.payment_id = w.id join ${checkouts} c on c.id = w.checkout_id
   where r.cause = 'other_amount'
   union all
   select 'refund_stuck', w.id, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,
     'The refund (' || r.reason || ') is ' || r.status || '.', w.order_id, r.id
-  from watched w join ${refunds} r on r.payment_id = w.id
+  from watched w join going_back r on r.payment_id = w.id
   where not r.is_elsewhere
     and (r.status = 'failed' or (r.status = 'pending' and r.created_at < ${before(now, REFUND_STUCK_AFTER_MS)}))
     and not exists (select from ${disputes} d where d.payment_id = w.id and d.status not in ('won', 'lost', 'closed'))
   union all
   select 'refund_refused', w.id, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,
     'The refund (' || r.reason || ') was refused: ' || coalesce(r.refusal, ''), w.order_id, r.id
-  from watched w join ${refunds} r on r.payment_id = w.id
+  from watched w join going_back r on r.payment_id = w.id
   where r.status = 'refused'
   union all
   select 'refunded_outside', number, placed_at, amount_paise / 100.0,

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "refunds_not_at_rest" ON "refunds" USING btree ("payment_id") WHERE "refunds"."status" in ('pending', 'failed', 'refused') or "refunds"."cause" = 'other_amount';
