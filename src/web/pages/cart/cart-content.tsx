@@ -7,7 +7,7 @@ import { CartNotices } from './cart-notices.tsx'
 import { Confirming } from './confirming.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { GiftNote } from './gift-note.tsx'
+import { GiftNoteField } from './gift-note-field.tsx'
 import { noticeOfEmptyCart } from './notices.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -76,7 +76,7 @@ export function CartContent({ cart }: { cart: Cart }) {
               isUnsaved={isAddressUnsaved}
               onFormClosed={() => setAddressUnsaved(false)}
             />
-            <GiftNote note={giftNote} isBlocked={isBusy} onChange={setGiftNote} />
+            <GiftNoteField note={giftNote} isBlocked={isBusy} onChange={setGiftNote} />
           </div>
           <OrderSummary
             cart={cart}

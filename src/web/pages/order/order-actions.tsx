@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { refuseCancel } from '#domain/order-rules.ts'
 import { isOrderStatus } from '#domain/order-status.ts'
-import { CreditNotes } from '#web/parts/credit-notes.tsx'
+import { CreditNoteButtons } from '#web/parts/credit-note-buttons.tsx'
 import { useInvoice } from '#web/parts/use-invoice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,7 +26,7 @@ export function OrderActions({ order, isCustomer }: { order: Order; isCustomer: 
         <Icon name="download" className="size-4" />
         Invoice
       </Button>
-      <CreditNotes order={order} />
+      <CreditNoteButtons order={order} />
       {isCustomer && isCancellable && <CancelOrder order={order} />}
     </div>
   )

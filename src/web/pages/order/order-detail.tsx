@@ -5,7 +5,7 @@ import { PageHead } from '#web/parts/page-head.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { Arrival } from './arrival.tsx'
+import { ExpectedArrival } from './expected-arrival.tsx'
 import { Opinion } from './opinion.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -32,7 +32,7 @@ export function OrderDetail({ order }: { order: Order }) {
         <StatusBadge status={order.status} />
         <p className="w-full text-ink-2">
           Placed on <Day at={order.date} />
-          <Arrival order={order} />
+          <ExpectedArrival order={order} />
         </p>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

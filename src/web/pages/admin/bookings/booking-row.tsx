@@ -10,7 +10,7 @@ import { itemWords } from './packed-items.ts'
 import { StatusSelect } from './status-select.tsx'
 import { ROLE } from './table-roles.ts'
 import { TrackingCell, TrackingNumber } from './tracking-cell.tsx'
-import { Waiting } from './waiting.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
 type BookingRowProps = {
   booking: PanelBooking
@@ -61,7 +61,7 @@ export function BookingRow({ booking, onView, isChosen, onChoose }: BookingRowPr
         <span className="block">
           <Day at={date} />
         </span>
-        <Waiting booking={booking} />
+        <WaitingTime booking={booking} />
       </td>
       <td {...ROLE.cell} data-part="status" className="px-3 py-1.5">
         {isShipping ? (

@@ -5,7 +5,7 @@ import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
-import { CreditNotes } from '#web/parts/credit-notes.tsx'
+import { CreditNoteButtons } from '#web/parts/credit-note-buttons.tsx'
 import { RefundList } from '#web/parts/refund-list.tsx'
 import { useInvoice } from '#web/parts/use-invoice.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +44,7 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
               <Icon name="download" className="size-4" />
               Invoice
             </Button>
-            <CreditNotes order={order} size="small" />
+            <CreditNoteButtons order={order} size="small" />
           </div>
         )}
       </div>

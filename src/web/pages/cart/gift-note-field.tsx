@@ -3,7 +3,7 @@ import { LONGEST_GIFT_NOTE } from '#domain/gift-note.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
-type GiftNoteProps = {
+type GiftNoteFieldProps = {
   note: string
   /** A payment is being opened for what stands here. */
   isBlocked: boolean
@@ -11,7 +11,7 @@ type GiftNoteProps = {
 }
 
 /** A few words to whoever gets the parcel: a folded field, open while there is something in it. */
-export function GiftNote({ note, isBlocked, onChange }: GiftNoteProps) {
+export function GiftNoteField({ note, isBlocked, onChange }: GiftNoteFieldProps) {
   const [isOpen, setOpen] = useState(note !== '')
 
   return (

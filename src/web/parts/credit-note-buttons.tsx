@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useCreditNotes } from './use-credit-notes.ts'
 
 /** A button for each credit note of an order that has had money back. */
-export function CreditNotes({ order, size }: { order: Order; size?: 'small' }) {
+export function CreditNoteButtons({ order, size }: { order: Order; size?: 'small' }) {
   const { numbers, busy, open } = useCreditNotes(order.id, order.payment.refunds.length)
 
   return numbers.map((number) => (

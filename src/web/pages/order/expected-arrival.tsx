@@ -3,7 +3,7 @@ import { arrivalWords, arrivesBy, isDayOver, wayOf } from '#domain/arrival.ts'
 import { useSettings } from '#web/data/settings.ts'
 
 /** By when a parcel that is still to come is there, for as long as that holds. */
-export function Arrival({ order }: { order: Order }) {
+export function ExpectedArrival({ order }: { order: Order }) {
   const day = arrivesBy(wayOf(order), useSettings().delivery)
   const isUnderWay = order.status === 'placed' || order.status === 'shipped'
   if (!isUnderWay || isDayOver(day, new Date())) return null
