@@ -54,6 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          isolate: false,
           globalSetup: 'tests/support/global-setup.ts',
           include: ['tests/faults/**/*.test.ts'],
           ...PATIENT,
