@@ -105,6 +105,11 @@ test('a first order with a mailed code takes eleven taps and eight fields at mos
   await expect(page.getByLabel('Full Name')).toHaveValue('Ira Bose')
   await expect(page.getByLabel('Phone Number')).toHaveValue('98765 43210')
   await expect(page.getByLabel('Postal Code')).toBeFocused()
+  await expect(async () => {
+    const hint = await page.getByText('Fills in city and state.').boundingBox()
+    const bar = await page.getByRole('button', { name: 'Proceed to Checkout' }).boundingBox()
+    expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThan(bar?.y ?? 0) // not under the bar with the total
+  }).toPass()
   await type(page, 'Postal Code', '411001')
   await type(page, 'Address Line 1', '12 Marigold Lane')
   await expect(page.getByLabel('State')).toHaveValue('Maharashtra')

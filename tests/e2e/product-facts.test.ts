@@ -15,6 +15,17 @@ const unfold = (page: Page, title: string) => page.getByRole('dialog').getByText
 const HEADINGS = ['How it tastes', 'Pour it into', 'People ask']
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 
+/** How wide the first middle dot of a text is drawn. */
+function widthOfDot(element: Element): number {
+  const range = document.createRange()
+  const words = element.firstChild as Text
+  const at = words.data.indexOf('·')
+  range.setStart(words, at)
+  range.setEnd(words, at + 1)
+
+  return range.getBoundingClientRect().width
+}
+
 test('the owner writes the facts of a product; what does not go is said beside it, and the page says the rest', async () => {
   const page = await openProducts(shop, await desktop())
   await cardOf(page, 'Jeera Jolt').getByRole('button', { name: 'Edit' }).click()
@@ -54,6 +65,7 @@ test('the owner writes the facts of a product; what does not go is said beside i
   const main = page.getByRole('main')
   await expect(main).toContainText('Cumin with a kick')
   await expectText(page, 'Box of 4 · ₹62 a drink · ₹138.33 per 100 g')
+  expect(await page.getByText('Box of 4 ·').evaluate(widthOfDot)).toBeGreaterThan(2) // our typeface gives it none
   await expect(main).toContainText(/SweetGentle, 2 of 5.*FizzFull blast, 5 of 5/)
   await expect(main).toContainText('₹1.38 per g')
   await page.getByText('Nutrition', { exact: true }).click()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { actAsOwner, actAsStaff, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
@@ -43,6 +44,10 @@ test('an owner invites a packer, who accepts and is in the panel', async () => {
   expect(await storageOf(packer)).toEqual({ token: expect.any(String), admin: 'true' })
   await expect(packer.getByRole('heading', { name: 'Bookings' })).toBeVisible()
   await expect(tabs(packer)).toHaveText(['Bookings', 'Today', 'Ship', 'Security'])
+
+  await packer.goto(`/product/${randomUUID()}`)
+  await expectText(packer, 'Product Not Found')
+  await expectText(packer, 'It is not in the shop. If it is a draft, only the owner sees it.')
 })
 
 test('a packer packs without a price in sight, and is out when removed', async () => {

@@ -33,6 +33,7 @@ test('a week after delivery, once, only to who agreed, until they stop it by one
   expect(others).toEqual([])
   expect(mail?.text).toContain('How was Berry Blast?')
   expect(mail?.text).toContain(`/orders/${orderId}`)
+  expect(mail?.html.match(/<img /g)).toHaveLength(2) // the logo, and what was bought
   expect(await requestsTo(customer.email)).toHaveLength(1)
   expect(await requestsTo(silent.email)).toEqual([])
 

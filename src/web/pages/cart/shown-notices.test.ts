@@ -18,3 +18,9 @@ test('a notice stays after the server has said it, and goes with the product it 
   expect(currentNotices(shown, [LIME])).toEqual([NOTICES[0], NOTICES[2]])
   expect(currentNotices(shown, [])).toEqual([NOTICES[2]])
 })
+
+test('what is said twice stands once: an order that was put in again may say what the cart says by itself', () => {
+  expect(currentNotices(withNewNotices([], [...NOTICES, ...NOTICES], [LIME, GUAVA_LIME]), [LIME, GUAVA_LIME])).toEqual(
+    NOTICES,
+  )
+})

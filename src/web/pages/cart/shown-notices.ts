@@ -9,7 +9,7 @@ export function withNewNotices(
   notices: readonly string[],
   products: readonly Named[],
 ): readonly ShownNotice[] {
-  const news = notices.filter((notice) => !shown.some(({ text }) => text === notice))
+  const news = [...new Set(notices)].filter((notice) => !shown.some(({ text }) => text === notice))
   if (news.length === 0) return shown
 
   return [...shown, ...news.map((text) => ({ text, about: productIn(text, products) }))]

@@ -10,7 +10,7 @@ export function ExpectedArrival({ order }: { order: Order }) {
 
   return (
     <>
-      <span className="mr-1"> · </span>
+      {' · '}
       <strong className="text-ink">{arrivalWords(day)}</strong>
     </>
   )

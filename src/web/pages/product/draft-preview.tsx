@@ -2,9 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useApi } from '#web/data/api.ts'
+import { isNotFound, isRefused } from '#web/data/api-error.ts'
 import { factsKey } from '#web/data/products.ts'
 import { MINE } from '#web/data/query-client.ts'
+import { LoadFailed } from '#web/parts/load-failed.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
 import { PageLoading } from '#web/parts/page-loading.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type DraftPreviewProps = { id: string; show: (product: Product) => ReactNode; otherwise: ReactNode }
@@ -13,7 +18,11 @@ type DraftPreviewProps = { id: string; show: (product: Product) => ReactNode; ot
 export function DraftPreview({ id, show, otherwise }: DraftPreviewProps) {
   const api = useApi()
   const client = useQueryClient()
-  const { data: product, isError } = useQuery({
+  const {
+    data: product,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [MINE, 'draft', id],
     queryFn: async ({ signal }) => {
       const { product, facts } = await api('readWholeProduct', { params: { id }, signal })
@@ -22,7 +31,9 @@ export function DraftPreview({ id, show, otherwise }: DraftPreviewProps) {
     },
     staleTime: 0,
   })
-  if (isError) return otherwise
+  if (isNotFound(error)) return otherwise
+  if (isRefused(error)) return <NotTheOwner />
+  if (error) return <LoadFailed message="This page did not load." retry={refetch} />
   if (!product) return <PageLoading heading="Preview" />
 
   return (
@@ -40,5 +51,18 @@ export function DraftPreview({ id, show, otherwise }: DraftPreviewProps) {
       )}
       {show(product)}
     </>
+  )
+}
+
+/** To the rest of the staff a draft is not there; they may have been sent its address to look at. */
+function NotTheOwner() {
+  return (
+    <div className="shell section-gap">
+      <PageHead title="Product Not Found · Dhamaka" />
+      <EmptyState icon="lock" title={<h1>Product Not Found</h1>}>
+        <p className="text-ink-2">It is not in the shop. If it is a draft, only the owner sees it.</p>
+        <LinkButton to="/admin">Go to the panel</LinkButton>
+      </EmptyState>
+    </div>
   )
 }

@@ -20,10 +20,15 @@ export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
             </span>
             <StatusBadge status={order.status} />
           </div>
-          <Link to={orderPath(order.id)} className="mt-3 flex min-h-12 items-center gap-3 font-semibold leading-snug">
+          <Link
+            to={orderPath(order.id)}
+            className="mt-3 flex min-h-12 flex-wrap items-center gap-3 font-semibold leading-snug"
+          >
             <OrderPictures lines={order.lines} />
-            <span className="wrap-anywhere grow">{linesInWords(order.lines)}</span>
-            <Icon name="chevron-right" className="size-5 text-ink-3" />
+            <span className={`wrap-anywhere flex-1 ${order.lines.length > 2 ? 'order-1 basis-full' : ''}`}>
+              {linesInWords(order.lines)}
+            </span>
+            <Icon name="chevron-right" className="ml-auto size-5 text-ink-3" />
           </Link>
           <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-hairline border-t pt-3">
             <Paid order={order} className="display text-h3" />

@@ -23,6 +23,6 @@ export function OrderPictures({ lines }: Pick<OrderSummary, 'lines'>) {
   )
 }
 
-/** The lines in words: `2 × Berry Blast, Guava Lime`. */
+/** The lines in words: `2 × Berry Blast, Guava Lime`. A number stays on the line of what it counts. */
 export const linesInWords = (lines: OrderSummary['lines']): string =>
-  lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ')
+  lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity}\u00a0×\u00a0${name}`)).join(', ')

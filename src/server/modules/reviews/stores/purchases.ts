@@ -16,8 +16,15 @@ export async function hasReceived(db: Query, customerId: string, productId: stri
   return found.length > 0
 }
 
-/** An order whose customer is asked what they think of it. */
-export type AskedOrder = { id: string; number: string; customerId: string; email: string; products: string[] }
+/** An order whose customer is asked what they think of it; `image` is the first product's, none where there is nothing left to ask about. */
+export type AskedOrder = {
+  id: string
+  number: string
+  customerId: string
+  email: string
+  products: string[]
+  image: string | null
+}
 
 type Span = { from: Date; until: Date; now: Date }
 
@@ -51,6 +58,9 @@ export async function takeOrdersToAsk(tx: Tx, { from, until, now }: Span, limit:
       insert into ${reviewRequests} (order_id, asked_at) select id, ${now.toISOString()}::timestamptz from found
       on conflict do nothing returning order_id
     )
-    select found.* from found join asked on asked.order_id = found.id`)
+    select found.*, (
+      select i.image from ${orderItems} i where i.order_id = found.id and i.name = found.products[1] limit 1
+    ) as image
+    from found join asked on asked.order_id = found.id`)
   return rows
 }

@@ -20,20 +20,20 @@ export function MediaRow({ item, media, onRemoved }: MediaRowProps) {
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-field border border-admin-line p-2">
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Thumbnail
           src={src && shownOf(items, item)}
           title={title}
           isFilm={item.kind === 'film'}
           isComing={progress !== null}
         />
-        <div className="min-w-0 grow text-15 sm:pt-1">
-          <p className="wrap-normal font-semibold">{title}</p>
+        <div className="min-w-0 text-15 max-sm:-order-1 max-sm:flex max-sm:basis-full max-sm:items-baseline max-sm:gap-2 sm:flex-1 sm:pt-1">
+          <p className="wrap-normal shrink-0 font-semibold">{title}</p>
           <p className="truncate text-13 text-admin-ink-2">
             {src ? place === 0 && 'On the cards' : typeof source === 'string' ? source : source.name}
           </p>
         </div>
-        <div className="-mt-1 -mr-1 flex">
+        <div className="-mr-1 ml-auto flex sm:-mt-1">
           {([-1, 1] as const).map((by) => (
             <IconButton
               key={by}
