@@ -1,5 +1,5 @@
+import { formatFullRupees } from '#domain/paise.ts'
 import type { UnitPrice } from '#domain/unit-price.ts'
 
 /** ₹138.33 per 100 g */
-export const unitPriceWords = ({ amount, per }: UnitPrice): string =>
-  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })} per ${per}`
+export const unitPriceWords = ({ amount, per }: UnitPrice): string => `${formatFullRupees(amount)} per ${per}`
