@@ -6,7 +6,8 @@ const step = createSteps()
 await buildIfStale(step)
 
 step('Tests: what takes too long for the gate')
-const { isGood } = await runTool('vitest', ['run', '--project=long', ...process.argv.slice(3)], {
+// One after the other: some of them measure, and a kill beside them would be in the figures.
+const { isGood } = await runTool('vitest', ['run', '--project=long', '--maxWorkers=1', ...process.argv.slice(3)], {
   isShown: true,
   env: { INTERLEAVINGS: '200' },
 })
