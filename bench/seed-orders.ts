@@ -25,7 +25,9 @@ export async function seedOrders(pool: pg.Pool, size: Size): Promise<void> {
 
   const client = await pool.connect() // one connection: the draws are temporary tables of its own
   try {
-    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '128MB'`)
+    await client.query(
+      `set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '128MB'; set temp_buffers = '512MB'`,
+    )
     await client.query(`select set_config('bench.' || key, value, false) from jsonb_each_text($1)`, [
       { ...size, password_hash: await hashOnce(STRONG_PASSWORD) },
     ])

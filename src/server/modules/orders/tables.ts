@@ -84,7 +84,6 @@ export const orders = pgTable(
     index('orders_newest').on(table.placedAt, table.id),
     index('orders_newest_by_status').on(table.status, table.placedAt, table.id),
     index('orders_of_customer').on(table.customerId, table.placedAt, table.id),
-    index('orders_searchable').using('gin', table.searchable.op('gin_trgm_ops')),
   ],
 )
 
@@ -126,7 +125,10 @@ export const orderSearch = pgTable(
     placedAt: moment('placed_at').notNull(),
     text: text().notNull(),
   },
-  (table) => [index('order_search_text').using('gin', table.text.op('gin_trgm_ops'))],
+  (table) => [
+    index('order_search_text').using('gin', table.text.op('gin_trgm_ops')),
+    index('order_search_newest').on(table.placedAt, table.orderId),
+  ],
 )
 
 /** From where on back orders of the time before the search are still to be written into it; no row when none are. */

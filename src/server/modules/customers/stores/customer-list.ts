@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { tellingParts } from '#domain/search-text.ts'
 import { soughtPhone } from '#domain/sought-phone.ts'
 import { searchableOf, users } from '#modules/accounts/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -73,13 +74,15 @@ async function search(db: Query, sought: string, wanted: SQL | undefined, limit:
     .orderBy(...newestFirst)
 }
 
-/** Asks the index. Of an email it is asked for the name: half of all customers share what follows. */
+/** Asks the index for a few letters of the text, and what has them for all of it. */
 function hasWords(sought: string): SQL | undefined {
-  const [name = ''] = sought.split('@')
-  const part = name.length >= 3 ? name : sought // shorter ones are not in the index
-  const isPartThere = like(searchableOf(users), `%${part.replace(/[\\%_]/g, '\\$&')}%`)
+  const parts = tellingParts(sought)
+  const asked = parts.length > 0 ? parts : [sought]
 
-  return part === sought ? isPartThere : and(isPartThere, contains(searchableOf(users), sought))
+  return and(
+    ...asked.map((part) => like(searchableOf(users), `%${part.replace(/[\\%_]/g, '\\$&')}%`)),
+    contains(searchableOf(users), sought),
+  )
 }
 
 const contains = (searchable: SQLWrapper, sought: string): SQL => sql`strpos(${searchable}, ${sought}) > 0`
