@@ -11,7 +11,6 @@ import { putOffIndexes } from './seed-quickly.ts'
 
 export type Size = { orders: number; customers: number; seed: number }
 
-const BATCH = 1_000
 const FILLED = [
   ...['checkouts', 'payments', 'refunds', 'orders', 'order_items', 'order_events', 'document_numbers'],
   'order_search',
@@ -31,14 +30,12 @@ export async function seedOrders(pool: pg.Pool, size: Size): Promise<void> {
     await client.query(`select set_config('bench.' || key, value, false) from jsonb_each_text($1)`, [
       { ...size, password_hash: await hashOnce(STRONG_PASSWORD) },
     ])
-    const run = (step: string, values?: unknown[]) => client.query(read(step), values)
-    for (const step of ['1-draws', '2-customers', '3-drawn-orders']) await run(step)
+    const run = async (...steps: string[]) => {
+      for (const step of steps) await client.query(read(step))
+    }
+    await run('1-draws', '2-customers', '3-drawn-orders')
     const indexes = await putOffIndexes(client, FILLED)
-    await run('4-triggers-off')
-    await run('5-paid-checkouts')
-    for (let first = 1; first <= size.orders; first += BATCH) await run('6-orders', [first, first + BATCH - 1])
-    await run('7-around-the-orders')
-    await run('8-triggers-on')
+    await run('4-triggers-off', '5-paid-checkouts', '6-orders', '7-around-the-orders', '8-triggers-on')
     await indexes.make()
     await run('9-a-busy-day')
     await client.query('select recount_tallies()')

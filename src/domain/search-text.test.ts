@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soughtTexts, tellingParts } from './search-text.ts'
+import { isTelling, soughtTexts, tellingParts } from './search-text.ts'
 
 test.each([
   ['Asha RAO', ['asha rao']],
@@ -34,4 +34,15 @@ test.each([
   ['मसाला', []],
 ])('of %j an index is asked for %j', (sought, parts) => {
   expect(tellingParts(sought)).toEqual(parts)
+})
+
+test.each([
+  ['9876543210', true],
+  ['+91 98-76', true],
+  ['asha@dhamaka.test', true],
+  ['@dhamaka.test', false],
+  ['sharma', false],
+  ['dh10', false],
+])('whether %j is of few: %j', (text, isOfFew) => {
+  expect(isTelling(text)).toBe(isOfFew)
 })

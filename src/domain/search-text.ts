@@ -33,3 +33,6 @@ export function tellingParts(sought: string): string[] {
 
   return [...new Set(parts)].slice(0, MOST_PARTS)
 }
+
+/** Whether few are likely to have the text, as it seems to be a number of something, or an email. */
+export const isTelling = (text: string): boolean => /\d{4}|[^\s@]{3}@/.test(text.replace(/(?<=\d)[\s-](?=\d)/g, ''))

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { tellingParts } from '#domain/search-text.ts'
+import { isTelling, tellingParts } from '#domain/search-text.ts'
 import { soughtPhone } from '#domain/sought-phone.ts'
 import { searchableOf, users } from '#modules/accounts/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -44,20 +44,7 @@ const newest = (db: Query, wanted: SQL | undefined, limit: number): Promise<Acco
 
 /** As the bookings are searched: what many have among the newest, what few have by the index of words. */
 async function search(db: Query, sought: string, wanted: SQL | undefined, limit: number): Promise<Account[]> {
-  const recent = db
-    .select({ ...account, searchable: searchableOf(users).as('searchable') })
-    .from(users)
-    .where(wanted)
-    .orderBy(...newestFirst)
-    .limit(LOOKED_THROUGH)
-    .as('recent')
-  const { id, createdAt, name, email, phone, searchable } = recent
-  const found = await db
-    .select({ id, createdAt, name, email, phone })
-    .from(recent)
-    .where(contains(searchable, sought))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
+  const found = isTelling(sought) ? [] : await searchNewest(db, sought, wanted, limit)
   if (found.length === limit) return found
 
   const page = db
@@ -72,6 +59,26 @@ async function search(db: Query, sought: string, wanted: SQL | undefined, limit:
     .from(users)
     .where(inArray(users.id, page))
     .orderBy(...newestFirst)
+}
+
+function searchNewest(db: Query, sought: string, wanted: SQL | undefined, limit: number): Promise<Account[]> {
+  // The digits of a phone are dear to make, and what has none is not found in them.
+  const words = /\d/.test(sought) ? searchableOf(users) : sql`lower(${users.name} || ' ' || ${users.email} || ' ')`
+  const recent = db
+    .select({ ...account, words: words.as('words') })
+    .from(users)
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(LOOKED_THROUGH)
+    .as('recent')
+  const { id, createdAt, name, email, phone } = recent
+
+  return db
+    .select({ id, createdAt, name, email, phone })
+    .from(recent)
+    .where(contains(recent.words, sought))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
 }
 
 /** Asks the index for a few letters of the text, and what has them for all of it. */

@@ -27,10 +27,13 @@ export async function figuresOf(db: Query, ids: readonly string[]): Promise<Map<
       select o.customer_id, o.status, o.placed_at, o.payment_id, p.amount_paise, p.status as payment_status,
         case when p.status = 'authorized' or p.failed_at is not null then 0 else p.amount_paise end as paid
       from asked join orders o on o.customer_id = asked.id join payments p on p.id = o.payment_id
+    ), given_back as materialized (
+      select r.payment_id, r.amount_paise from refunds r
+      where r.payment_id = any (array(select payment_id from bought where payment_status <> 'refunded'))
+        and not (r.status = 'failed' and r.is_elsewhere)
     ), back as (
-      select b.payment_id, sum(coalesce(r.amount_paise, b.amount_paise)) as paise
-      from bought b join refunds r on r.payment_id = b.payment_id
-      where b.payment_status <> 'refunded' and not (r.status = 'failed' and r.is_elsewhere)
+      select b.payment_id, sum(coalesce(r.amount_paise, b.amount_paise))::bigint as paise
+      from bought b join given_back r on r.payment_id = b.payment_id
       group by 1
     ), summed as (
       select b.customer_id, count(*)::int as orders, (count(*) filter (where b.status = 'cancelled'))::int as cancelled,
