@@ -17,21 +17,25 @@ type Span = Pick<Filter, 'from' | 'to'>
 export type Found = { counts: Map<OrderStatus, number>; isMore: boolean }
 
 /** How many orders of a filter stand in each status, as far as they are counted. */
-export async function countFound(db: Query, { text, from, to }: Span & { text?: string | undefined }): Promise<Found> {
+export async function countFound(
+  db: Query,
+  { text, from, to }: Span & { text?: string | undefined },
+  enough = ENOUGH,
+): Promise<Found> {
   if (!text) return countOf(db, statusesOf(db, { from, to }))
   const search = { text, from, to }
 
-  return (!isTelling(text) && (await countFirst(db, search))) || countOf(db, statusesFound(db, search))
+  return (!isTelling(text) && (await countFirst(db, search, enough))) || countOf(db, statusesFound(db, search))
 }
 
 /** What is found among the first ones, when these are all there are, or when it is enough. */
-async function countFirst(db: Query, search: Search): Promise<Found | undefined> {
-  const first = firstTexts(db, search, ENOUGH.among)
+async function countFirst(db: Query, search: Search, enough: typeof ENOUGH): Promise<Found | undefined> {
+  const first = firstTexts(db, search, enough.among)
   const status = sql`case when ${isIn(first.text, search.text)} then ${statusOf('first')} end`
   const rows = await countRows(db, sql`${db.select({ status: status.as('status') }).from(first)}`)
-  const areAll = sumOf(rows) < ENOUGH.among
+  const areAll = sumOf(rows) < enough.among
   const found = rows.filter(isOfStatus)
-  if (!areAll && sumOf(found) <= ENOUGH.found) return undefined
+  if (!areAll && sumOf(found) <= enough.found) return undefined
 
   return { ...asFound(found), isMore: !areAll || sumOf(found) > MOST_COUNTED }
 }
