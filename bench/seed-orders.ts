@@ -16,17 +16,19 @@ const FILLED = [
   'order_search',
 ]
 
-/** Fills an empty shop with customers and two years of orders; the same size and seed give the same rows. */
+const GENEROUS = `
+  set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '128MB'; set temp_buffers = '512MB'`
+
+/** Fills an empty shop with customers and two years of orders, over two connections; the same size and seed give the same rows. */
 export async function seedOrders(pool: pg.Pool, size: Size): Promise<void> {
   const db = openDatabase(pool)
   if ((await db.$count(orders)) > 0) throw new Error('there are orders in this database: it is somebody’s')
   await seedProducts(db)
 
   const client = await pool.connect() // one connection: the draws are temporary tables of its own
+  const other = await pool.connect()
   try {
-    await client.query(
-      `set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '128MB'; set temp_buffers = '512MB'`,
-    )
+    for (const connection of [client, other]) await connection.query(GENEROUS)
     await client.query(`select set_config('bench.' || key, value, false) from jsonb_each_text($1)`, [
       { ...size, password_hash: await hashOnce(STRONG_PASSWORD) },
     ])
@@ -34,14 +36,18 @@ export async function seedOrders(pool: pg.Pool, size: Size): Promise<void> {
       for (const step of steps) await client.query(read(step))
     }
     await run('1-draws', '2-customers', '3-drawn-orders')
-    const indexes = await putOffIndexes(client, FILLED)
+    const makeIndexes = await putOffIndexes(client, FILLED)
     await run('4-triggers-off', '5-paid-checkouts', '6-orders', '7-around-the-orders', '8-triggers-on')
-    await indexes.make()
-    await run('9-a-busy-day')
-    await client.query('select recount_tallies()')
+    const addTheRest = async () => {
+      await makeIndexes(client, 'others')
+      await run('9-a-busy-day')
+      await client.query('select recount_tallies()')
+    }
+    await Promise.all([makeIndexes(other, 'of words'), addTheRest()])
     await client.query('vacuum analyze') // as autovacuum leaves a shop that has grown to this size
   } finally {
     client.release(true)
+    other.release(true)
   }
   await forgetResting(db) // as a job does each minute
 }
