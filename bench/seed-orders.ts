@@ -11,38 +11,43 @@ import { putOffIndexes } from './seed-quickly.ts'
 
 export type Size = { orders: number; customers: number; seed: number }
 
-const BATCH = 1_000
 const FILLED = [
   ...['checkouts', 'payments', 'refunds', 'orders', 'order_items', 'order_events', 'document_numbers'],
   'order_search',
 ]
 
-/** Fills an empty shop with customers and two years of orders; the same size and seed give the same rows. */
+const GENEROUS = `
+  set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '128MB'; set temp_buffers = '512MB'`
+
+/** Fills an empty shop with customers and two years of orders, over two connections; the same size and seed give the same rows. */
 export async function seedOrders(pool: pg.Pool, size: Size): Promise<void> {
   const db = openDatabase(pool)
   if ((await db.$count(orders)) > 0) throw new Error('there are orders in this database: it is somebody’s')
   await seedProducts(db)
 
   const client = await pool.connect() // one connection: the draws are temporary tables of its own
+  const other = await pool.connect()
   try {
-    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '128MB'`)
+    for (const connection of [client, other]) await connection.query(GENEROUS)
     await client.query(`select set_config('bench.' || key, value, false) from jsonb_each_text($1)`, [
       { ...size, password_hash: await hashOnce(STRONG_PASSWORD) },
     ])
-    const run = (step: string, values?: unknown[]) => client.query(read(step), values)
-    for (const step of ['1-draws', '2-customers', '3-drawn-orders']) await run(step)
-    const indexes = await putOffIndexes(client, FILLED)
-    await run('4-triggers-off')
-    await run('5-paid-checkouts')
-    for (let first = 1; first <= size.orders; first += BATCH) await run('6-orders', [first, first + BATCH - 1])
-    await run('7-around-the-orders')
-    await run('8-triggers-on')
-    await indexes.make()
-    await run('9-a-busy-day')
-    await client.query('select recount_tallies()')
+    const run = async (...steps: string[]) => {
+      for (const step of steps) await client.query(read(step))
+    }
+    await run('1-draws', '2-customers', '3-drawn-orders')
+    const makeIndexes = await putOffIndexes(client, FILLED)
+    await run('4-triggers-off', '5-paid-checkouts', '6-orders', '7-around-the-orders', '8-triggers-on')
+    const addTheRest = async () => {
+      await makeIndexes(client, 'others')
+      await run('9-a-busy-day')
+      await client.query('select recount_tallies()')
+    }
+    await Promise.all([makeIndexes(other, 'of words'), addTheRest()])
     await client.query('vacuum analyze') // as autovacuum leaves a shop that has grown to this size
   } finally {
     client.release(true)
+    other.release(true)
   }
   await forgetResting(db) // as a job does each minute
 }

@@ -7,8 +7,9 @@ create function pg_temp.pick(items text[], n bigint, what text) returns text lan
   select items[1 + floor(pg_temp.draw(n, what) * cardinality(items))::int]
 $$;
 
--- An id like the shop's own (UUIDv7), which sorts by its moment.
+-- An id like the shop's own (UUIDv7), which sorts by its moment. One expression, which PostgreSQL puts where it is called: a call of its own for
+-- each of five million ids took longer than all that was made of them.
 create function pg_temp.id_at(moment timestamptz, n bigint, what text) returns uuid language sql stable as $$
-  select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8' || substr(hash, 4, 15))::uuid
-  from md5(current_setting('bench.seed') || what || n) hash
+  select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7'
+    || left(overlay(md5(current_setting('bench.seed') || what || n) placing '8' from 4), 19))::uuid
 $$;

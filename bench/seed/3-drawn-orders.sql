@@ -1,11 +1,11 @@
 -- Two years of orders, oldest first and more of them from month to month. The statuses are shares and not ages:
 -- a small shop's list then fills its pages like a large one's, and the two can be compared.
 create temp table drawn as
-with dated as (
+with dated as materialized (
   select n, sqrt(n::float8 / size) as progress,
     timestamptz '2024-10-01 00:00+05:30' + interval '730 days' * sqrt((n - pg_temp.draw(n, 'minute')) / size) as exactly
   from cast(current_setting('bench.orders') as int) size, generate_series(1, size) n
-), known as (
+), known as materialized (
   select n, date_trunc('milliseconds', exactly) as at,
     case when pg_temp.draw(n, 'cancelled') < 0.07 then 'cancelled'
       when progress > sqrt(0.94) then 'placed'

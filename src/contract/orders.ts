@@ -200,7 +200,7 @@ export const orderAgain = endpoint('orderAgain', {
 
 export const readOrderCounts = endpoint('readOrderCounts', {
   summary:
-    'How many orders there are in each status; with `q` or days, how many of those. Then it counts to a thousand, and `isMore` says that it stopped.',
+    'How many orders there are in each status; with `q` or days, how many of those. Then it counts to a thousand, of a word that many have not even so far, and `isMore` says that it stopped.',
   role: 'admin',
   staff: STAFF_ROLES,
   query: OrderFilter.pick({ q: true, from: true, to: true }),

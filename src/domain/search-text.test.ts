@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soughtTexts } from './search-text.ts'
+import { isTelling, soughtTexts, tellingParts } from './search-text.ts'
 
 test.each([
   ['Asha RAO', ['asha rao']],
@@ -21,4 +21,28 @@ test.each([
   ['...', ['...']],
 ])('%j looks for %j', (typed, sought) => {
   expect(soughtTexts(typed)).toEqual(sought)
+})
+
+test.each([
+  ['9876543210', ['210', '543', '876']],
+  ['43210', ['210', '432']],
+  ['+91 98765 43210', ['210', '432', '765']],
+  ['sharma', ['rma', 'sha']],
+  ['asha.rao@dhamaka.test', ['rao', 'sha', 'ash']],
+  ['@dhamaka.test', ['est', 'tes', 'aka']],
+  ['a b c', []],
+  ['मसाला', []],
+])('of %j an index is asked for %j', (sought, parts) => {
+  expect(tellingParts(sought)).toEqual(parts)
+})
+
+test.each([
+  ['9876543210', true],
+  ['+91 98-76', true],
+  ['asha@dhamaka.test', true],
+  ['@dhamaka.test', false],
+  ['sharma', false],
+  ['dh10', false],
+])('whether %j is of few: %j', (text, isOfFew) => {
+  expect(isTelling(text)).toBe(isOfFew)
 })

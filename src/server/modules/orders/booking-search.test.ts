@@ -4,6 +4,7 @@ import { ADDRESS, buy, openCheckout, pay, stockProduct } from '#tests/support/bu
 import { copyOrder } from '#tests/support/many-orders.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { indexOldOrders, queueOldOrders } from './index-old-orders.ts'
+import { countFound } from './stores/found-counts.ts'
 import { orderSearch, orderSearchBacklog, orders } from './tables.ts'
 
 const shop = await openTestShop({ isRunningJobs: false })
@@ -97,6 +98,18 @@ test('orders from before the search are written into it in steps, and new ones b
   expect(await shop.db.$count(orderSearchBacklog)).toBe(0)
   const [texts] = await shop.db.select().from(orderSearch).where(eq(orderSearch.orderId, id))
   expect(texts?.text).toContain('kavya menon')
+})
+
+test('a word that many have is counted among the newest only, any other to its end', async () => {
+  const count = async (text: string, enough: { found: number; among: number }) => {
+    const { counts, isMore } = await countFound(shop.db, { text }, enough)
+    return { all: [...counts.values()].reduce((sum, one) => sum + one, 0), isMore }
+  }
+
+  expect(await count('saffron', { found: 100, among: 500 })).toEqual({ all: 500, isMore: true })
+  expect(await count('saffron', { found: 500, among: 500 })).toEqual({ all: 1_001, isMore: true }) // not enough: by the index
+  expect(await count('kavya', { found: 0, among: 500 })).toEqual({ all: 1, isMore: false }) // older than those
+  expect(await count('kavya', { found: 100, among: 5_000 })).toEqual({ all: 1, isMore: false })
 })
 
 test('an order that is not paid is in no list', async () => {

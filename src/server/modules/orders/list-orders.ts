@@ -2,8 +2,8 @@ import type { Booking, OrderFilter, OrderSummary } from '#contract/orders.ts'
 import { trackingPage } from '#domain/courier.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { OrderDeps } from './deps.ts'
-import { countFound, MOST_COUNTED } from './stores/booking-search.ts'
 import { asBookings, bookings } from './stores/bookings.ts'
+import { countFound, MOST_COUNTED } from './stores/found-counts.ts'
 import { countOrders, ordersOf, summed } from './stores/order-lists.ts'
 import type { OrderRow } from './stores/orders.ts'
 
@@ -46,7 +46,8 @@ function withCouriers({ settings }: Pick<OrderDeps, 'settings'>, page: readonly 
 /** How many orders stand in each status: of all, or of those that a search finds. */
 export async function countBookings({ db }: Pick<OrderDeps, 'db'>, { q, from, to }: Omit<OrderFilter, 'status'>) {
   if (!q && !from && !to) return { ...(await countOrders(db)), isMore: false }
-  const counts = summed(Object.fromEntries(await countFound(db, { text: q, from, to })))
+  const { counts, isMore } = await countFound(db, { text: q, from, to })
+  const sums = summed(Object.fromEntries(counts))
 
-  return { ...counts, all: Math.min(counts.all, MOST_COUNTED), isMore: counts.all > MOST_COUNTED }
+  return { ...sums, all: Math.min(sums.all, MOST_COUNTED), isMore }
 }

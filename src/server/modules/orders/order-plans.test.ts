@@ -32,8 +32,8 @@ test.each<[string, string, List]>([
   ['those of one status', 'orders_newest_by_status', (db) => bookings(db, { status: 'placed' }, 51)],
   ['a later page of those', 'orders_newest_by_status', (db) => bookings(db, { status: 'delivered' }, 51, after)],
   ['one status in some days', 'orders_newest_by_status', (db) => bookings(db, { ...days, status: 'shipped' }, 51)],
-  ['a customer’s orders', 'orders_of_customer', (db) => ordersOf(db, newId(), [], 51)],
-  ['a later page of a customer’s', 'orders_of_customer', (db) => ordersOf(db, newId(), [], 51, after)],
+  ['a customer’s orders', 'orders_by_customer', (db) => ordersOf(db, newId(), [], 51)],
+  ['a later page of a customer’s', 'orders_by_customer', (db) => ordersOf(db, newId(), [], 51, after)],
 ])('%s: sorted as they stand in %s', async (_, index, list) => {
   const plan = await planOf(list)
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isTelling, tellingParts } from '#domain/search-text.ts'
 import { soughtPhone } from '#domain/sought-phone.ts'
 import { searchableOf, users } from '#modules/accounts/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -43,20 +44,7 @@ const newest = (db: Query, wanted: SQL | undefined, limit: number): Promise<Acco
 
 /** As the bookings are searched: what many have among the newest, what few have by the index of words. */
 async function search(db: Query, sought: string, wanted: SQL | undefined, limit: number): Promise<Account[]> {
-  const recent = db
-    .select({ ...account, searchable: searchableOf(users).as('searchable') })
-    .from(users)
-    .where(wanted)
-    .orderBy(...newestFirst)
-    .limit(LOOKED_THROUGH)
-    .as('recent')
-  const { id, createdAt, name, email, phone, searchable } = recent
-  const found = await db
-    .select({ id, createdAt, name, email, phone })
-    .from(recent)
-    .where(contains(searchable, sought))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
+  const found = isTelling(sought) ? [] : await searchNewest(db, sought, wanted, limit)
   if (found.length === limit) return found
 
   const page = db
@@ -73,13 +61,35 @@ async function search(db: Query, sought: string, wanted: SQL | undefined, limit:
     .orderBy(...newestFirst)
 }
 
-/** Asks the index. Of an email it is asked for the name: half of all customers share what follows. */
-function hasWords(sought: string): SQL | undefined {
-  const [name = ''] = sought.split('@')
-  const part = name.length >= 3 ? name : sought // shorter ones are not in the index
-  const isPartThere = like(searchableOf(users), `%${part.replace(/[\\%_]/g, '\\$&')}%`)
+function searchNewest(db: Query, sought: string, wanted: SQL | undefined, limit: number): Promise<Account[]> {
+  // The digits of a phone are dear to make, and what has none is not found in them.
+  const words = /\d/.test(sought) ? searchableOf(users) : sql`lower(${users.name} || ' ' || ${users.email} || ' ')`
+  const recent = db
+    .select({ ...account, words: words.as('words') })
+    .from(users)
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(LOOKED_THROUGH)
+    .as('recent')
+  const { id, createdAt, name, email, phone } = recent
 
-  return part === sought ? isPartThere : and(isPartThere, contains(searchableOf(users), sought))
+  return db
+    .select({ id, createdAt, name, email, phone })
+    .from(recent)
+    .where(contains(recent.words, sought))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
+/** Asks the index for a few letters of the text, and what has them for all of it. */
+function hasWords(sought: string): SQL | undefined {
+  const parts = tellingParts(sought)
+  const asked = parts.length > 0 ? parts : [sought]
+
+  return and(
+    ...asked.map((part) => like(searchableOf(users), `%${part.replace(/[\\%_]/g, '\\$&')}%`)),
+    contains(searchableOf(users), sought),
+  )
 }
 
 const contains = (searchable: SQLWrapper, sought: string): SQL => sql`strpos(${searchable}, ${sought}) > 0`

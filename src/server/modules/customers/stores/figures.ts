@@ -21,26 +21,36 @@ export type Figures = {
 export async function figuresOf(db: Query, ids: readonly string[]): Promise<Map<string, Figures>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<Figures>(sql`
-    select asked.id, bought.*, last.phone,
+    with asked as materialized (
+      select id from unnest(${sql.param([...ids])}::uuid[]) as asked (id)
+    ), bought as materialized (
+      select o.customer_id, o.status, o.placed_at, o.payment_id, p.amount_paise, p.status as payment_status,
+        case when p.status = 'authorized' or p.failed_at is not null then 0 else p.amount_paise end as paid
+      from asked join orders o on o.customer_id = asked.id join payments p on p.id = o.payment_id
+    ), given_back as materialized (
+      select r.payment_id, r.amount_paise from refunds r
+      where r.payment_id = any (array(select payment_id from bought where payment_status <> 'refunded'))
+        and not (r.status = 'failed' and r.is_elsewhere)
+    ), back as (
+      select b.payment_id, sum(coalesce(r.amount_paise, b.amount_paise))::bigint as paise
+      from bought b join given_back r on r.payment_id = b.payment_id
+      group by 1
+    ), summed as (
+      select b.customer_id, count(*)::int as orders, (count(*) filter (where b.status = 'cancelled'))::int as cancelled,
+        sum(b.paid - returned.paise)::float8 as spent, sum(returned.paise)::float8 as refunded,
+        (extract(epoch from max(b.placed_at)) * 1000)::float8 as "lastOrder"
+      from bought b
+      left join back on back.payment_id = b.payment_id
+      cross join lateral (
+        select case when b.payment_status = 'refunded' then b.paid else least(b.paid, coalesce(back.paise, 0)) end as paise
+      ) returned
+      group by 1
+    )
+    select asked.id, coalesce(summed.orders, 0) as orders, coalesce(summed.cancelled, 0) as cancelled,
+      coalesce(summed.spent, 0) as spent, coalesce(summed.refunded, 0) as refunded, summed."lastOrder", last.phone,
       coalesce(last.city, home.city) as city, coalesce(last.state, home.state) as state
-    from unnest(${sql.param([...ids])}::uuid[]) as asked (id)
-    cross join lateral (
-      select count(*)::int as orders, (count(*) filter (where o.status = 'cancelled'))::int as cancelled,
-        coalesce(sum(paid.amount - back.amount), 0)::float8 as spent,
-        coalesce(sum(back.amount), 0)::float8 as refunded,
-        (extract(epoch from max(o.placed_at)) * 1000)::float8 as "lastOrder"
-      from orders o
-      join payments p on p.id = o.payment_id
-      cross join lateral (
-        select case when p.status = 'authorized' or p.failed_at is not null then 0 else p.amount_paise end as amount
-      ) paid
-      cross join lateral (
-        select case when p.status = 'refunded' then paid.amount else least(paid.amount, coalesce((
-          select sum(coalesce(r.amount_paise, p.amount_paise)) from refunds r
-          where r.payment_id = p.id and not (r.status = 'failed' and r.is_elsewhere)), 0)) end as amount
-      ) back
-      where o.customer_id = asked.id
-    ) bought
+    from asked
+    left join summed on summed.customer_id = asked.id
     left join lateral (
       select o.phone, nullif(o.shipping_address->>'city', '') as city, nullif(o.shipping_address->>'state', '') as state
       from orders o where o.customer_id = asked.id order by o.placed_at desc, o.id desc limit 1

@@ -1,11 +1,10 @@
-import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#domain/order-status.ts'
-import { soughtTexts } from '#domain/search-text.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { orderSearch, orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { byAge, type Filter, indexRangeOf } from './index-range.ts'
+import { asListed, byAge, type Filter, indexRangeOf } from './index-range.ts'
 import type { OrderRow } from './orders.ts'
+import { firstTexts, hasWords, isIn, matchesAlone, type Search, unsorted } from './search-texts.ts'
 
 /** One page of the orders of a filter, as they are sorted. */
 export async function findOrders(db: Query, filter: Filter, limit: number, position?: Position): Promise<OrderRow[]> {
@@ -37,88 +36,45 @@ const LOOKED_THROUGH = 2_000
  * first digits of an old order number it goes through nearly all orders before it meets one.
  */
 async function searchIds(db: Query, filter: Search, limit: number, position?: Position): Promise<string[]> {
+  const hasStatus = filter.status !== undefined
+  const first = hasStatus ? firstOfStatus(db, filter, position) : firstTexts(db, filter, LOOKED_THROUGH, position)
+  const found = await db
+    .select({ id: first.id })
+    .from(first)
+    .where(isIn(first.text, filter.text))
+    .orderBy(...asListed(first, filter))
+    .limit(limit)
+  if (found.length === limit) return found.map(({ id }) => id)
+
+  const matches = hasStatus ? matchesOfStatus(db, filter, position) : matchesAlone(db, filter, position)
+  const page = await matches.found.orderBy(...matches.order).limit(limit)
+  return page.map(({ id }) => id)
+}
+
+/** The first ones of a status. Their texts by a key each and not by a join: among 100,000 orders PostgreSQL would read all there are. */
+function firstOfStatus(db: Query, filter: Search, position?: Position) {
+  const { id, placedAt, status } = orders
   const { wanted, order } = indexRangeOf(filter, position)
-  const sought = soughtTexts(filter.text)
-  // Only what the index itself has: the orders are read when it is known which.
-  const first = db
-    .select({ id: orders.id, placedAt: orders.placedAt })
+  const text = sql<string>`(select s.text from ${orderSearch} s where s.order_id = orders.id)`
+
+  return db
+    .select({ id, placedAt, status, text: text.as('text') })
     .from(orders)
     .where(wanted)
     .orderBy(...order)
     .limit(LOOKED_THROUGH)
     .as('first')
-  const found = await db
-    .select({ id: first.id })
-    .from(first)
-    .innerJoin(orderSearch, eq(orderSearch.orderId, first.id))
-    .where(or(...sought.map(contains)))
-    .orderBy(...byAge(first, filter.sort))
-    .limit(limit)
-  if (found.length === limit) return found.map(({ id }) => id)
-
-  const matches =
-    filter.status === undefined ? matchesAlone(db, filter, position) : matchesOfStatus(db, filter, position)
-  const page = await matches.limit(limit)
-  return page.map(({ id }) => id)
 }
 
-type Search = Filter & { text: string }
-
-/** What the index of words has, without a look at the orders. */
-function matchesAlone(db: Query, filter: Search, position?: Position) {
-  const sorted = { placedAt: orderSearch.placedAt, id: orderSearch.orderId }
-  const { wanted, order } = indexRangeOf(filter, position, sorted)
-
-  return db
-    .select({ id: orderSearch.orderId })
-    .from(orderSearch)
-    .where(and(wanted, or(...soughtTexts(filter.text).map(hasWords))))
-    .orderBy(...order)
-}
-
-/** The same of one status, which the orders know. */
+/** What the index of words has, of one status, which the orders know. */
 function matchesOfStatus(db: Query, filter: Search, position?: Position) {
   const { wanted } = indexRangeOf(filter, position)
-  const placedAt = sql`${orders.placedAt} + interval '0'` // no index is sorted by a sum
-
-  return db
-    .select({ id: orders.id })
+  const { id, placedAt } = orders
+  const found = db
+    .select({ id })
     .from(orderSearch)
-    .innerJoin(orders, eq(orders.id, orderSearch.orderId))
-    .where(and(wanted, or(...soughtTexts(filter.text).map(hasWords))))
-    .orderBy(...byAge({ placedAt, id: orders.id }, filter.sort))
+    .innerJoin(orders, eq(id, orderSearch.orderId))
+    .where(and(wanted, hasWords(filter.text)))
+
+  return { found, order: byAge({ placedAt: unsorted(placedAt), id }, filter.sort) }
 }
-
-/** What is counted at most: nobody has to know how many more a word finds that half of all orders have. */
-export const MOST_COUNTED = 1_000
-
-/** How many orders of a filter stand in each status, up to so many in all; one more tells that there are more. */
-export async function countFound(db: Query, { text, from, to }: Filter): Promise<Map<OrderStatus, number>> {
-  const { wanted } = indexRangeOf({ from, to })
-  const { status } = orders
-  const found = text
-    ? db
-        .select({ status })
-        .from(orderSearch)
-        .innerJoin(orders, eq(orders.id, orderSearch.orderId))
-        .where(and(wanted, or(...soughtTexts(text).map(hasWords))))
-    : db.select({ status }).from(orders).where(wanted)
-  const counted = found.limit(MOST_COUNTED + 1).as('counted')
-  const rows = await db
-    .select({ status: counted.status, count: sql<number>`count(*)::int` })
-    .from(counted)
-    .groupBy(counted.status)
-
-  return new Map(rows.map((row) => [row.status, row.count]))
-}
-
-/** Asks the index. Of an email it is asked for the name: half of all customers share what follows. */
-function hasWords(sought: string): SQL | undefined {
-  const [name = ''] = sought.split('@')
-  const part = name.length >= 3 ? name : sought // shorter ones are not in the index
-  const isPartThere = like(orderSearch.text, `%${part.replace(/[\\%_]/g, '\\$&')}%`)
-
-  return part === sought ? isPartThere : and(isPartThere, contains(sought))
-}
-
-const contains = (sought: string): SQL => sql`strpos(${orderSearch.text}, ${sought}) > 0`

@@ -14,7 +14,7 @@ export type Filter = {
 }
 
 /** The columns that a list is sorted by, of the orders or of a copy of them. */
-type Sorted = { placedAt: AnyColumn; id: AnyColumn }
+type Sorted = { placedAt: AnyColumn | SQL; id: AnyColumn }
 
 /** A range of an index: its two ends, and the order it is read in. */
 export type IndexRange = { wanted: SQL | undefined; order: SQL[] }
@@ -51,16 +51,21 @@ export function indexRangeOf(
       : start
         ? gte(key(placedAt), value(moment(start)))
         : status && gte(orders.status, status)
-  const direction = isOldestFirst ? asc : desc
 
   return {
     wanted: and(newestEnd || undefined, oldestEnd || undefined),
-    order: [...(status ? [direction(orders.status)] : []), ...byAge(sorted, sort)],
+    order: asListed({ status: orders.status, ...sorted }, { status, sort }),
   }
 }
 
+/** How the index of a filter has its orders, or a part of them that was read from it. */
+export const asListed = (part: Sorted & { status?: AnyColumn }, { status, sort }: Filter): SQL[] => [
+  ...(status && part.status ? [sort === 'oldest' ? asc(part.status) : desc(part.status)] : []),
+  ...byAge(part, sort),
+]
+
 /** How a list of orders is sorted. */
-export const byAge = ({ placedAt, id }: { placedAt: AnyColumn | SQL; id: AnyColumn }, sort: Filter['sort']): SQL[] =>
+export const byAge = ({ placedAt, id }: Sorted, sort: Filter['sort']): SQL[] =>
   sort === 'oldest' ? [asc(placedAt), asc(id)] : [desc(placedAt), desc(id)]
 
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`

@@ -1,0 +1,58 @@
+import { type AnyColumn, and, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { soughtTexts, tellingParts } from '#domain/search-text.ts'
+import { orderSearch } from '#modules/orders/tables.ts'
+import type { Position } from '#platform/http/list-answer.ts'
+import type { Query } from '#platform/postgres/database.ts'
+import { type Filter, indexRangeOf } from './index-range.ts'
+
+export type Search = Filter & { text: string }
+
+/** The first so many texts of a filter without a status, as they are sorted. */
+export function firstTexts(db: Query, filter: Filter, count: number, position?: Position) {
+  const { orderId: id, placedAt, text } = orderSearch
+  const { wanted, order } = indexRangeOf(filter, position, { placedAt, id })
+
+  return db
+    .select({ id, placedAt, text })
+    .from(orderSearch)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(count)
+    .as('first')
+}
+
+/** What the index of words has of a filter without a status. */
+export function matchesAlone(db: Query, filter: Search, position?: Position) {
+  const { orderId: id, placedAt } = orderSearch
+  const { wanted, order } = indexRangeOf(filter, position, { placedAt: unsorted(placedAt), id })
+
+  return {
+    found: db
+      .select({ id })
+      .from(orderSearch)
+      .where(and(wanted, hasWords(filter.text))),
+    order,
+  }
+}
+
+/** No index is sorted by a sum: for what few have, only that of words is of use. */
+export const unsorted = (placedAt: AnyColumn): SQL => sql`(${placedAt} + interval '0')`
+
+/** Whether a text that was read has in it what is sought. */
+export const isIn = (text: SQLWrapper, typed: string): SQL | undefined =>
+  or(...soughtTexts(typed).map((sought) => contains(text, sought)))
+
+/** Asks the index for a few letters of what is sought, and what has them for all of it. */
+export const hasWords = (typed: string): SQL | undefined => or(...soughtTexts(typed).map(hasParts))
+
+function hasParts(sought: string): SQL | undefined {
+  const parts = tellingParts(sought)
+  const asked = parts.length > 0 ? parts : [sought]
+
+  return and(
+    ...asked.map((part) => like(orderSearch.text, `%${part.replace(/[\\%_]/g, '\\$&')}%`)),
+    contains(orderSearch.text, sought),
+  )
+}
+
+const contains = (text: SQLWrapper, sought: string): SQL => sql`strpos(${text}, ${sought}) > 0`
