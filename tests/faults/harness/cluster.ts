@@ -53,7 +53,7 @@ type Starting = Programs & {
 
 async function startParts({ dataDir, opened, nginx, pgbouncer }: Starting) {
   const ports = await Promise.all(Array.from({ length: WEB }, freePort))
-  const front = await opened(startNginx(nginx, { ports }))
+  const front = await opened(startNginx(nginx, { ports, isCaching: true }))
   const sandbox = await opened(startSandbox(dataDir, front.url))
   const database = await opened(startDatabase(dataDir))
   const pooler = await opened(startPgBouncer(pgbouncer, database.url, { mode: 'transaction', settings: POOLER }))

@@ -21,7 +21,8 @@ export const findNginx = (): Program | null =>
 const CACHE = `
       proxy_cache shop;
       proxy_cache_lock on;
-      proxy_cache_use_stale error timeout http_503;
+      proxy_cache_use_stale error timeout updating http_503;
+      proxy_cache_background_update on;
       add_header x-cache $upstream_cache_status;`
 
 /** nginx in front of some instances of the shop, as the documents set it up; it can be killed and started again. */
@@ -34,7 +35,7 @@ export async function startNginx(program: Program, { ports, isCaching = false }:
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 worker_processes 1;
-${process.getuid?.() === 0 ? 'user root;' : ''}
+${process.getuid?.() === 0 ? 'user root;\nworker_priority -10;' : ''}
 events { worker_connections 8192; }
 http {
   access_log off;
@@ -43,7 +44,7 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  proxy_cache_path ${folder}/cache keys_zone=shop:1m;
+  proxy_cache_path ${folder}/cache keys_zone=shop:1m inactive=10s;
   upstream shop {
     ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n    ')}
     keepalive 32;

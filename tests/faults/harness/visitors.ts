@@ -1,10 +1,14 @@
 import { Agent, get } from 'node:http'
+import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveTasks } from '#platform/workers/serve-tasks.ts'
 
 type Visits = { url: string; visitors: number; withinMs: number }
 
 const GIVE_UP_MS = 15_000
+
+// Their own machines would not wait for the one that is measured. Only who may everything may ask for that.
+if (process.getuid?.() === 0) setPriority(-10)
 
 /** How long home takes for people who come one after the other, evenly, and do not wait for each other. */
 async function visit({ url, visitors, withinMs }: Visits) {
