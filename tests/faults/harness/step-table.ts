@@ -9,17 +9,20 @@ export type Step = { deed: Deed; at: string; breakpoint: Breakpoint; isAuthorize
 const ADD_JOB = /graphile_worker\.add_job/
 const JOBS = 'graphile_worker._private_jobs'
 
-/** What settling a payment does, one statement after the other. */
+/** An order, its lines, history and mails are written by one statement, of which PostgreSQL shows the first thousand letters. */
+const PLACING = /insert into "orders"/
+
+/** What settling a payment does, one table after the other. */
 const SETTLING: [at: string, breakpoint: Breakpoint][] = [
   ['locking the checkout', { table: 'checkouts', lock: 'exclusive', statement: /from "checkouts".* for update/ }],
   ['noting the payment', { table: 'payments', statement: /insert into "payments"/ }],
   ['looking for the order', { table: 'orders', lock: 'access exclusive', statement: /from "orders"/ }],
   ['taking the lines out of the cart', { table: 'cart_lines', statement: /delete from "cart_lines"/ }],
   ['marking the checkout as placed', { table: 'checkouts', statement: /update "checkouts"/ }],
-  ['writing the order', { table: 'orders', statement: /insert into "orders"/ }],
-  ['writing the lines', { table: 'order_items', statement: /insert into "order_items"/ }],
-  ['writing the history', { table: 'order_events', statement: /insert into "order_events"/ }],
-  ['queueing the mails', { table: JOBS, statement: ADD_JOB }],
+  ['queueing what follows from it', { table: JOBS, statement: /update "checkouts"/ }],
+  ['writing the order', { table: 'orders', statement: PLACING }],
+  ['writing the lines', { table: 'order_items', statement: PLACING }],
+  ['writing the history', { table: 'order_events', statement: PLACING }],
   ['committing', { commitOf: 'orders' }],
 ]
 
@@ -49,7 +52,7 @@ const STEPS: Step[] = [
     ['keeping the event', { table: 'payment_events', statement: /insert into "payment_events"/ }],
     ['queueing the work', { table: JOBS, statement: ADD_JOB }],
     ['asking about the payment', { call: '/payments/*', method: 'GET' }],
-    ['writing the order', { table: 'orders', statement: /insert into "orders"/ }],
+    ['writing the order', { table: 'orders', statement: PLACING }],
     ['committing', { commitOf: 'orders' }],
   ]),
   ...of('reconcile', [
