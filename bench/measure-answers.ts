@@ -1,4 +1,5 @@
 import { compare, type Speed } from './compare.ts'
+import { fewest } from './durable-database.ts'
 import { many } from './effort.ts'
 import { type Asked, type Limits, openLimits } from './limits.ts'
 import { type Asker, CONNECTIONS, load, wireOf } from './load.ts'
@@ -33,7 +34,8 @@ export async function measureAnswers(shop: SpeedShop, limits: Limits): Promise<S
     const bytes = { name, beside: 'raw node:http', measure: limits.bytesOf(path, REQUESTS.pages) }
     if (!token) speeds.push(...(await compare(measured, [bytes])))
     else {
-      const sent = await shop.database.sentDuring(() => load(shop.port, askers.slice(0, 1), 1))
+      const ask = () => shop.database.sentDuring(() => load(shop.port, askers.slice(0, 1), 1))
+      const sent = fewest([await ask(), await ask(), await ask()])
       const sql = {
         name: `${name}: its ${sent.length} statements`,
         beside: 'bare pg',
