@@ -55,14 +55,13 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
     await shop.listen().catch((error) => giveUp(error.code === 'EADDRINUSE' ? portIsBusy(config.port) : error.message))
   }
   const metrics = await tellMetrics(config, shop)
-  console.log(welcome(config, performance.now() / 1000))
-
   onStop(config.drainSeconds * 1_000 + STOP_PATIENCE_MS, async () => {
     metrics?.stop()
     await processes?.stop()
     await shop.stop()
     await sandbox?.stop()
   })
+  console.log(welcome(config, performance.now() / 1000)) // whoever reads it may stop the shop at once
 
   const mailTrouble = await shop.mail.checkServer()
   if (mailTrouble) console.error(mailIsDown(config, mailTrouble))
