@@ -21,10 +21,9 @@ const log = pino({ level: 'warn' }, pino.destination({ dest: join(config.dataDir
 const pages = process.env.WITH_PAGES && { mountPages: mountBuiltPages(dist, config, log) }
 const shop = await openShop(config, { log, isCheckingAnswers: true, isRunningJobs: config.role !== 'web', ...pages })
 if (config.role !== 'worker') await shop.listen()
-process.stdout.write('ready\n')
-flushCompileCache() // whoever is killed does not come to it; the next one need not read the code again
-
 process.once('SIGTERM', async () => {
   await shop.stop()
   process.exit(0)
 })
+process.stdout.write('ready\n')
+flushCompileCache() // whoever is killed does not come to it; the next one need not read the code again
