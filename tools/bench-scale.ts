@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { growthPart } from '#bench/growth-page.ts'
@@ -11,7 +10,6 @@ import { openScaledShop, type ScaledShop } from '#bench/scaled-shop.ts'
 import { endTestServer } from '#tests/support/database.ts'
 import { provideBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
-import { folderInMemory } from './memory-folder.ts'
 import { DIST, ROOT } from './root.ts'
 import { createSteps } from './say.ts'
 
@@ -30,12 +28,10 @@ const SIZES = [1_000, 100_000]
 const ORDERS_OF_A_CUSTOMER = 20
 const JUDGED = 100_000 // among fewer orders what a search looks through anyway is a large part of them
 const PAGE = join(ROOT, 'docs/performance.md')
-const ROOM = 10 // a million orders are five gigabytes, and as much again while they are written
 const largest = Number(values.orders)
 
 const step = createSteps()
 await buildIfStale(step)
-process.env.TMPDIR = folderInMemory(ROOM) ?? tmpdir() // the disk's time is not the shop's
 const opened: ScaledShop[] = []
 let findings: string[] = []
 let seedSeconds = 0

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const NAME = /^dhamaka-run-(\d+)$/
 const TMPFS = 0x01021994
-const GIGABYTE = 2 ** 30
+const ROOM = 4 * 2 ** 30
 
 /** A folder for what lives no longer than this process, in memory where Linux has room there; it goes with the process. */
-export function folderInMemory(gigabytes = 4): string | undefined {
-  if (!hasRoom(gigabytes)) return undefined
+export function folderInMemory(): string | undefined {
+  if (!hasRoom()) return undefined
 
   for (const name of readdirSync(MEMORY)) {
     const pid = Number(NAME.exec(name)?.[1])
@@ -22,10 +22,10 @@ export function folderInMemory(gigabytes = 4): string | undefined {
   return folder
 }
 
-function hasRoom(gigabytes: number): boolean {
+function hasRoom(): boolean {
   try {
     const { type, bavail, bsize } = statfsSync(MEMORY)
-    return type === TMPFS && Math.min(bavail * bsize, process.availableMemory()) >= gigabytes * GIGABYTE
+    return type === TMPFS && Math.min(bavail * bsize, process.availableMemory()) >= ROOM
   } catch {
     return false // no such folder: not Linux
   }
