@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { isTelling, tellingParts } from '#domain/search-text.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isTelling } from '#domain/search-text.ts'
 import { soughtPhone } from '#domain/sought-phone.ts'
 import { searchableOf, users } from '#modules/accounts/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
+import { contains, hasWords } from '#platform/postgres/words.ts'
 
 export type Account = { id: string; createdAt: Date; name: string; email: string; phone: string | null }
 
@@ -50,7 +51,7 @@ async function search(db: Query, sought: string, wanted: SQL | undefined, limit:
   const page = db
     .select({ id: users.id })
     .from(users)
-    .where(and(wanted, hasWords(sought)))
+    .where(and(wanted, hasWords(searchableOf(users), sought)))
     .orderBy(desc(sql`${users.createdAt} + interval '0'`), desc(users.id)) // no index is sorted by a sum
     .limit(limit)
 
@@ -80,19 +81,6 @@ function searchNewest(db: Query, sought: string, wanted: SQL | undefined, limit:
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }
-
-/** Asks the index for a few letters of the text, and what has them for all of it. */
-function hasWords(sought: string): SQL | undefined {
-  const parts = tellingParts(sought)
-  const asked = parts.length > 0 ? parts : [sought]
-
-  return and(
-    ...asked.map((part) => like(searchableOf(users), `%${part.replace(/[\\%_]/g, '\\$&')}%`)),
-    contains(searchableOf(users), sought),
-  )
-}
-
-const contains = (searchable: SQLWrapper, sought: string): SQL => sql`strpos(${searchable}, ${sought}) > 0`
 
 /** Everything after a position. The row itself says when it came, to the microsecond, while it is there. */
 const after = (position: Position | undefined): SQL | undefined =>

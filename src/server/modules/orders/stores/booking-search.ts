@@ -4,7 +4,7 @@ import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { asListed, byAge, type Filter, indexRangeOf } from './index-range.ts'
 import type { OrderRow } from './orders.ts'
-import { firstTexts, hasWords, isIn, matchesAlone, type Search, unsorted } from './search-texts.ts'
+import { firstTexts, isFound, isIn, matchesAlone, type Search, unsorted } from './search-texts.ts'
 
 /** One page of the orders of a filter, as they are sorted. */
 export async function findOrders(db: Query, filter: Filter, limit: number, position?: Position): Promise<OrderRow[]> {
@@ -74,7 +74,7 @@ function matchesOfStatus(db: Query, filter: Search, position?: Position) {
     .select({ id })
     .from(orderSearch)
     .innerJoin(orders, eq(id, orderSearch.orderId))
-    .where(and(wanted, hasWords(filter.text)))
+    .where(and(wanted, isFound(filter.text)))
 
   return { found, order: byAge({ placedAt: unsorted(placedAt), id }, filter.sort) }
 }

@@ -1,8 +1,9 @@
-import { type AnyColumn, and, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { soughtTexts, tellingParts } from '#domain/search-text.ts'
+import { type AnyColumn, and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { soughtTexts } from '#domain/search-text.ts'
 import { orderSearch } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
+import { contains, hasWords } from '#platform/postgres/words.ts'
 import { type Filter, indexRangeOf } from './index-range.ts'
 
 export type Search = Filter & { text: string }
@@ -30,7 +31,7 @@ export function matchesAlone(db: Query, filter: Search, position?: Position) {
     found: db
       .select({ id })
       .from(orderSearch)
-      .where(and(wanted, hasWords(filter.text))),
+      .where(and(wanted, isFound(filter.text))),
     order,
   }
 }
@@ -38,21 +39,10 @@ export function matchesAlone(db: Query, filter: Search, position?: Position) {
 /** No index is sorted by a sum: for what few have, only that of words is of use. */
 export const unsorted = (placedAt: AnyColumn): SQL => sql`(${placedAt} + interval '0')`
 
-/** Whether a text that was read has in it what is sought. */
+/** Whether a text that was read has in it what was typed, in any of its spellings. */
 export const isIn = (text: SQLWrapper, typed: string): SQL | undefined =>
   or(...soughtTexts(typed).map((sought) => contains(text, sought)))
 
-/** Asks the index for a few letters of what is sought, and what has them for all of it. */
-export const hasWords = (typed: string): SQL | undefined => or(...soughtTexts(typed).map(hasParts))
-
-function hasParts(sought: string): SQL | undefined {
-  const parts = tellingParts(sought)
-  const asked = parts.length > 0 ? parts : [sought]
-
-  return and(
-    ...asked.map((part) => like(orderSearch.text, `%${part.replace(/[\\%_]/g, '\\$&')}%`)),
-    contains(orderSearch.text, sought),
-  )
-}
-
-const contains = (text: SQLWrapper, sought: string): SQL => sql`strpos(${text}, ${sought}) > 0`
+/** The same by the index of words. */
+export const isFound = (typed: string): SQL | undefined =>
+  or(...soughtTexts(typed).map((sought) => hasWords(orderSearch.text, sought)))
