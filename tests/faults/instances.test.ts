@@ -4,7 +4,7 @@ import { registrationForm } from '#tests/support/forms.ts'
 import { createCaller, newAnswerStats } from './harness/caller.ts'
 import { converge } from './harness/convergence.ts'
 import { type Deployment, openDeployment } from './harness/deployment.ts'
-import { listFindings } from './harness/judge.ts'
+import { expectNoFindings } from './harness/expect-no-findings.ts'
 import { putLoadOn } from './harness/load.ts'
 import { newObservations } from './harness/observations.ts'
 import { type Person, signUp } from './harness/people.ts'
@@ -139,5 +139,5 @@ test('afterwards the books agree', async () => {
   const verdict = await converge(deployment, { products, observations, answerStats })
 
   expect(verdict.figures.payments).toBeGreaterThan(0)
-  expect(listFindings(verdict)).toEqual([])
+  expectNoFindings(verdict)
 })

@@ -5,7 +5,7 @@ import { createThreads } from '#platform/workers/threads.ts'
 import { type AnswerStats, createCaller, newAnswerStats } from '#tests/faults/harness/caller.ts'
 import { type Cluster, openCluster } from '#tests/faults/harness/cluster.ts'
 import { converge } from '#tests/faults/harness/convergence.ts'
-import { listFindings } from '#tests/faults/harness/judge.ts'
+import { expectNoFindings } from '#tests/faults/harness/expect-no-findings.ts'
 import { findNginx } from '#tests/faults/harness/nginx.ts'
 import { moneyIn, newObservations } from '#tests/faults/harness/observations.ts'
 import type { Person } from '#tests/faults/harness/people.ts'
@@ -74,7 +74,7 @@ describe.skipIf(!nginx || !pgbouncer)('a drop', () => {
     expect(busy.p95 / quiet.p95).toBeLessThan(MOST_AT_HOME)
 
     const verdict = await converge(cluster.deployment, { products: [product], observations, answerStats })
-    expect(listFindings(verdict)).toEqual([])
+    expectNoFindings(verdict)
   })
 })
 

@@ -8,7 +8,7 @@ import { applyMigrations } from '#platform/postgres/migrations.ts'
 import { type Caller, createCaller, newAnswerStats } from '#tests/faults/harness/caller.ts'
 import { type Cluster, openCluster } from '#tests/faults/harness/cluster.ts'
 import { converge } from '#tests/faults/harness/convergence.ts'
-import { listFindings } from '#tests/faults/harness/judge.ts'
+import { expectNoFindings } from '#tests/faults/harness/expect-no-findings.ts'
 import { findNginx } from '#tests/faults/harness/nginx.ts'
 import { newObservations } from '#tests/faults/harness/observations.ts'
 import { type Person, signUp } from '#tests/faults/harness/people.ts'
@@ -132,7 +132,7 @@ describe.skipIf(!nginx || !pgbouncer)('two that serve and one that works, behind
     observations.surprises = observations.surprises.filter((surprise) => !/ 503 \{/.test(surprise))
 
     const verdict = await converge(cluster.deployment, { products, observations, answerStats: newAnswerStats() })
-    expect(listFindings(verdict)).toEqual([])
+    expectNoFindings(verdict)
     expect(verdict.figures.orders).toBeGreaterThan(blows.length)
     process.stdout.write(`${JSON.stringify(verdict.figures)}\n`)
   }, 900_000)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallName, locate } from '#contract/calls.ts'
 import type { AnswerOf } from '#contract/endpoints.ts'
 import type { ErrorAnswer } from '#contract/refusals.ts'
+import { awakeTime } from './awake-time.ts'
 
 type Input = { params?: Record<string, string>; body?: unknown }
 
@@ -20,6 +21,7 @@ export type AnswerStats = {
   lost: number
   unavailable: number
   wrong: string[]
+  unanswered: string[]
   slow: string[]
   slowestMs: number
 }
@@ -29,6 +31,7 @@ export const newAnswerStats = (): AnswerStats => ({
   lost: 0,
   unavailable: 0,
   wrong: [],
+  unanswered: [],
   slow: [],
   slowestMs: 0,
 })
@@ -43,7 +46,7 @@ export function createCaller(urls: readonly string[], answerStats: AnswerStats, 
   let favourite = 0
 
   const request = async <Body>(method: string, path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
-    const start = performance.now()
+    const start = awakeTime()
     const url = urls[favourite % urls.length]
     answerStats.requests += 1
     try {
@@ -55,7 +58,7 @@ export function createCaller(urls: readonly string[], answerStats: AnswerStats, 
         headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
       })
       const text = await response.text()
-      const ms = performance.now() - start
+      const ms = awakeTime() - start
       answerStats.slowestMs = Math.max(answerStats.slowestMs, ms)
       if (ms > SLOW_MS) answerStats.slow.push(`${method} ${path} ${response.status} after ${Math.round(ms)} ms`)
       if (response.status === 503) answerStats.unavailable += 1
@@ -69,8 +72,8 @@ export function createCaller(urls: readonly string[], answerStats: AnswerStats, 
         retryAfterMs: Number(response.headers.get('retry-after') ?? 1) * 1_000,
       }
     } catch {
-      const ms = performance.now() - start
-      if (ms >= GIVE_UP_MS) answerStats.wrong.push(`${method} ${path} no answer in ${Math.round(ms)} ms`)
+      const ms = awakeTime() - start
+      if (ms >= GIVE_UP_MS) answerStats.unanswered.push(`${method} ${path} no answer in ${Math.round(ms)} ms`)
       answerStats.lost += 1
       favourite += 1
       return { status: 0, body: {} as Body & Partial<ErrorAnswer>, location: '', retryAfterMs: 1_000 }

@@ -134,7 +134,8 @@ export async function runDrill(say: (line: string) => void = () => {}): Promise<
     findings.push(...(await breachesOf(await sandbox.ledger(), books)))
     const isEmpty = waitFor(async () => (await health()).length === 0, 'an empty Money tab')
     await isEmpty.catch(async ({ message }) => findings.push(`${message}: ${JSON.stringify(await health())}`))
-    expect(stats.wrong.length === 0, `answers that must not be: ${stats.wrong.join('; ')}`)
+    const wrong = [...stats.wrong, ...stats.unanswered]
+    expect(wrong.length === 0, `answers that must not be: ${wrong.join('; ')}`)
 
     return {
       findings,

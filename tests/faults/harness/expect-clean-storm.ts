@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listFindings } from './judge.ts'
+import { expectNoFindings } from './expect-no-findings.ts'
 import { runStorm } from './storm.ts'
 
 /** The draws of this run; a run that is given the same seed repeats them. */
@@ -13,7 +13,7 @@ export async function expectCleanStorm(size: Size): Promise<void> {
   const { figures, lastWords } = report
   process.stdout.write(`${JSON.stringify(figures)}\n`)
 
-  expect(listFindings(report)).toEqual([])
+  expectNoFindings(report)
   expect(figures.crashes, lastWords).toBe(0)
   expect(figures).toMatchObject({ lost: 0, duplicate: 0, mismatch: 0, databaseKills: size.databaseKills })
   expect(figures.checkouts).toBeGreaterThanOrEqual(size.checkouts)

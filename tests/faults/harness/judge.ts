@@ -36,6 +36,7 @@ export async function judge(deployment: Deployment, { products, observations, an
       wrongAnswers: answerStats.wrong,
       defects: deployment.defects(),
     },
+    unanswered: answerStats.unanswered,
     figures: {
       payments: ledger.payments.length,
       orders: books.orders.length,

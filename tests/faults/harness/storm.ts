@@ -60,7 +60,7 @@ export async function runStorm(size: StormSize, say: (line: string) => void = ()
     const verdict = await converge(deployment, { products, observations, answerStats }, calmMs)
     const { requests, lost, unavailable, slow, slowestMs } = answerStats
     return {
-      findings: verdict.findings,
+      ...{ findings: verdict.findings, unanswered: verdict.unanswered },
       figures: {
         ...{ seed, checkouts: opened(), seconds: seconds(start) },
         appKills: sum(deployment.apps.map(({ counts }) => counts.kills)),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAnswerStats } from './caller.ts'
 import { converge } from './convergence.ts'
 import { type Deployment, openDeployment } from './deployment.ts'
-import { listFindings } from './judge.ts'
+import { expectNoFindings } from './expect-no-findings.ts'
 import { newObservations } from './observations.ts'
 import { type Person, signUp } from './people.ts'
 import { addProducts, type Product } from './products.ts'
@@ -45,7 +45,7 @@ export function tryDeaths(deaths: readonly Death[]): void {
     const verdict = await converge(deployment, { products, observations, answerStats })
 
     expect(verdict.figures.payments).toBeGreaterThan(0)
-    expect(listFindings(verdict)).toEqual([])
+    expectNoFindings(verdict)
     expect(deployment.apps[0]?.counts.crashes, deployment.lastWords()).toBe(0)
   })
 }

@@ -36,6 +36,12 @@ export const jobsText = (jobs: readonly Job[]): string =>
     }),
   )
 
+/** Tells of a job's key, which the job loses when it is added anew while it runs. */
+export const keyedFlag = (key: SQL): SQL => sql`case when ${key} is not null then array['keyed'] end`
+
+/** A job that was added anew while it ran, and did not come to its end: the newer one stands for it. */
+export const isReplaced = sql`(key is null and attempts >= max_attempts and (last_error is null or flags ? 'keyed'))`
+
 /** How many jobs were added: a select for the end of a statement whose other parts cause them, `when` they do. */
 export const addingJobs = (jobs: SQLWrapper, when: SQL = sql`true`): SQL => sql`
   select count(graphile_worker.add_job(
@@ -44,7 +50,8 @@ export const addingJobs = (jobs: SQLWrapper, when: SQL = sql`true`): SQL => sql`
     run_at := now() + job."delayMs" * interval '1 ms',
     max_attempts := job."maxAttempts",
     job_key := job.key,
-    priority := job.priority
+    priority := job.priority,
+    flags := ${keyedFlag(sql`job.key`)}
   )) from json_to_recordset(${jobs}::json)
     as job (name text, payload json, key text, "delayMs" float8, "maxAttempts" int, priority int)
   where ${when}`

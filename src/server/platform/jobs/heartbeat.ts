@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/postgres/database.ts'
-import { UNTIL_DONE } from './add-job.ts'
+import { isReplaced } from './add-job.ts'
 import { jobWorkers } from './tables.ts'
 
 /** What this process knows of its own runners, by their names in the queue, and of the jobs they do. */
@@ -39,12 +39,9 @@ export async function heartbeat(
       where locked_by not in (select id from ${jobWorkers} where seen_at > now() - ${DEAD_AFTER})
       group by locked_by having max(locked_at) < now() - ${DEAD_AFTER}
     ))`)
-  // A job that was added anew while it ran and then did not come to its end: the new one stands for it.
   await db.execute(sql`
     select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs
-      where locked_at is null and key is null and attempts >= max_attempts
-        and (last_error is null or max_attempts >= ${UNTIL_DONE}::int)
+      select id from graphile_worker.jobs where locked_at is null and ${isReplaced}
     ))`)
 
   const lost = await db.execute(sql`

@@ -48,19 +48,25 @@ test('a heartbeat that fails says why', async () => {
   await expect.poll(logged, patience).toContain('relation \\"job_workers\\" does not exist')
 })
 
-test('a job that was added anew while its runner was killed leaves nothing behind', async () => {
-  const { db } = await runJobs()
-  const keys = async (query: Query) => {
-    const { rows } = await query.execute<{ key: string | null }>(sql`select key from graphile_worker.jobs order by id`)
-    return rows.map(({ key }) => key)
-  }
-  await db.transaction(async (tx) => {
-    await addJob(tx, 'ask', {}, { key: 'once', delayMs: 60_000 })
-    await tx.execute(sql`
-      update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-killed'`)
-    await addJob(tx, 'ask', {}, { key: 'once', delayMs: 60_000 })
-    expect(await keys(tx)).toEqual([null, 'once'])
-  })
+test.each([null, 'division by zero'])(
+  'a job that was added anew while its runner was killed leaves nothing behind (%s)',
+  async (lastError) => {
+    const { db } = await runJobs()
+    const keys = async (query: Query) => {
+      const { rows } = await query.execute<{ key: string | null }>(
+        sql`select key from graphile_worker.jobs order by id`,
+      )
+      return rows.map(({ key }) => key)
+    }
+    await db.transaction(async (tx) => {
+      await addJob(tx, 'ask', {}, { key: 'once', delayMs: 60_000 })
+      await tx.execute(sql`
+      update graphile_worker._private_jobs set
+        locked_at = now() - interval '1 minute', locked_by = 'pool-killed', last_error = ${lastError}`)
+      await addJob(tx, 'ask', {}, { key: 'once', delayMs: 60_000 })
+      expect(await keys(tx)).toEqual([null, 'once'])
+    })
 
-  await expect.poll(() => keys(db), patience).toEqual(['once'])
-})
+    await expect.poll(() => keys(db), patience).toEqual(['once'])
+  },
+)

@@ -6,7 +6,7 @@ import { disputes } from '#modules/disputes/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { paymentEvents, payments } from '#modules/payments/tables.ts'
 import { settlementLines, settlements, strayPayments } from '#modules/settlements/tables.ts'
-import { UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import { isReplaced } from '#platform/jobs/add-job.ts'
 
 /** A job that failed so often, over days, needs a person. */
 const MANY_TRIES = 25
@@ -95,6 +95,4 @@ export const deadJobs = sql`
   select 'dead_job' as kind, j.task_identifier || ' ' || j.id as about, j.updated_at as since, null::numeric as rupees,
     coalesce(j.last_error, 'It never came to an end.') as detail, null::uuid as "orderId", null::uuid as "refundId"
   from graphile_worker.jobs j
-  where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int)
-    -- What was added anew while it ran is without a key and out of tries: the newer one stands for it.
-    and (j.key is not null or (j.last_error is not null and j.attempts < ${UNTIL_DONE}::int))`
+  where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int) and not coalesce(${isReplaced}, false)`
