@@ -5,7 +5,8 @@ import { checkSources } from './static-checks.ts'
 const step = createSteps()
 
 step('Formatting, lint, types and unused code; beside them the tests of rules, imports, contract and web logic')
-const tests = runTool('vitest', ['run', '--project=unit', '--maxWorkers=1']) // the types need one core for themselves
+// The types need one core for themselves.
+const tests = runTool('vitest', ['run', '--project=unit', '--maxWorkers=1'], { isPatient: true })
 await checkSources()
 
 const { isGood, output } = await tests

@@ -27,7 +27,7 @@ const TABLE = {
   'my orders': 2,
   'my order': 2,
   'the panel’s order': 4,
-  'a page of bookings': 4,
+  'a page of bookings': 2,
   'change a product': 9,
 }
 

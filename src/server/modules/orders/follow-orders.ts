@@ -7,7 +7,7 @@ import { isId } from '#platform/postgres/ids.ts'
 import type { OrderDeps } from './deps.ts'
 import { readBookings } from './list-orders.ts'
 import type { OrderNews } from './order-news.ts'
-import { ordersAfter } from './stores/new-orders.ts'
+import { idsAfterOrder } from './stores/new-orders.ts'
 
 /** Somebody who was away for longer reads the list instead. */
 const MOST_MISSED = 100
@@ -61,5 +61,5 @@ export async function followOrders(
 async function missedSince(deps: Pick<OrderDeps, 'db' | 'settings'>, id: string | undefined): Promise<Booking[]> {
   if (id === undefined || !isId(id)) return []
 
-  return readBookings(deps, await ordersAfter(deps.db, id, MOST_MISSED))
+  return readBookings(deps, await idsAfterOrder(deps.db, id, MOST_MISSED))
 }

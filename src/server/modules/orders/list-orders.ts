@@ -2,10 +2,9 @@ import type { Booking, OrderFilter, OrderSummary } from '#contract/orders.ts'
 import { trackingPage } from '#domain/courier.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { OrderDeps } from './deps.ts'
-import { asBookings, bookings } from './stores/bookings.ts'
+import { bookings, bookingsByIds } from './stores/bookings.ts'
 import { countFound, MOST_COUNTED } from './stores/found-counts.ts'
 import { countOrders, ordersOf, summed } from './stores/order-lists.ts'
-import type { OrderRow } from './stores/orders.ts'
 
 /** One page of a customer's own orders, newest first. */
 export const listOrders = (
@@ -28,11 +27,11 @@ export async function listBookings(
   return withCouriers(deps, await bookings(deps.db, sorted, limit, position))
 }
 
-/** Some orders as the panel lists them. */
+/** Some orders as the panel lists them, in the order they were placed in. */
 export const readBookings = async (
   deps: Pick<OrderDeps, 'db' | 'settings'>,
-  orders: readonly OrderRow[],
-): Promise<Booking[]> => withCouriers(deps, await asBookings(deps.db, orders))
+  ids: readonly string[],
+): Promise<Booking[]> => withCouriers(deps, await bookingsByIds(deps.db, ids, 'oldest'))
 
 function withCouriers({ settings }: Pick<OrderDeps, 'settings'>, page: readonly Booking[]): Booking[] {
   const { couriers } = settings.current()

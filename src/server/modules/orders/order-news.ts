@@ -2,7 +2,7 @@ import type { Booking } from '#contract/orders.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
 import { readBookings } from './list-orders.ts'
-import { idsPlacedAfter, ordersByIds } from './stores/new-orders.ts'
+import { idsPlacedAfter } from './stores/new-orders.ts'
 
 type Reader = { staffId: string; tell: (booking: Booking) => void; end: () => void }
 
@@ -41,7 +41,7 @@ export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings
     isLookDue = false
     const recent = await readRecent()
     const unknown = recent.filter((id) => !known.has(id))
-    const placed = unknown.length > 0 ? await readBookings(deps, await ordersByIds(deps.db, unknown)) : []
+    const placed = await readBookings(deps, unknown)
     known = new Set(recent)
     for (const booking of placed) for (const { tell } of readers) tell(booking)
   }

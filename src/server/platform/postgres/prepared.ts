@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
@@ -39,6 +40,14 @@ export function prepareSql<Values, Row>(
   })
 
   return async (db, values) => ((await run(db, values)) as QueryResult & { rows: Row[] }).rows
+}
+
+/** A statement that has few forms, each of which is read and planned once for a connection: it is named by its text. */
+export async function askByText<Row>(db: Query, statement: SQL<Row>): Promise<Row[]> {
+  const query = dialect.sqlToQuery(statement)
+  const prepared = db._.session.prepareQuery(query, undefined, hash('sha1', query.sql), false)
+
+  return ((await prepared.execute()) as QueryResult & { rows: Row[] }).rows
 }
 
 function compileOnce(name: string, compile: (db: Query) => Compiled) {

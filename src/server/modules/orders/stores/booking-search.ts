@@ -1,32 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { orderSearch, orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { asListed, byAge, type Filter, indexRangeOf } from './index-range.ts'
-import type { OrderRow } from './orders.ts'
+import { asListed, byAge, indexRangeOf } from './index-range.ts'
 import { firstTexts, isFound, isIn, matchesAlone, type Search, unsorted } from './search-texts.ts'
-
-/** One page of the orders of a filter, as they are sorted. */
-export async function findOrders(db: Query, filter: Filter, limit: number, position?: Position): Promise<OrderRow[]> {
-  const { text, sort } = filter
-  const { wanted, order } = indexRangeOf(filter, position)
-  if (!text) {
-    return db
-      .select()
-      .from(orders)
-      .where(wanted)
-      .orderBy(...order)
-      .limit(limit)
-  }
-  const ids = await searchIds(db, { ...filter, text }, limit, position)
-  if (ids.length === 0) return []
-
-  return db
-    .select()
-    .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(...byAge(orders, sort))
-}
 
 const LOOKED_THROUGH = 2_000
 
@@ -35,7 +12,7 @@ const LOOKED_THROUGH = 2_000
  * have is found by the index of words. Left to choose, PostgreSQL takes the matches to lie evenly in time, and for the
  * first digits of an old order number it goes through nearly all orders before it meets one.
  */
-async function searchIds(db: Query, filter: Search, limit: number, position?: Position): Promise<string[]> {
+export async function searchIds(db: Query, filter: Search, limit: number, position?: Position): Promise<string[]> {
   const hasStatus = filter.status !== undefined
   const first = hasStatus ? firstOfStatus(db, filter, position) : firstTexts(db, filter, LOOKED_THROUGH, position)
   const found = await db

@@ -1,32 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Booking } from '#contract/orders.ts'
+import { orderItems, orderNotes, orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { findOrders } from './booking-search.ts'
-import type { Filter } from './index-range.ts'
-import { lastNotesOf } from './notes.ts'
-import { itemsOf, type OrderRow } from './orders.ts'
+import { askByText } from '#platform/postgres/prepared.ts'
+import { searchIds } from './booking-search.ts'
+import { byAge, type Filter, type IndexRange, indexRangeOf } from './index-range.ts'
+import type { OrderRow } from './orders.ts'
+
+type Listed = Omit<Booking, 'shippingAddress'> & Pick<OrderRow, 'shippingAddress'>
 
 /** One page of all orders in the shape the owner's table shows. */
-export const bookings = async (db: Query, filter: Filter, limit: number, position?: Position): Promise<Booking[]> =>
-  asBookings(db, await findOrders(db, filter, limit, position))
+export async function bookings(db: Query, filter: Filter, limit: number, position?: Position): Promise<Booking[]> {
+  const { text, sort } = filter
+  if (!text) return select(db, indexRangeOf(filter, position), limit)
+
+  return bookingsByIds(db, await searchIds(db, { ...filter, text }, limit, position), sort)
+}
 
 /** Some orders as the owner's table shows them. */
-export async function asBookings(db: Query, page: readonly OrderRow[]): Promise<Booking[]> {
-  const items = await itemsOf(db, page)
-  const notes = await lastNotesOf(db, page)
+export async function bookingsByIds(db: Query, ids: readonly string[], sort: Filter['sort']): Promise<Booking[]> {
+  if (ids.length === 0) return []
+  const wanted = sql`${orders.id} = any(${sql.param([...ids])}::uuid[])`
 
-  return page.map((order) => ({
-    ...{ id: order.id, number: order.number },
-    ...{ customerName: order.customerName, email: order.email, phone: order.phone },
-    ...{ date: order.placedAt.toISOString(), status: order.status, total: order.total },
-    ...{ trackingNumber: order.trackingNumber, courier: order.courier },
-    shippingAddress: joinLines(order.shippingAddress),
-    items: (items.get(order.id) ?? []).map(({ name, quantity, refundedQuantity, price }) => ({
-      ...{ name, quantity, refundedQuantity, price },
-    })),
-    note: notes.get(order.id) ?? null,
+  return select(db, { wanted, order: byAge(orders, sort) }, ids.length)
+}
+
+/** The whole page comes as one value: to take many rows of many columns apart costs more than to find them. */
+async function select(db: Query, { wanted, order }: IndexRange, limit: number): Promise<Booking[]> {
+  const [row] = await askByText(
+    db,
+    sql<{ page: Listed[] }>`
+      select coalesce(json_agg(listed), '[]') as page from (
+        select id, number, customer_name as "customerName", email, phone, placed_at as date, status, total,
+          tracking_number as "trackingNumber", courier, shipping_address as "shippingAddress",
+          (${items}) as items, (${lastNote}) as note
+        from ${orders} where ${wanted ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit}
+      ) listed`,
+  )
+  return (row?.page ?? []).map(({ date, shippingAddress, ...booking }) => ({
+    ...booking,
+    date: new Date(date).toISOString(),
+    shippingAddress: joinLines(shippingAddress),
   }))
 }
+
+const items: SQL = sql`
+  select coalesce(json_agg(json_build_object(
+    'name', name, 'quantity', quantity, 'refundedQuantity', refunded, 'price', price
+  ) order by position), '[]')
+  from ${orderItems} where order_id = orders.id`
+
+const lastNote: SQL = sql`select text from ${orderNotes} where order_id = orders.id order by at desc, id desc limit 1`
 
 function joinLines({ addressLine1, addressLine2, ...rest }: OrderRow['shippingAddress']): Booking['shippingAddress'] {
   const { name, number, city, state, postalCode, country } = rest

@@ -1,7 +1,6 @@
-import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { orders } from '#modules/orders/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import type { OrderRow } from './orders.ts'
 
 /** The ids of the orders that were placed after a moment, the newest ones where they are very many. */
 export async function idsPlacedAfter(db: Query, at: Date, most: number): Promise<string[]> {
@@ -14,24 +13,16 @@ export async function idsPlacedAfter(db: Query, at: Date, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Some orders, in the order they were placed in. */
-export const ordersByIds = (db: Query, ids: readonly string[]): Promise<OrderRow[]> =>
-  db
-    .select()
-    .from(orders)
-    .where(inArray(orders.id, [...ids]))
-    .orderBy(asc(orders.placedAt), asc(orders.id))
-
-/** The orders that were placed after another one, the first of them where they are very many. */
-export async function ordersAfter(db: Query, id: string, most: number): Promise<OrderRow[]> {
+/** The ids of the orders that were placed after another one, the first of them where they are very many. */
+export async function idsAfterOrder(db: Query, id: string, most: number): Promise<string[]> {
   const [last] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id))
   if (!last) return []
   const position = sql`(select placed_at from ${orders} where id = ${id}::uuid)`
-
-  return db
-    .select()
+  const rows = await db
+    .select({ id: orders.id })
     .from(orders)
     .where(gt(sql`(${orders.placedAt}, ${orders.id})`, sql`(${position}, ${id}::uuid)`))
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(most)
+  return rows.map((order) => order.id)
 }

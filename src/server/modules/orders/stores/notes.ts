@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { users } from '#modules/accounts/tables.ts'
 import { orderNotes } from '#modules/orders/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
@@ -15,20 +15,3 @@ export async function saveNote(tx: Tx, adminId: string, note: Pick<NoteRow, 'ord
 /** What was noted about an order, in the order of writing. */
 export const notesOf = (db: Query, orderId: string): Promise<NoteRow[]> =>
   db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.at), asc(orderNotes.id))
-
-/** The newest note of each of some orders that has one. */
-export async function lastNotesOf(db: Query, page: readonly { id: string }[]): Promise<Map<string, string>> {
-  if (page.length === 0) return new Map()
-  const { orderId, at, id, text } = orderNotes
-  const rows = await db
-    .selectDistinctOn([orderId], { orderId, text })
-    .from(orderNotes)
-    .where(
-      inArray(
-        orderId,
-        page.map((order) => order.id),
-      ),
-    )
-    .orderBy(orderId, desc(at), desc(id))
-  return new Map(rows.map((note) => [note.orderId, note.text]))
-}
