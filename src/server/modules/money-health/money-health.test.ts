@@ -37,3 +37,18 @@ test('a captured payment without an order, an order of another amount, and a dea
     expect.objectContaining({ kind: 'captured_without_order', about: 'pay_lost', rupees: 1 }),
   )
 })
+
+test('a job whose place a newer one took while it ran, and that failed then, is not shown', async () => {
+  const before = await alarms()
+  const add = () => addJob(shop.db, 'order-mail', {}, { key: 'taken-over', delayMs: 600_000 })
+  await add()
+  await shop.db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another' where key = 'taken-over'`)
+  await add()
+  const { rows } = await shop.db.execute<{ key: null; last_error: string }>(sql`
+    update graphile_worker._private_jobs set last_error = 'the database was away' where locked_by = 'another'
+    returning key, last_error`)
+
+  expect(rows).toEqual([{ key: null, last_error: 'the database was away' }])
+  expect(await alarms()).toEqual(before)
+})
