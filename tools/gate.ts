@@ -23,7 +23,8 @@ const FAULTS = ['--project=faults']
 
 /** Money under kills: what is found wrong there shuts the gate at once. Only what was too slow is tried again. */
 const OF_MONEY = /^✗ tests\/faults\/(storm|steps-)/
-const TOO_SLOW = /timed out in|never came to the breakpoint|took too long/
+const TOO_SLOW =
+  /^(Error: (Test|Hook) timed out in|Error: the shop never came to the breakpoint|AssertionError: took too long)/m
 
 /** Of why a test failed, at the end; the whole of it stands where it failed. */
 const LONGEST_REASON = 600

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { actAsOwner, actAsStaff, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
-import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
@@ -48,6 +48,7 @@ test('an owner invites a packer, who accepts and is in the panel', async () => {
   await packer.goto(`/product/${randomUUID()}`)
   await expectText(packer, 'Product Not Found')
   await expectText(packer, 'It is not in the shop. If it is a draft, only the owner sees it.')
+  await expectAccessibleAtBothWidths(packer)
 })
 
 test('a packer packs without a price in sight, and is out when removed', async () => {

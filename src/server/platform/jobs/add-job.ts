@@ -39,8 +39,11 @@ export const jobsText = (jobs: readonly Job[]): string =>
 /** Tells of a job's key, which the job loses when it is added anew while it runs. */
 export const keyedFlag = (key: SQL): SQL => sql`case when ${key} is not null then array['keyed'] end`
 
-/** A job that was added anew while it ran, and did not come to its end: the newer one stands for it. */
-export const isReplaced = sql`(key is null and attempts >= max_attempts and (last_error is null or flags ? 'keyed'))`
+/** A job that was added anew while it ran, and did not come to its end: the newer one stands for it. Nothing else uses up tries without end. */
+export const isReplaced = sql`(
+  key is null and attempts >= max_attempts
+  and (last_error is null or max_attempts >= ${UNTIL_DONE}::int or coalesce(flags ? 'keyed', false))
+)`
 
 /** How many jobs were added: a select for the end of a statement whose other parts cause them, `when` they do. */
 export const addingJobs = (jobs: SQLWrapper, when: SQL = sql`true`): SQL => sql`

@@ -95,4 +95,4 @@ export const deadJobs = sql`
   select 'dead_job' as kind, j.task_identifier || ' ' || j.id as about, j.updated_at as since, null::numeric as rupees,
     coalesce(j.last_error, 'It never came to an end.') as detail, null::uuid as "orderId", null::uuid as "refundId"
   from graphile_worker.jobs j
-  where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int) and not coalesce(${isReplaced}, false)`
+  where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int) and not ${isReplaced}`

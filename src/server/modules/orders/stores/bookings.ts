@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Booking } from '#contract/orders.ts'
 import { orderItems, orderNotes, orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -23,11 +23,11 @@ export async function bookingsByIds(db: Query, ids: readonly string[], sort: Fil
   if (ids.length === 0) return []
   const wanted = sql`${orders.id} = any(${sql.param([...ids])}::uuid[])`
 
-  return select(db, { wanted, order: byAge(orders, sort) }, ids.length)
+  return select(db, { wanted, order: byAge(orders, sort) })
 }
 
 /** The whole page comes as one value: to take many rows of many columns apart costs more than to find them. */
-async function select(db: Query, { wanted, order }: IndexRange, limit: number): Promise<Booking[]> {
+async function select(db: Query, { wanted, order }: IndexRange, limit?: number): Promise<Booking[]> {
   const [row] = await askByText(
     db,
     sql<{ page: Listed[] }>`
@@ -35,7 +35,7 @@ async function select(db: Query, { wanted, order }: IndexRange, limit: number): 
         select id, number, customer_name as "customerName", email, phone, placed_at as date, status, total,
           tracking_number as "trackingNumber", courier, shipping_address as "shippingAddress",
           (${items}) as items, (${lastNote}) as note
-        from ${orders} where ${wanted ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit}
+        from ${orders} where ${wanted ?? sql`true`} order by ${sql.join(order, sql`, `)} ${limit === undefined ? sql`` : sql`limit ${limit}`}
       ) listed`,
   )
   return (row?.page ?? []).map(({ date, shippingAddress, ...booking }) => ({
@@ -45,13 +45,13 @@ async function select(db: Query, { wanted, order }: IndexRange, limit: number): 
   }))
 }
 
-const items: SQL = sql`
+const items = sql`
   select coalesce(json_agg(json_build_object(
     'name', name, 'quantity', quantity, 'refundedQuantity', refunded, 'price', price
   ) order by position), '[]')
   from ${orderItems} where order_id = orders.id`
 
-const lastNote: SQL = sql`select text from ${orderNotes} where order_id = orders.id order by at desc, id desc limit 1`
+const lastNote = sql`select text from ${orderNotes} where order_id = orders.id order by at desc, id desc limit 1`
 
 function joinLines({ addressLine1, addressLine2, ...rest }: OrderRow['shippingAddress']): Booking['shippingAddress'] {
   const { name, number, city, state, postalCode, country } = rest
