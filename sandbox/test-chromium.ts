@@ -17,9 +17,15 @@ const OFF = [
   'PreconnectToSearch',
   // The list below an address bar that nobody sees is a page of its own: a second of work for each new visitor.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  // A new frame for each document and a process that waits for the next site: work for pages that come from elsewhere.
+  ...['RenderDocument', 'SpareRendererForSitePerProcess'],
 ]
 
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync', `--disable-features=${OFF}`]
+const ARGUMENTS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync', `--disable-features=${OFF}`],
+  '--enable-features=NetworkServiceInProcess2',
+  '--js-flags=--no-opt,--no-maglev', // no page of a test lives long enough to win back what optimising costs
+]
 
 let browser: Promise<Browser> | undefined
 

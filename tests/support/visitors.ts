@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { openedWhole } from './opened-whole.ts'
 
 type Size = { width: number; height: number }
 
@@ -11,20 +13,34 @@ type Visitor = {
 
 type Seat = {
   context: BrowserContext
+  /** The page that waits for the next visitor, if there is one. */
+  page: Page | undefined
   complaints: string[]
-  /** Whether something was done to it that does not go with its pages. */
+  /** Whether something was done to the context that the next visitor would notice. */
   isSpent: boolean
 }
 
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
 
+/** Where a page waits: of the shop's origin, and without a script. */
+const WAITING_ROOM = '/robots.txt'
+
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'setExtraHTTPHeaders'] as const
+
+/** What stays with a context, or with a page, when it is done. */
+const LASTING_IN_CONTEXT = [...LASTING, 'grantPermissions', 'setOffline'] as const
+const LASTING_IN_PAGE = [...LASTING, 'addLocatorHandler', 'emulateMedia', 'on', 'once'] as const
+
 /** Contexts that the next visitor may have, by address and size. */
 const idle = new Map<string, Seat[]>()
 
+/** Pages that are for nobody after this visitor. */
+const spentPages = new WeakSet<Page>()
+
 /**
- * A visitor who has nothing but what the browser knows of files that never change: cookies and storage are those of
- * nobody. In a fresh context every script is fetched and compiled once more. Who wants other options
- * than most, or measures a first visit, has a fresh one.
+ * A visitor who has nothing but what the browser knows of files that never change: cookies, storage and history are those of
+ * nobody. In a fresh context every script is fetched and compiled once more, and a fresh page costs as much as opening it twice. Who
+ * wants other options than most, or measures a first visit, has a fresh one.
  */
 export async function newVisitor(
   browser: Browser,
@@ -34,64 +50,97 @@ export async function newVisitor(
   const kept = options ? undefined : idle.get(key)?.pop()
   const seat = kept ?? (await openSeat(browser, { baseURL, viewport, reducedMotion: 'reduce', ...options }))
   const { context } = seat
-  await closePages(context) // one may have opened after the last visitor had left
+  const page = seat.page ?? (await openPage(context, options))
+  if (seat.page) await resetPage(page, viewport)
+  if (kept) await forget(context, page, baseURL)
   seat.complaints = []
-  const page = await context.newPage()
-  if (kept) await forget(page, baseURL)
 
   return {
     context,
     page,
     async leave() {
-      if (options || seat.isSpent) await context.close()
-      else {
-        await closePages(context)
-        idle.set(key, [...(idle.get(key) ?? []), seat])
-      }
-      return seat.complaints
+      const { complaints } = seat
+      const isOver = Boolean(options) || seat.isSpent
+      seat.page = !isOver && (await canWait(page)) ? page : undefined
+      await (isOver ? context.close() : closePages(context, seat.page))
+      if (!isOver) idle.set(key, [...(idle.get(key) ?? []), seat])
+      return complaints
     },
   }
 }
 
 async function openSeat(browser: Browser, options: BrowserContextOptions): Promise<Seat> {
   const context = await browser.newContext(options)
-  const seat: Seat = { context, complaints: [], isSpent: false }
+  const seat: Seat = { context, page: undefined, complaints: [], isSpent: false }
   listen(seat)
   const spend = () => {
     seat.isSpent = true
   }
-  onUse(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'route', 'setOffline'], spend)
+  onUse(context, LASTING_IN_CONTEXT, spend)
+  onUse(context, ['newCDPSession'], (page) => spentPages.add(page as Page))
   onUse(context.clock, ['install', 'setFixedTime', 'setSystemTime'], spend)
 
   return seat
 }
 
-/** Tells of each use of some methods. */
-function onUse<Part extends object>(part: Part, names: (keyof Part)[], tell: () => void): void {
+async function openPage(context: BrowserContext, options: BrowserContextOptions | undefined): Promise<Page> {
+  const page = await context.newPage()
+  onUse(page, LASTING_IN_PAGE, () => spentPages.add(page))
+
+  return options?.javaScriptEnabled === false ? page : openedWhole(page)
+}
+
+/** Tells of each use of some methods, and what it was given first. */
+function onUse<Part extends object>(part: Part, names: readonly (keyof Part)[], tell: (given: unknown) => void): void {
   for (const name of names) {
     const method = part[name]
     if (typeof method !== 'function') continue
     const telling = (...given: unknown[]) => {
-      tell()
+      tell(given[0])
       return method.apply(part, given)
     }
     Object.assign(part, { [name]: telling })
   }
 }
 
-async function closePages(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()))
+async function closePages(context: BrowserContext, except?: Page): Promise<void> {
+  await Promise.all(
+    context
+      .pages()
+      .filter((page) => page !== except)
+      .map((page) => page.close()),
+  )
+}
+
+/** Leads a page to where it waits for the next visitor, if there may be one. */
+async function canWait(page: Page): Promise<boolean> {
+  if (spentPages.has(page) || page.isClosed()) return false
+  const answer = await page.goto(WAITING_ROOM, { waitUntil: 'commit' }).catch(() => null) // a test may have ended the shop
+
+  return answer !== null
+}
+
+/** Makes a page that has waited like a new one. */
+async function resetPage(page: Page, viewport: Size): Promise<void> {
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    window.name = ''
+  })
+  await page.mouse.move(-1, -1)
+  if (!isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport)
 }
 
 /** Forgets what earlier visitors left behind, except for copies of files. */
-async function forget(page: Page, origin: string): Promise<void> {
-  const context = page.context()
+async function forget(context: BrowserContext, page: Page, origin: string): Promise<void> {
+  await closePages(context, page) // one may have opened after the last visitor had left
   const session = await context.newCDPSession(page)
   await Promise.all([
     context.clearCookies(),
     session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED }),
+    session.send('Page.resetNavigationHistory'),
   ])
   await session.detach()
+  spentPages.delete(page)
 }
 
 /** Notes what goes wrong in the pages of a context; a refused call, or a page that is not there, is the tests' own affair. */
