@@ -272,9 +272,20 @@ test('a long list goes on page by page', async () => {
       tax, shipping, total, customer_name, email, phone, shipping_address, 'COPY' || n, placed_at - n * interval '1 hour'
     from orders, generate_series(1, 60) n where orders.id = ${id}`)
 
-  const page = await openBookings(shop, await desktop(), '&q=tara')
+  const page = await desktop()
+  const [streamOpens, pageComes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/orders\/events/, (route) => streamOpens.promise.then(() => route.continue()))
+  await page.route(/cursor=/, (route) => pageComes.promise.then(() => route.continue()).catch(() => {}))
+  await openBookings(shop, page, '&q=tara')
   await expect(customers(page)).toHaveCount(50)
+
+  const asked = page.waitForRequest(/cursor=/)
   await press(page, 'Load more')
+  await asked
+  const readAnew = page.waitForRequest(/orders\/all\?(?!.*cursor=)/)
+  streamOpens.resolve()
+  await readAnew // as when a stream stands at last, which drops the page that is on its way
+  pageComes.resolve()
   await expect(customers(page)).toHaveCount(61)
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
 })

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { mayShip, seesMoney } from '#domain/staff.ts'
 import { ExportButton } from '#web/pages/admin/export-button.tsx'
+import { LoadMore } from '#web/pages/admin/load-more.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { useExport } from '#web/pages/admin/use-export.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookingFilters } from './booking-filters.tsx'
 import { askedOf, isOldestFirst, useBookings, useOrderCounts } from './bookings.ts'
@@ -28,8 +28,8 @@ export function BookingsView() {
   const list = useRef<HTMLDivElement>(null)
   const { filter, setFilter, isFiltered, clear, openOrder, view, close } = useBookingFilter()
   const asked = askedOf(filter)
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } =
-    useBookings(asked)
+  const pages = useBookings(asked)
+  const { data, isError, refetch, hasNextPage, isPlaceholderData } = pages
   const { data: counts } = useOrderCounts(asked)
   const bookings = data?.pages.flatMap(({ items }) => items)
   const selection = useSelection(asked, bookings ?? [])
@@ -86,13 +86,9 @@ export function BookingsView() {
           />
         </>
       )}
-      {hasNextPage && (
-        <div className="mt-4 grid justify-center">
-          <Button look="secondary" size="small" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <div className="grid justify-center">
+        <LoadMore list={pages} className="mt-4" />
+      </div>
       {selection.orders.length > 0 && (
         <SelectionBar
           selection={selection}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DocumentKind, MonthReport, RegisterLine } from '#contract/reports.ts'
 import { useApi } from '#web/data/api.ts'
+import { LoadMore } from '#web/pages/admin/load-more.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { useDownload } from '#web/pages/admin/use-download.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -87,18 +88,9 @@ function Register({ month, kind, count }: RegisterProps) {
         columns={columnsOf(kind, lines)}
         isOld={register.isPlaceholderData}
       />
-      {register.hasNextPage && (
-        <div className="mt-4 grid justify-center">
-          <Button
-            look="secondary"
-            size="small"
-            isBusy={register.isFetchingNextPage}
-            onClick={() => register.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </div>
-      )}
+      <div className="grid justify-center">
+        <LoadMore list={register} className="mt-4" />
+      </div>
     </>
   )
 }
