@@ -33,6 +33,12 @@ const SHORTEST_PASSWORD = 12
 
 const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
+/** Ports from 1024 on that belong to protocols which a web address must not reach (the Fetch standard's "bad ports"). */
+const CLOSED_PORTS = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+])
+
 export const DIRECT_EXAMPLE = 'postgres://user@postgres.example:5432/dhamaka'
 
 export const METRICS_EXAMPLE = 9464
@@ -113,6 +119,12 @@ export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): vo
     'METRICS_PORT',
     'must be another one than the ports of shop and sandbox',
     String(METRICS_EXAMPLE),
+  )
+  refuseIf(
+    CLOSED_PORTS.has(Number(text('SANDBOX_PORT'))),
+    'SANDBOX_PORT',
+    'must be another one: neither a browser nor the shop opens an address with this port',
+    '3001',
   )
   for (const [name, good] of Object.entries({ FILES_URL: FILES_EXAMPLE, BACKUP_URL: BACKUP_EXAMPLE })) {
     refuseIf(isHalfStore(text(name)), name, 'must name a key, its secret, a host and a bucket', good)

@@ -180,6 +180,11 @@ test('every bad setting is named with an example', () => {
   expect(() => readConfig(bad)).toThrow('PORT must be a port number from 1 to 65535 (for example PORT=3000)')
 })
 
+test('the sandbox has no port at which nobody would ask', () => {
+  expect(problemsOf({ SANDBOX_PORT: '4190' })).toEqual(['SANDBOX_PORT'])
+  expect(problemsOf({ SANDBOX_PORT: '4290', PORT: '4190' })).toEqual([]) // a proxy may stand before the shop
+})
+
 test('statements have names unless there is a pooler, or as is said', () => {
   const pooled = {
     DATABASE_URL: 'postgres://localhost:6432/dhamaka',
