@@ -115,8 +115,22 @@ test.each(['One visitor', 'The next visitor'])('%s finds nothing in the browser 
   await page.goto('/contact')
   expect(await page.context().cookies()).toEqual([])
   expect(await storageOf(page)).toEqual({})
+  expect(
+    await page.evaluate(() => ({
+      session: sessionStorage.left,
+      name: window.name,
+      width: innerWidth,
+      history: history.length,
+    })),
+  ).toEqual({ session: undefined, name: '', width: 360, history: 2 }) // the first is the empty page of a new tab
 
   await page.context().addCookies([{ name: 'left', value: 'behind', url: page.url() }])
-  await page.evaluate(() => localStorage.setItem('left', 'behind'))
+  await page.evaluate(() => {
+    localStorage.setItem('left', 'behind')
+    sessionStorage.setItem('left', 'behind')
+    window.name = 'left behind'
+  })
+  await page.setViewportSize({ width: 400, height: 700 })
+  await page.goto('/terms')
   expect(await page.context().cookies()).toHaveLength(1)
 })

@@ -282,10 +282,12 @@ test('a long list goes on page by page', async () => {
   const asked = page.waitForRequest(/cursor=/)
   await press(page, 'Load more')
   await asked
+  const streamStands = page.waitForResponse(/orders\/events/)
   const readAnew = page.waitForRequest(/orders\/all\?(?!.*cursor=)/)
   streamOpens.resolve()
-  await readAnew // as when a stream stands at last, which drops the page that is on its way
+  await streamStands // at last: the list is read anew, which must not drop the page that is on its way
   pageComes.resolve()
+  await readAnew
   await expect(customers(page)).toHaveCount(61)
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
 })

@@ -59,12 +59,11 @@ export async function newVisitor(
     context,
     page,
     async leave() {
-      const { complaints } = seat
       const isOver = Boolean(options) || seat.isSpent
-      seat.page = !isOver && (await canWait(page)) ? page : undefined
+      seat.page = isOver ? undefined : await sendToWait(page)
       await (isOver ? context.close() : closePages(context, seat.page))
       if (!isOver) idle.set(key, [...(idle.get(key) ?? []), seat])
-      return complaints
+      return seat.complaints
     },
   }
 }
@@ -112,12 +111,12 @@ async function closePages(context: BrowserContext, except?: Page): Promise<void>
   )
 }
 
-/** Leads a page to where it waits for the next visitor, if there may be one. */
-async function canWait(page: Page): Promise<boolean> {
-  if (spentPages.has(page) || page.isClosed()) return false
+/** Sends a page to where it waits for the next visitor, if there may be one. */
+async function sendToWait(page: Page): Promise<Page | undefined> {
+  if (spentPages.has(page) || page.isClosed()) return undefined
   const answer = await page.goto(WAITING_ROOM, { waitUntil: 'commit' }).catch(() => null) // a test may have ended the shop
 
-  return answer !== null
+  return answer ? page : undefined
 }
 
 /** Makes a page that has waited like a new one. */

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  type QueryKey,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -88,11 +89,18 @@ function refresh(client: QueryClient, api: Api, id: string): void {
   refreshLists(client, id)
 }
 
+/** Reads bookings anew. A page that is on its way comes first: it would be dropped, and whoever pressed for it would wait in vain. */
+export async function readAnew(client: QueryClient, queryKey: QueryKey = BOOKINGS): Promise<void> {
+  const coming = client
+    .getQueryCache()
+    .findAll({ queryKey })
+    .filter(({ state }) => state.fetchMeta?.fetchMore)
+  await Promise.allSettled(coming.map(({ promise }) => promise))
+  await client.invalidateQueries({ queryKey })
+}
+
 function refreshLists(client: QueryClient, id: string) {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: BOOKINGS }),
-    client.invalidateQueries({ queryKey: [MINE, 'changes', id] }),
-  ])
+  return Promise.all([readAnew(client), client.invalidateQueries({ queryKey: [MINE, 'changes', id] })])
 }
 
 /** What the server is asked for, a page of it. */

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { PanelBooking } from '#contract/orders.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import { PARCELS } from '#web/pages/admin/papers/use-parcels.ts'
-import { BOOKINGS, type BookingFilter, COUNTS, isOldestFirst, LISTS, type useOrderCounts } from './bookings.ts'
+import { type BookingFilter, COUNTS, isOldestFirst, LISTS, readAnew, type useOrderCounts } from './bookings.ts'
 import type { ListPage } from './list-page.ts'
 
 export type BookingPages = InfiniteData<ListPage<PanelBooking>, string | null>
@@ -13,7 +13,7 @@ type Counts = NonNullable<ReturnType<typeof useOrderCounts>['data']>
 export function addToLists(client: QueryClient, booking: PanelBooking): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: LISTS })) {
     const filter = queryKey.at(-1) as BookingFilter
-    if (filter.q) void client.invalidateQueries({ queryKey })
+    if (filter.q) void readAnew(client, queryKey)
     else client.setQueryData<BookingPages>(queryKey, (pages) => pages && withBooking(pages, filter, booking))
   }
 }
@@ -32,9 +32,6 @@ export function countNew(client: QueryClient): void {
   }
   void client.invalidateQueries({ queryKey: PARCELS })
 }
-
-/** Reads everything anew: what happened meanwhile is not known. */
-export const readAnew = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: BOOKINGS })
 
 /** A list with a new booking at its place; where that lies on a page that is not loaded yet, the list as it is. */
 export function withBooking(list: BookingPages, filter: BookingFilter, booking: PanelBooking): BookingPages {

@@ -5,7 +5,8 @@ import { mayShip } from '#domain/staff.ts'
 import { useApi } from '#web/data/api.ts'
 import { orderQuery } from '#web/data/orders.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
-import { addToLists, countNew, readAnew } from './new-bookings.ts'
+import { readAnew } from './bookings.ts'
+import { addToLists, countNew } from './new-bookings.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
 /**
