@@ -7,6 +7,9 @@ const ALONE = '**/*.alone.test.ts'
 // What comes about by itself is waited for, long enough for a machine that others keep busy.
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
+// Node reads a package's list of doors anew for each of its files; drizzle's has thousands of lines, and half a second goes by.
+const SERVER = { globalSetup: 'tests/support/global-setup.ts', server: { deps: { inline: ['drizzle-orm'] } } }
+
 export default defineConfig({
   test: {
     // Vitest leaves one core to itself; on two that is half the machine.
@@ -37,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          globalSetup: 'tests/support/global-setup.ts',
+          ...SERVER,
           include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           exclude: [ALONE],
           ...PATIENT,
@@ -46,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-alone',
-          globalSetup: 'tests/support/global-setup.ts',
+          ...SERVER,
           include: [ALONE],
           ...PATIENT,
         },
@@ -55,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           isolate: false,
-          globalSetup: 'tests/support/global-setup.ts',
+          ...SERVER,
           include: ['tests/faults/**/*.test.ts'],
           ...PATIENT,
           testTimeout: 240_000,
@@ -64,7 +67,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          globalSetup: 'tests/support/global-setup.ts',
+          ...SERVER,
           include: [
             'tests/long/**/*.test.ts',
             'src/server/modules/checkout/{interleavings,one-account,races}.test.ts',
@@ -78,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           isolate: false,
-          globalSetup: 'tests/support/global-setup.ts',
+          ...SERVER,
           include: ['tests/e2e/**/*.test.ts', 'bench/page-budgets.test.ts'],
           ...PATIENT,
         },

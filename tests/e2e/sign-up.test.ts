@@ -88,6 +88,19 @@ test('every rule of the form speaks beside its field, and the first one broken t
   await expectText(page, 'Registration failed. Please try again.')
 })
 
+test('an error waits for the press that leaves its field: nothing moves from under the mouse', async () => {
+  const page = await desktop()
+  await page.goto('/signup')
+  await fill(page, { Email: 'mira' })
+  await page.getByRole('checkbox').hover()
+  await page.mouse.down()
+  await page.waitForTimeout(400)
+  await expect(page.getByText('Please enter a valid email address.')).toHaveCount(0)
+  await page.mouse.up()
+  await expectText(page, 'Please enter a valid email address.')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+})
+
 test('the six boxes take digits only, and act as one field', async () => {
   const page = await phone()
   await page.goto('/signup?verify=someone@dhamaka.test')

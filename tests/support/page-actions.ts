@@ -21,7 +21,7 @@ export const press = (page: Page, name: string): Promise<void> =>
 
 /** Fills the sign-up form well, terms included; `changes` spoil it. */
 export async function fillSignUp(page: Page, changes: { Email: string } & Record<string, string>): Promise<void> {
-  await page.getByRole('checkbox').check() // first: an error that comes late would move it from under the mouse
+  await page.getByRole('checkbox').check()
   await fill(page, { ...SIGN_UP, ...changes })
 }
 

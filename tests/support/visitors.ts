@@ -25,17 +25,19 @@ const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_syste
 /** Where a page waits: of the shop's origin, and without a script. */
 const WAITING_ROOM = '/robots.txt'
 
-const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'setExtraHTTPHeaders'] as const
-
 /** What stays with a context, or with a page, when it is done. */
-const LASTING_IN_CONTEXT = [...LASTING, 'grantPermissions', 'setOffline'] as const
-const LASTING_IN_PAGE = [...LASTING, 'addLocatorHandler', 'emulateMedia', 'on', 'once'] as const
+const LASTING = ['exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'] as const
+const LASTING_IN_CONTEXT = [...LASTING, 'addInitScript', 'route', 'grantPermissions', 'setOffline'] as const
+const LASTING_IN_PAGE = [...LASTING, 'addLocatorHandler', 'emulateMedia'] as const
 
 /** Contexts that the next visitor may have, by address and size. */
 const idle = new Map<string, Seat[]>()
 
 /** Pages that are for nobody after this visitor. */
 const spentPages = new WeakSet<Page>()
+
+/** What takes back what a visitor has done to a page. */
+const undoing = new WeakMap<Page, (() => unknown)[]>()
 
 /**
  * A visitor who has nothing but what the browser knows of files that never change: cookies, storage and history are those of
@@ -85,17 +87,38 @@ async function openSeat(browser: Browser, options: BrowserContextOptions): Promi
 async function openPage(context: BrowserContext, options: BrowserContextOptions | undefined): Promise<Page> {
   const page = await context.newPage()
   onUse(page, LASTING_IN_PAGE, () => spentPages.add(page))
+  noteUndoing(page)
 
   return options?.javaScriptEnabled === false ? page : openedWhole(page)
 }
 
-/** Tells of each use of some methods, and what it was given first. */
-function onUse<Part extends object>(part: Part, names: readonly (keyof Part)[], tell: (given: unknown) => void): void {
+/** Notes how to take back each script that the page begins with, each route, and each listener. */
+function noteUndoing(page: Page): void {
+  const undo: (() => unknown)[] = []
+  undoing.set(page, undo)
+  const addInitScript = page.addInitScript.bind(page)
+  Object.assign(page, {
+    addInitScript: async (...given: Parameters<Page['addInitScript']>) => {
+      const added = await addInitScript(...given)
+      undo.push(() => added.dispose())
+      return added
+    },
+  })
+  onUse(page, ['route'], () => undo.push(() => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  onUse(page, ['on', 'once'], (...given) => undo.push(() => page.off(...(given as Parameters<Page['off']>))))
+}
+
+/** Tells of each use of some methods, and of what they were given. */
+function onUse<Part extends object>(
+  part: Part,
+  names: readonly (keyof Part)[],
+  tell: (...given: unknown[]) => void,
+): void {
   for (const name of names) {
     const method = part[name]
     if (typeof method !== 'function') continue
     const telling = (...given: unknown[]) => {
-      tell(given[0])
+      tell(...given)
       return method.apply(part, given)
     }
     Object.assign(part, { [name]: telling })
@@ -114,6 +137,7 @@ async function closePages(context: BrowserContext, except?: Page): Promise<void>
 /** Sends a page to where it waits for the next visitor, if there may be one. */
 async function sendToWait(page: Page): Promise<Page | undefined> {
   if (spentPages.has(page) || page.isClosed()) return undefined
+  await Promise.all((undoing.get(page) ?? []).splice(0).map((undo) => undo()))
   const answer = await page.goto(WAITING_ROOM, { waitUntil: 'commit' }).catch(() => null) // a test may have ended the shop
 
   return answer ? page : undefined

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#contract/endpoints.ts'
 import { summarize } from '#contract/validation.ts'
 import { useApi } from './api.ts'
 import { refusalOf } from './api-error.ts'
+import { landedPress } from './landed-press.ts'
 
 type FormCall<Name, Fields, Body> = { name: Name; body?: z.ZodType<Body, Fields> | undefined }
 
@@ -26,9 +27,6 @@ type Options<Name extends CallName, Fields extends FieldValues, Body> = {
   alert?: (message: string) => void
 }
 
-// A press that leaves a field must land before an error moves what was pressed.
-const AFTER_THE_PRESS = 250
-
 /** A form's whole life: check it against the contract, send it, put the server's words beside the fields they are about. */
 export function useContractForm<Name extends CallName, Fields extends FieldValues, Body>(
   { name, body: schema }: FormCall<Name, Fields, Body>,
@@ -36,11 +34,14 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
 ) {
   if (!schema) throw new Error(`${name} takes no body`)
   const api = useApi() as (name: Name, request: object) => Promise<AnswerOf<Name>>
+  const check = zodResolver<Fields, unknown, Body>(schema)
   const form = useForm<Fields, unknown, Body>({
-    resolver: zodResolver<Fields, unknown, Body>(schema),
+    resolver: async (...given) => {
+      await landedPress() // what leaves a field must arrive before an error moves what was pressed
+      return check(...given)
+    },
     ...(start && { defaultValues: start }),
     mode: 'onTouched',
-    delayError: AFTER_THE_PRESS,
   })
 
   const refuse = (error: unknown) => {

@@ -4,7 +4,12 @@ import type { AnswerOf } from '#contract/endpoints.ts'
 import type { ErrorAnswer } from '#contract/refusals.ts'
 import { awakeTime } from './awake-time.ts'
 
-type Input = { params?: Record<string, string>; body?: unknown }
+type Input = {
+  params?: Record<string, string>
+  body?: unknown
+  /** How long who insists goes on trying. */
+  patienceMs?: number
+}
 
 /** `status` 0: the connection broke, and nobody knows what became of the request. */
 export type Answer<Body> = {
@@ -14,6 +19,9 @@ export type Answer<Body> = {
   /** How long the shop asks people to wait before they try again. */
   retryAfterMs: number
 }
+
+/** Of one name for all callers: the compiler takes seconds to find that two such types are the same. */
+type Call = <Name extends CallName>(call: Name, input?: Input) => Promise<Answer<AnswerOf<Name>>>
 
 /** How the shop behaved towards its callers. */
 export type AnswerStats = {
@@ -81,27 +89,24 @@ export function createCaller(urls: readonly string[], answerStats: AnswerStats, 
   }
 
   /** One try; whatever comes of it. */
-  const attempt = <Name extends CallName>(call: Name, { params = {}, body }: Input = {}) => {
+  const attempt: Call = (call, { params = {}, body } = {}) => {
     const { method, path } = locate(call)
     const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
     const json =
       body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    return request<AnswerOf<Name>>(method, filled, json)
+    return request(method, filled, json)
   }
 
-  return {
-    request,
-    attempt,
-
-    /** Tries again while the connection breaks or the shop is out of reach, up to `patienceMs`. */
-    async insist<Name extends CallName>(call: Name, input: Input = {}, patienceMs = 60_000) {
-      const deadline = Date.now() + patienceMs
-      let answer = await attempt(call, input)
-      while ((answer.status === 0 || answer.status === 503) && Date.now() < deadline) {
-        await sleep(150)
-        answer = await attempt(call, input)
-      }
-      return answer
-    },
+  /** Tries again while the connection breaks or the shop is out of reach. */
+  const insist: Call = async (call, { patienceMs = 60_000, ...input } = {}) => {
+    const deadline = Date.now() + patienceMs
+    while (true) {
+      const answer = await attempt(call, input)
+      const isUnheard = answer.status === 0 || answer.status === 503
+      if (!isUnheard || Date.now() >= deadline) return answer
+      await sleep(150)
+    }
   }
+
+  return { request, attempt, insist }
 }
