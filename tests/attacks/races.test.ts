@@ -6,7 +6,7 @@ import { registrationForm } from '#tests/support/forms.ts'
 import { chooseAccount, comeBack, goToGoogle } from '#tests/support/google.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isCrowded: true })
 afterAll(shop.stop)
 
 const AT_ONCE = 5

@@ -2,7 +2,7 @@ import { afterAll, test } from 'vitest'
 import { crowdForOffer } from '#tests/support/offer-crowd.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isCrowded: true })
 afterAll(shop.stop)
 
 test(

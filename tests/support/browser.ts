@@ -28,7 +28,6 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
   const port = ports.pop() ?? String(await freePort())
   const address = `http://localhost:${port}`
   const shop = await openTestShop({
-    jobsAtOnce: { money: 2, others: 2 }, // one visitor keeps no more of them busy
     ...options,
     settings: async (around) => ({
       ...(typeof settings === 'function' ? await settings(around) : settings),

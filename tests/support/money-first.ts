@@ -18,7 +18,7 @@ export async function payBehindMails({
   hangMs,
   withinMs,
 }: Record<'mails' | 'hangMs' | 'withinMs', number>): Promise<void> {
-  const shop = await openTestShop()
+  const shop = await openTestShop({ isCrowded: true })
   onTestFinished(shop.stop)
   shop.sandbox.faults.add({ fault: 'mail-hang', ms: hangMs })
   const mail = { to: 'asha@dhamaka.test', subject: 'Late', text: 'Late', html: '<p>Late</p>' }

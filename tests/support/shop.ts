@@ -30,7 +30,8 @@ type Options = {
   isRunningJobs?: boolean
   /** How many start at once on the one database; the first is the one that is tested. */
   instances?: number
-  jobsAtOnce?: { money: number; others: number }
+  /** Runs as many jobs at once as a real shop, where what meets is the question. One visitor keeps two of a kind busy. */
+  isCrowded?: boolean
   mountPages?: (config: ReturnType<typeof readConfig>) => MountPages
 }
 
@@ -50,7 +51,8 @@ export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
 export async function openTestShop(given: Options = {}) {
-  const { seed = 'none', settings = {}, razorpay, isRunningJobs, jobsAtOnce, instances = 1, mountPages } = given
+  const { seed = 'none', settings = {}, razorpay, isRunningJobs, isCrowded, instances = 1, mountPages } = given
+  const jobsAtOnce = isCrowded ? undefined : { money: 2, others: 2 }
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-shop-'))
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, dataDir: folder, ...(razorpay && { razorpay }) })

@@ -37,8 +37,9 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
   const check = zodResolver<Fields, unknown, Body>(schema)
   const form = useForm<Fields, unknown, Body>({
     resolver: async (...given) => {
+      const checked = await check(...given)
       await landedPress() // what leaves a field must arrive before an error moves what was pressed
-      return check(...given)
+      return checked
     },
     ...(start && { defaultValues: start }),
     mode: 'onTouched',

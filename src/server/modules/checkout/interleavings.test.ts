@@ -9,7 +9,7 @@ import { findUseBreaches, makeOffer } from '#tests/support/offers.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isCrowded: true })
 afterAll(shop.stop)
 await shop.changeSettings({ shipping: { price: 60 } })
 await makeOffer(shop, { name: 'Once', value: 50, perCustomer: 1 })

@@ -7,7 +7,7 @@ import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop({ settings: { RATE_LIMIT_FACTOR: '1000' } })
+const shop = await openTestShop({ isCrowded: true, settings: { RATE_LIMIT_FACTOR: '1000' } })
 afterAll(shop.stop)
 
 /** More of them for a longer night: INTERLEAVINGS=1000. */

@@ -9,7 +9,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 import { checkoutOfOrder } from './store.ts'
 import { checkouts } from './tables.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isCrowded: true })
 afterAll(shop.stop)
 afterEach(() => shop.sandbox.faults.clear())
 

@@ -7,7 +7,7 @@ import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isCrowded: true })
 afterAll(shop.stop)
 
 const MINUTE = 60_000

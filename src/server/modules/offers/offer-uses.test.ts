@@ -10,7 +10,7 @@ import { endOffers, findUseBreaches, makeOffer, offerNow } from '#tests/support/
 import { openTestShop } from '#tests/support/shop.ts'
 import { forgetAccount } from './stores/uses.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isCrowded: true })
 afterAll(shop.stop)
 beforeEach(() => endOffers(shop))
 

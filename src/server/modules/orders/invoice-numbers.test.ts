@@ -8,7 +8,7 @@ import { findBreaches } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { orders } from './tables.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isCrowded: true })
 afterAll(shop.stop)
 
 let ahead = 0

@@ -10,7 +10,7 @@ import { readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { orders, shipments } from './tables.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isCrowded: true })
 afterAll(shop.stop)
 
 /** More of them for a longer night: INTERLEAVINGS=1000. A failure prints its seed. */

@@ -11,7 +11,7 @@ import { compareTallies, tallied } from '#tests/support/tallies.ts'
 import { ensureTallied, foldTallies } from './fold-tallies.ts'
 import { orders, tallyChanges } from './tables.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ isCrowded: true })
 afterAll(shop.stop)
 
 /** More of them for a longer night: INTERLEAVINGS=1000. A failure prints its seed. */

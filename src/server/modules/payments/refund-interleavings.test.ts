@@ -9,7 +9,7 @@ import { readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { deliver } from '#tests/support/webhooks.ts'
 
-const shop = await openTestShop({ settings: { RATE_LIMIT_FACTOR: '1000' } })
+const shop = await openTestShop({ isCrowded: true, settings: { RATE_LIMIT_FACTOR: '1000' } })
 afterAll(shop.stop)
 
 /** More of them for a longer night: INTERLEAVINGS=1000. */
