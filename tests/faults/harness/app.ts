@@ -13,6 +13,9 @@ type ShopProcess = ChildProcessByStdio<Writable, Readable, null>
 
 const PATIENCE_MS = 60_000
 
+/** None of these processes lives long enough to win back what optimising its code costs. */
+const SHORT_LIVED = ['--no-opt', '--no-maglev', '--single-threaded-gc']
+
 /** One instance of the shop: always the same port, one process after the other. */
 export function createApp({ port, dataDir, sandboxPort, env = {} }: Settings) {
   const errors = openSync(join(dataDir, 'stderr.log'), 'a')
@@ -22,7 +25,7 @@ export function createApp({ port, dataDir, sandboxPort, env = {} }: Settings) {
   let isWanted = false
 
   const load = (): ShopProcess =>
-    spawn(process.execPath, [join(import.meta.dirname, '../app-process.mjs')], {
+    spawn(process.execPath, [...SHORT_LIVED, join(import.meta.dirname, '../app-process.mjs')], {
       env: {
         ...process.env,
         ...{ PORT: String(port), DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort), SEED: 'none' },
