@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
 import { closeServer } from '#platform/http/listening.ts'
 import { actAsOwner, openBookings, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
-import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, openShopInBrowser, PHONE } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
@@ -234,7 +234,11 @@ test('one hand and a phone: find, ship, look', async () => {
   const page = await phone()
   await actAsOwner(shop, page)
   await page.goto('/admin')
-  await page.getByRole('button', { name: 'Start packing' }).click()
+  const startPacking = page.getByRole('button', { name: 'Start packing' })
+  await expect(startPacking).toBeVisible()
+  const { y = 0, height = 0 } = (await startPacking.boundingBox()) ?? {}
+  expect(PHONE.height - y - height, 'it stands above the bar, beside Add Product').toBe(80)
+  await startPacking.click()
   await expect(page).toHaveURL('/admin?tab=bookings&status=placed')
   await filter(page, 'All').click()
   const row = rowOf(page, 'Zoya Ali')

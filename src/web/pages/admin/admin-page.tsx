@@ -128,7 +128,7 @@ function Panel({ tabs }: { tabs: readonly Tab[] }) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${name}`}
-        className="min-w-0 px-4 pt-5 pb-28 sm:px-6 lg:px-8 lg:pt-7 lg:pb-16"
+        className="min-w-0 px-4 pt-5 pb-36 sm:px-6 lg:px-8 lg:pt-7 lg:pb-16"
       >
         <div className="max-w-410">
           <View />

@@ -30,13 +30,12 @@ function PackingButton({ onPress }: { onPress: () => void }) {
   if (!counts || counts.placed === 0) return null
 
   return (
-    <Button
-      className="fixed bottom-[calc(4.25rem+env(safe-area-inset-bottom))] left-4 z-10 shadow-raised sm:left-6 lg:hidden [:is([data-bar],.all-bookings:has(form))~&]:hidden"
-      onClick={onPress}
-    >
-      <Icon name="package" className="size-4" />
-      Start packing
-      <span className="tabular-nums opacity-85">{counts.placed.toLocaleString('en-IN')}</span>
-    </Button>
+    <div className="fixed bottom-[calc(5rem+env(safe-area-inset-bottom))] left-4 z-10 sm:left-6 lg:hidden [:is([data-bar],.all-bookings:has(form))~&]:hidden">
+      <Button className="shadow-raised" onClick={onPress}>
+        <Icon name="package" className="size-4" />
+        Start packing
+        <span className="tabular-nums opacity-85">{counts.placed.toLocaleString('en-IN')}</span>
+      </Button>
+    </div>
   )
 }
