@@ -7,17 +7,24 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Settings = { port: number; dataDir: string; sandboxPort: number; env?: Record<string, string> }
+type Settings = {
+  port: number
+  dataDir: string
+  sandboxPort: number
+  env?: Record<string, string>
+  /** Not where anything is measured. */
+  isShortLived?: boolean
+}
 
 type ShopProcess = ChildProcessByStdio<Writable, Readable, null>
 
 const PATIENCE_MS = 60_000
 
-/** None of these processes lives long enough to win back what optimising its code costs. */
+/** What is killed soon does not win back what optimising its code costs. */
 const SHORT_LIVED = ['--no-opt', '--no-maglev', '--single-threaded-gc']
 
 /** One instance of the shop: always the same port, one process after the other. */
-export function createApp({ port, dataDir, sandboxPort, env = {} }: Settings) {
+export function createApp({ port, dataDir, sandboxPort, env = {}, isShortLived = false }: Settings) {
   const errors = openSync(join(dataDir, 'stderr.log'), 'a')
   const counts = { kills: 0, crashes: 0 }
   let running: ShopProcess | undefined
@@ -25,7 +32,7 @@ export function createApp({ port, dataDir, sandboxPort, env = {} }: Settings) {
   let isWanted = false
 
   const load = (): ShopProcess =>
-    spawn(process.execPath, [...SHORT_LIVED, join(import.meta.dirname, '../app-process.mjs')], {
+    spawn(process.execPath, [...(isShortLived ? SHORT_LIVED : []), join(import.meta.dirname, '../app-process.mjs')], {
       env: {
         ...process.env,
         ...{ PORT: String(port), DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort), SEED: 'none' },

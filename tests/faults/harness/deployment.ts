@@ -9,12 +9,12 @@ import { startSandbox } from './sandbox.ts'
 export type Deployment = Awaited<ReturnType<typeof openDeployment>>
 
 /** The provider, the database and one or more instances of the shop, each in processes that can be killed apart. */
-export async function openDeployment({ instances = 1, isDatabaseTheShops = false } = {}) {
+export async function openDeployment({ instances = 1, isDatabaseTheShops = false, isShortLived = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhamaka-faults-'))
   chmodSync(dataDir, 0o755) // the database runs as another user when this one is root
   const ports = await Promise.all(Array.from({ length: instances }, freePort))
   const sandbox = await startSandbox(dataDir, `http://localhost:${ports[0]}`)
-  const apps = ports.map((port) => createApp({ port, dataDir, sandboxPort: sandbox.port }))
+  const apps = ports.map((port) => createApp({ port, dataDir, sandboxPort: sandbox.port, isShortLived }))
   if (isDatabaseTheShops) await apps[0]?.start()
   const database = await startDatabase(dataDir, { isOnlyWatched: isDatabaseTheShops })
   await Promise.all(apps.map((app) => app.start()))

@@ -24,7 +24,7 @@ export function tryDeaths(deaths: readonly Death[]): void {
   }
 
   beforeAll(async () => {
-    deployment = await openDeployment()
+    deployment = await openDeployment({ isShortLived: true })
     people = await signUp(deployment, 1, answerStats)
     products = await addProducts(deployment, [100_000])
   })
