@@ -7,7 +7,7 @@ const ALONE = '**/*.alone.test.ts'
 // What comes about by itself is waited for, long enough for a machine that others keep busy.
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
-// Node reads a package's list of doors anew for each of its files; drizzle's has thousands of lines, and half a second goes by.
+// Node parses a package's `exports` anew for each of its files. Drizzle's have thousands of lines: half a second for each process.
 const SERVER = { globalSetup: 'tests/support/global-setup.ts', server: { deps: { inline: ['drizzle-orm'] } } }
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+// A release that nobody hears of, under a context menu say, must not hold a form for good.
 const LONGEST_MS = 1_000
 
 let press: Promise<void> | undefined

@@ -12,7 +12,7 @@ type Settings = {
   dataDir: string
   sandboxPort: number
   env?: Record<string, string>
-  /** Not where anything is measured. */
+  /** Optimises none of its code: cheaper for what is killed soon, and wrong where anything is measured. */
   isShortLived?: boolean
 }
 
@@ -20,7 +20,6 @@ type ShopProcess = ChildProcessByStdio<Writable, Readable, null>
 
 const PATIENCE_MS = 60_000
 
-/** What is killed soon does not win back what optimising its code costs. */
 const SHORT_LIVED = ['--no-opt', '--no-maglev', '--single-threaded-gc']
 
 /** One instance of the shop: always the same port, one process after the other. */

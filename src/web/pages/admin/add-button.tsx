@@ -11,7 +11,7 @@ export function AddButton({ ref, onClick, children }: AddButtonProps) {
       ref={ref}
       size="small"
       onClick={onClick}
-      className="max-sm:fixed max-sm:right-4 max-sm:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:min-h-12 max-sm:shadow-raised"
+      className="max-sm:fixed max-sm:right-4 max-sm:above-tabs max-sm:z-10 max-sm:min-h-12 max-sm:shadow-raised"
     >
       <Icon name="plus" className="size-4.5" />
       {children}

@@ -30,7 +30,7 @@ function PackingButton({ onPress }: { onPress: () => void }) {
   if (!counts || counts.placed === 0) return null
 
   return (
-    <div className="fixed bottom-[calc(5rem+env(safe-area-inset-bottom))] left-4 z-10 sm:left-6 lg:hidden [:is([data-bar],.all-bookings:has(form))~&]:hidden">
+    <div className="above-tabs fixed left-4 z-10 sm:left-6 lg:hidden [:is([data-bar],.all-bookings:has(form))~&]:hidden">
       <Button className="shadow-raised" onClick={onPress}>
         <Icon name="package" className="size-4" />
         Start packing
