@@ -241,6 +241,8 @@ test('one hand and a phone: find, ship, look', async () => {
   await startPacking.click()
   await expect(page).toHaveURL('/admin?tab=bookings&status=placed')
   await filter(page, 'All').click()
+  await search(page).fill('zoya')
+  await expect(customers(page)).toHaveText([/Zoya Ali/])
   const row = rowOf(page, 'Zoya Ali')
   await expect(row).toContainText('₹588')
   await expect(row.getByText(number, { exact: true })).toBeInViewport()

@@ -1,5 +1,6 @@
 import { test } from 'vitest'
-import { expectCleanStorm, SEED } from './harness/expect-clean-storm.ts'
+import { expectCleanStorm } from './harness/expect-clean-storm.ts'
+import { SEED } from './harness/random.ts'
 
 const PATIENCE_MS = 360_000
 

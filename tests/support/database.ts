@@ -10,6 +10,7 @@ import { applyMigrations } from '#platform/postgres/migrations.ts'
 const MIGRATIONS = join(process.cwd(), 'db/migrations')
 
 let embedded: Promise<EmbeddedPostgres> | undefined
+let template: Promise<string> | undefined
 
 /** The PostgreSQL the tests run on: that of TEST_DATABASE_URL, or an embedded one that all test processes share. */
 async function testServer(): Promise<Connection> {
@@ -44,10 +45,11 @@ export async function endTestServer(): Promise<void> {
 /** A database of the test's own, with all tables, empty. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await testServer()
-  const template = await ensureTemplate(server)
+  template ??= ensureTemplate(server)
+  const from = await template
   const name = `test_${randomBytes(8).toString('hex')}`
   // A copy of its files is half the work of writing each page to the log as well, which is what PostgreSQL does by itself.
-  await command(server, `create database ${name} template ${template} strategy file_copy`)
+  await command(server, `create database ${name} template ${from} strategy file_copy`)
 
   return {
     url: urlOf(server, name),
@@ -95,21 +97,22 @@ async function makeTemplate(server: Connection, client: pg.Client, name: string)
   await client.query(`alter database ${making} rename to ${name}`)
 }
 
+/** A connection is dear to open, and each test file makes and drops a database. */
+let commands: pg.Pool | undefined
+
 async function command(server: Connection, sql: string): Promise<void> {
-  const client = await connect(server)
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  commands ??= new pg.Pool({ ...optionsOf(server), allowExitOnIdle: true }).on('error', () => {}) // the server ends first
+  await commands.query(sql)
 }
 
 async function connect(server: Connection): Promise<pg.Client> {
-  const client = new pg.Client(typeof server === 'string' ? { connectionString: server } : server)
+  const client = new pg.Client(optionsOf(server))
   await client.connect()
 
   return client
 }
+
+const optionsOf = (server: Connection) => (typeof server === 'string' ? { connectionString: server } : server)
 
 function urlOf(server: Connection, name: string): string {
   if (typeof server === 'string') return Object.assign(new URL(server), { pathname: `/${name}` }).href

@@ -1,9 +1,10 @@
+import type { Credentials } from '#contract/sign-in.ts'
 import { normalizeEmail } from '#domain/email.ts'
 import { hashPassword } from '#modules/accounts/passwords.ts'
 import { userByEmail } from '#modules/accounts/stores/users.ts'
 import { users } from '#modules/accounts/tables.ts'
 import { issueToken } from '#modules/accounts/tokens.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import { type Database, openDatabase, openPool } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 
 const hashes = new Map<string, Promise<string>>()
@@ -14,6 +15,15 @@ export function hashOnce(password: string): Promise<string> {
   hashes.set(password, hash)
 
   return hash
+}
+
+/** The owner of a database in which no shop was opened yet, which would hash the password of its own. */
+export async function addOwner(databaseUrl: string, { email, password }: Credentials): Promise<void> {
+  const pool = openPool(databaseUrl)
+  const person = { name: 'Owner', role: 'admin', staffRole: 'owner', passwordHash: await hashOnce(password) } as const
+  const row = { id: newId(), email: normalizeEmail(email), ...person, createdAt: new Date() }
+  await openDatabase(pool).insert(users).values(row)
+  await pool.end()
 }
 
 type Person = Omit<typeof users.$inferInsert, 'id' | 'email' | 'createdAt'>

@@ -12,7 +12,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
 import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
-import { hashOnce, signIn } from './people.ts'
+import { addOwner, hashOnce, signIn } from './people.ts'
 import { tellOfCatalogue } from './tell-of-catalogue.ts'
 
 type Settings = Record<string, string>
@@ -63,6 +63,7 @@ export async function openTestShop(given: Options = {}) {
     SANDBOX_PORT: String(port),
     ...(typeof settings === 'function' ? await settings(around) : settings),
   })
+  await addOwner(database.url, config.admin)
 
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)

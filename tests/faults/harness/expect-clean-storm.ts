@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { expectNoFindings } from './expect-no-findings.ts'
+import { SEED } from './random.ts'
 import { runStorm } from './storm.ts'
-
-/** The draws of this run; a run that is given the same seed repeats them. */
-export const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
 
 type Size = { checkouts: number; appKills: number; databaseKills: number }
 

@@ -1,4 +1,5 @@
 import type { Breakpoint } from './breakpoints.ts'
+import type { Random } from './random.ts'
 
 type Deed = 'open' | 'verify' | 'webhook' | 'reconcile' | 'cancel'
 
@@ -84,13 +85,6 @@ const victimsAt = ({ breakpoint }: Step): Victim[] => ('call' in breakpoint ? ['
 /** By turns, because a database that is killed again at once comes back later each time. */
 export const DEATHS: Death[] = STEPS.flatMap((step) => victimsAt(step).map((victim) => ({ ...step, victim })))
 
-/** The app dies differently in each deed; to the database a statement is a statement and a commit a commit. */
-const kindOf = ({ deed, breakpoint, isAuthorizedOnly, victim }: Death): string => {
-  const parts = Object.keys(breakpoint).filter((part) => part !== 'lock')
-  return [victim, ...(victim === 'app' ? [deed, isAuthorizedOnly] : []), ...parts].join()
-}
-
-/** The first death of each kind. */
-export const ONE_DEATH_OF_EACH_KIND: Death[] = DEATHS.filter(
-  (death, index) => DEATHS.findIndex((other) => kindOf(other) === kindOf(death)) === index,
-)
+/** Two deaths of each deed. */
+export const drawDeaths = ({ shuffle }: Random): Death[] =>
+  Object.values(Object.groupBy(DEATHS, ({ deed }) => deed)).flatMap((deaths) => shuffle(deaths).slice(0, 2))
