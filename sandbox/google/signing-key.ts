@@ -19,20 +19,27 @@ async function loadSigningKey(sql: Store['sql']): Promise<SigningKey> {
   if (row) return signingKey(String(row.kid), JSON.parse(String(row.jwk)))
 
   const kid = crypto.randomUUID()
-  const jwk = await newJwk()
+  const jwk = await made.own()
   sql.prepare('insert into google_keys (kid, jwk) values (?, ?)').run(kid, JSON.stringify(jwk))
   return signingKey(kid, jwk)
 }
 
 /** A key that nobody has published, to sign what must be refused. */
 export async function strangersKey(kid: string): Promise<SigningKey> {
-  return signingKey(kid, await newJwk())
+  return signingKey(kid, await made.strangers())
 }
 
-async function newJwk(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  return exportJWK(privateKey)
+/** Such a key is a fifth of a second of work, and tests open many sandboxes in one process. */
+function makeOnce(): () => Promise<JWK> {
+  let jwk: Promise<JWK> | undefined
+
+  return () => {
+    jwk ??= generateKeyPair('RS256', { extractable: true }).then(({ privateKey }) => exportJWK(privateKey))
+    return jwk
+  }
 }
+
+const made = { own: makeOnce(), strangers: makeOnce() }
 
 async function signingKey(kid: string, jwk: JWK): Promise<SigningKey> {
   const privateKey = await importJWK(jwk, 'RS256')

@@ -29,6 +29,7 @@ async function startTestServer(): Promise<EmbeddedPostgres> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum', 'jit']) {
     await command(server.connection, `alter system set ${setting} = off`)
   }
+  await command(server.connection, 'alter system set plan_cache_mode = force_generic_plan') // a shop of a test asks each thing a few times
   await command(server.connection, 'select pg_reload_conf()')
 
   return server

@@ -36,7 +36,8 @@ export async function hurry(shop: Shop, task: string, about = ''): Promise<void>
     shop,
     sql`select not exists (
       select from graphile_worker._private_jobs
-      where id in ${ids} and (locked_at is not null or (last_error is null and run_at <= now()))
+      where (id in ${ids} and last_error is null and run_at <= now())
+        or (locked_at is not null and ${these}) -- also one that was taken just before it could be told to hurry
     ) as answer`,
   )
 }
