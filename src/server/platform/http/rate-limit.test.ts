@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#platform/postgres/database.ts'
@@ -27,6 +28,18 @@ async function passing(tries: number, key: string, allowance: Allowance, { spend
 test('exactly the allowance passes, even of tries that all come at once to a new key', async () => {
   for (let round = 0; round < 10; round += 1) {
     expect(await passing(30, `at-once-${round}`, { times: 10, perSeconds: AN_HOUR })).toBe(10)
+  }
+})
+
+test('calls that share some of their keys, all new, never wait for each other in a circle', async () => {
+  const allowance = { times: 100, perSeconds: AN_HOUR }
+  for (let round = 0; round < 100; round += 1) {
+    const calls = Array.from({ length: 8 }, async (_, number) => {
+      await sleep(Math.random())
+      await limit.spendEach([`${number % 2 ? 'a' : 'c'}-${round}`, allowance], [`b-${round}`, allowance])
+      if (number === 7) await limit.sweep()
+    })
+    await Promise.all(calls)
   }
 })
 

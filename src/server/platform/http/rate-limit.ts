@@ -18,7 +18,8 @@ const NOW = sql`extract(epoch from clock_timestamp())::float8`
 type Tried = { isSpent: boolean; wait: number }
 
 /**
- * Tries all keys in one statement. They are locked in one order and spent only when each is free; a flood is refused without a lock, so
+ * Tries all keys in one statement. They are locked in one order and spent only when each is free. Rows alone have no such order: one that
+ * is being made is not seen by everyone yet, and two that share two keys would wait for each other. A flood is refused without a lock, so
  * that it holds up nobody who shares a key with it. Nobody waits until what is spent is safe on the disk: a try that is forgotten in a power cut hurts nobody, and a row that many share is free again at once.
  */
 const tryEach = prepareSql<{ keys: string[]; steps: number[]; spans: number[] }, Tried>(
@@ -32,16 +33,21 @@ const tryEach = prepareSql<{ keys: string[]; steps: number[]; spans: number[] },
       select coalesce(bool_or(greatest(full_at, ${NOW}) + step > ${NOW} + span + 0.001), false) as is_full
       from ${rateLimits} join wanted using (key)
     ),
+    turns as materialized (
+      select count(pg_advisory_xact_lock(number)) as taken
+      from (select hashtextextended('limit:' || key, 0) as number from wanted order by number) as numbers
+      where not (select is_full from flooded)
+    ),
     locked as (
       select key, full_at from ${rateLimits}
-      where key = any(${given.keys}::text[]) and not (select is_full from flooded) order by key for update
+      where key = any(${given.keys}::text[]) and (select taken from turns) > 0 order by key for update
     ),
     found as (
       select key, full_at from ${rateLimits}
       where key = any(${given.keys}::text[]) and (select is_full from flooded)
       union all select key, full_at from locked
     ),
-    moment as materialized (select ${NOW} as now from (select count(*) from locked) as waited),
+    moment as materialized (select ${NOW} as now from turns, (select count(*) from locked) as waited),
     asked as (select wanted.*, now from wanted, moment),
     judged as (
       select asked.*, greatest(full_at, now) + step - (now + span) as wait from asked left join found using (key)
@@ -105,9 +111,12 @@ export function createRateLimit(db: Database, factor: number) {
       await db.delete(rateLimits).where(eq(rateLimits.key, key))
     },
 
-    /** Forgets the keys whose allowance is whole again. */
+    /** Forgets the keys whose allowance is whole again, but for those that somebody is spending. */
     async sweep(): Promise<void> {
-      await db.execute(sql`delete from ${rateLimits} where full_at < extract(epoch from clock_timestamp())`)
+      await db.execute(sql`
+        delete from ${rateLimits} where key in (
+          select key from ${rateLimits} where full_at < ${NOW} for update skip locked
+        )`)
     },
   }
 

@@ -81,6 +81,28 @@ test('whoever never gets the lock is told so after three tries, and nothing else
   expect(failing.tries).toBe(1)
 })
 
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
+test('a statement by itself that met another in a circle is asked again and happens once', async () => {
+  await db.execute(sql`insert into counters values ('first', 0), ('second', 0)`)
+  const other = await pool.connect()
+  await other.query(`begin; set local deadlock_timeout = '20s'; update counters set value = 10 where name = 'second'`)
+  const both = db.execute(sql`update counters set value = value + 1 where name in ('first', 'second')`).then()
+  await expect.poll(isSomebodyWaiting).toBe(true)
+  await other.query(`update counters set value = 10 where name = 'first'`) // waits for the one that waits for it
+  await other.query('commit')
+  other.release()
+  await both
+
+  const { rows } = await db.execute(sql`select value from counters where name in ('first', 'second')`)
+  expect(rows).toEqual([{ value: 11 }, { value: 11 }])
+})
+
 /** A piece of work that counts its tries and always fails. */
 function alwaysFailing() {
   const work = Object.assign(

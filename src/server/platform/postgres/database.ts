@@ -27,7 +27,8 @@ export const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_t
 /** Longer than the server may take: after that it is not working any more, or the way to it is cut. */
 const SILENCE_MS = 6_500
 
-const LOST_ITS_TURN = new Set(['55P03', '40P01']) // waited too long for a lock; met another in a circle
+const MET_IN_A_CIRCLE = '40P01'
+const LOST_ITS_TURN = ['55P03', MET_IN_A_CIRCLE] // the first: waited too long for a lock
 const TRIES = 3
 
 type PoolOptions = {
@@ -117,21 +118,28 @@ const transactionOn =
 
 type Around = (transaction: Database['transaction']) => Database['transaction']
 
-/** The query builder over a pool, with something put around each transaction. A transaction that a crowd kept from its locks is begun anew, before anybody hears of it. */
+/**
+ * The query builder over a pool, with something put around each transaction. A transaction that a crowd kept from its locks is begun anew,
+ * before anybody hears of it, and a statement by itself that the server ended because two waited for each other is asked again.
+ */
 export function openDatabase(pool: pg.Pool, around: Around = (transaction) => transaction): Database {
-  const db = drizzle({ client: pool })
+  const ask = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+  const query = (...given: unknown[]) => upToThrice([MET_IN_A_CIRCLE], () => ask(...given))
+  const db = drizzle({ client: Object.assign(Object.create(pool), { query }) as pg.Pool })
   const runOnce = around(transactionOn(pool))
 
   return Object.assign(db, {
-    transaction: async (...given: Parameters<typeof runOnce>) => {
-      for (let tries = 1; tries < TRIES; tries += 1) {
-        try {
-          return await runOnce(...given)
-        } catch (error) {
-          if (!LOST_ITS_TURN.has(databaseError(error)?.code ?? '')) throw error
-        }
-      }
-      return runOnce(...given)
-    },
+    transaction: (...given: Parameters<typeof runOnce>) => upToThrice(LOST_ITS_TURN, () => runOnce(...given)),
   })
+}
+
+async function upToThrice<Result>(codes: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; tries < TRIES; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!codes.includes(databaseError(error)?.code ?? '')) throw error
+    }
+  }
+  return work()
 }
