@@ -191,6 +191,7 @@ test('five wrong tries end a code, and a reload forgets neither them nor when it
     expect((await (await answered).json()).code).toBe('invalid_otp')
     const counted = () => page.evaluate(() => history.state.memory.code.wrongTries)
     await expect.poll(counted, 'the page has taken the answer in').toBe(tries + 1)
+    await expect(verify).not.toHaveAttribute('aria-disabled', 'true')
   }
   await expectRefused(page, 'That code has been tried five times. Ask for a new one.')
   await expect(page.getByRole('button', { name: /^Resend OTP/ })).toHaveCSS('background-color', loud)

@@ -12,6 +12,9 @@ const MIGRATIONS = join(process.cwd(), 'db/migrations')
 let embedded: Promise<EmbeddedPostgres> | undefined
 let template: Promise<string> | undefined
 
+/** A connection is dear to open, and each test file makes and drops a database. */
+let commands: pg.Pool | undefined
+
 /** The PostgreSQL the tests run on: that of TEST_DATABASE_URL, or an embedded one that all test processes share. */
 async function testServer(): Promise<Connection> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
@@ -37,8 +40,9 @@ async function startTestServer(): Promise<EmbeddedPostgres> {
 
 /** Stops the run's server and forgets its data. */
 export async function endTestServer(): Promise<void> {
+  await commands?.end()
   await (await embedded)?.stop()
-  embedded = undefined
+  embedded = template = commands = undefined
   if (process.env.DHAMAKA_TEST_SERVER)
     rmSync(process.env.DHAMAKA_TEST_SERVER, { recursive: true, force: true, maxRetries: 20 })
 }
@@ -98,11 +102,8 @@ async function makeTemplate(server: Connection, client: pg.Client, name: string)
   await client.query(`alter database ${making} rename to ${name}`)
 }
 
-/** A connection is dear to open, and each test file makes and drops a database. */
-let commands: pg.Pool | undefined
-
 async function command(server: Connection, sql: string): Promise<void> {
-  commands ??= new pg.Pool({ ...optionsOf(server), allowExitOnIdle: true }).on('error', () => {}) // the server ends first
+  commands ??= new pg.Pool({ ...optionsOf(server), allowExitOnIdle: true }).on('error', () => {}) // the server may end first
   await commands.query(sql)
 }
 

@@ -17,7 +17,7 @@ export function hashOnce(password: string): Promise<string> {
   return hash
 }
 
-/** The owner of a database in which no shop was opened yet, which would hash the password of its own. */
+/** Makes the owner before the first start of a shop does, which would hash the password anew. */
 export async function addOwner(databaseUrl: string, { email, password }: Credentials): Promise<void> {
   const pool = openPool(databaseUrl)
   const person = { name: 'Owner', role: 'admin', staffRole: 'owner', passwordHash: await hashOnce(password) } as const
