@@ -1,11 +1,16 @@
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip as gzipCompress } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
+const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)]
+
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//
+const TANSTACK = /node_modules\/@tanstack\//
 // What asks the API: it comes when something must be asked for (src/web/data/use-answer.ts).
 const QUERIES = /node_modules\/@tanstack\/|\/src\/web\/data\/(live-queries|query-client)\.tsx?$/
 // The parts of TanStack Query that only some pages use stay with those pages.
@@ -19,6 +24,24 @@ const FOR_CUSTOMERS = [
   'src/web/parts/cart-line.tsx',
   'src/web/layout/counted-cart-link.tsx',
   'src/web/layout/pending-add-to-cart.tsx',
+]
+const SMALL =
+  /\/(bundle-contents|first-reviews|known-place|parts|wish-form|(contact|mails|not-found|privacy|refunds|terms)-page)\.tsx?$/
+const BUYING = /\/(cart|order)-page\.tsx$/
+const SIGNING_IN = /\/(login|signup|forgot-password)-page\.tsx$/
+/**
+ * Which chunk holds what several of the files that come later share: that of the first row whose patterns all name one of them. What a
+ * chunk needs itself stands in its own row or in one above, so that nobody fetches a chunk for the sake of another.
+ */
+const SHARED: [chunk: string, ...usedIn: RegExp[]][] = [
+  ['home-parts', /\/(footer|sections)\.tsx?$/],
+  ['product-parts', /\/product-page\.tsx$/],
+  ['common', SMALL],
+  ['common', BUYING, SIGNING_IN],
+  ['buying', BUYING],
+  ['forms', SIGNING_IN],
+  ['profile-parts', /\/profile-page\.tsx$/],
+  ['staff', /\/(admin|admin-login|accept-invite)-page\.tsx$/],
 ]
 const COMPRESSIBLE = '**/*.{css,js,json,svg,txt,webmanifest,xml}'
 const WORTH_COMPRESSING = 400
@@ -50,6 +73,7 @@ const browserPart = {
           { name: 'queries', test: (id: string) => QUERIES.test(id) && !ON_SOME_PAGES.test(id) },
           { name: ifShared('catalogue', [HOME], [PRODUCT]), test: OURS },
           { name: ifShared('customer', FOR_CUSTOMERS), test: OURS },
+          { name: ofSeveralFiles, test: (id: string) => !TANSTACK.test(id), includeDependenciesRecursively: false },
         ],
       },
     },
@@ -86,6 +110,26 @@ function isUsedBy(files: string[], id: string, context: Context, seen = new Set<
   return context.getModuleInfo(id)?.importers.some((importer) => isUsedBy(files, importer, context, seen)) ?? false
 }
 
+/** A chunk for what several files share. Left alone, there would be one for each set of them: twenty for a cart, forty for the panel. */
+function ofSeveralFiles(id: string, context: Context): string | null {
+  const files = [...loadedWith(id, context)]
+  if (files.length < 2) return null
+  const row = SHARED.find(([, ...usedIn]) => usedIn.every((pattern) => files.some((file) => pattern.test(file))))
+
+  return row?.[0] ?? null
+}
+
+/** The files that are fetched by themselves and bring a module along. */
+function loadedWith(id: string, context: Context, found = new Set<string>(), seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return found
+  seen.add(id)
+  const module = context.getModuleInfo(id)
+  if (module?.isEntry || module?.dynamicImporters.length) found.add(id)
+  for (const importer of module?.importers ?? []) loadedWith(importer, context, found, seen)
+
+  return found
+}
+
 /** Puts `.br` and `.gz` beside every text file, so that the server never compresses one again. */
 function compressedCopies(): Plugin {
   let folder = ''
@@ -96,14 +140,17 @@ function compressedCopies(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir)
     },
-    closeBundle: () => {
-      for (const name of globSync(COMPRESSIBLE, { cwd: folder })) {
-        const file = join(folder, name)
-        if (statSync(file).size < WORTH_COMPRESSING) continue
-        const bytes = readFileSync(file)
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes))
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-      }
+    closeBundle: async () => {
+      const files = globSync(COMPRESSIBLE, { cwd: folder }).map((name) => join(folder, name))
+      await Promise.all(files.filter((file) => statSync(file).size >= WORTH_COMPRESSING).map(writeCompressed))
     },
   }
+}
+
+async function writeCompressed(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  await Promise.all([
+    brotli(bytes).then((compressed) => writeFile(`${file}.br`, compressed)),
+    gzip(bytes, { level: 9 }).then((compressed) => writeFile(`${file}.gz`, compressed)),
+  ])
 }

@@ -37,14 +37,17 @@ async function build(part: Part): Promise<void> {
 }
 
 async function buildPages(next: string): Promise<void> {
-  await vite('build', '--outDir', join(next, 'client'))
-  await vite('build', '--ssr', 'src/web/entry-server.tsx', '--outDir', join(next, 'server'))
+  await Promise.all([
+    vite('build', '--outDir', join(next, 'client')),
+    vite('build', '--ssr', 'src/web/entry-server.tsx', '--outDir', join(next, 'server')),
+  ])
 }
 
 async function buildApp(next: string): Promise<void> {
-  for (const mode of ['app', 'sandbox']) {
-    await vite('build', '--config', 'vite.app.config.ts', '--mode', mode, '--outDir', join(next, mode))
-  }
+  const outputs = ['app', 'sandbox'].map((mode) =>
+    vite('build', '--config', 'vite.app.config.ts', '--mode', mode, '--outDir', join(next, mode)),
+  )
+  await Promise.all(outputs)
 }
 
 /** Vite in a process of its own, so that its memory goes when it is done; it ends with this one, however this one ends. */

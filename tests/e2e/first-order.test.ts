@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from 'vitest'
-import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { expectNoSideways, expectPlaced, popupOf, signInWithCart } from '#tests/support/checkout-page.ts'
 import { countEffort, type Effort } from '#tests/support/counted-visit.ts'
@@ -55,7 +55,7 @@ test('a first order with Google takes nine taps and four fields at most', async 
     page.getByLabel('Email').boundingBox(),
   ])
   expect(google?.y ?? 0).toBeLessThan(email?.y ?? 0)
-  await expectAccessibleAtBothWidths(page)
+  await expectAccessible(page)
   await expectNoSideways(page)
   await press(page, 'Continue with Google')
   await page.getByRole('button', { name: 'Kabir Mehta' }).click()
@@ -83,7 +83,7 @@ test('a first order with a mailed code takes eleven taps and eight fields at mos
   await addFromHome(page)
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expect(page.getByRole('heading', { name: 'Watermelon Fusion is waiting' })).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
+  await expectAccessible(page)
   await page.getByLabel('Name', { exact: true }).click()
   await type(page, 'Name', 'Ira Bose')
   await type(page, 'Email', email)

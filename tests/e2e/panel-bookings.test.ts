@@ -242,6 +242,7 @@ test('one hand and a phone: find, ship, look', async () => {
   await expect(page).toHaveURL('/admin?tab=bookings&status=placed')
   await filter(page, 'All').click()
   await search(page).fill('zoya')
+  await expect(filter(page, 'All')).toHaveText('all1')
   await expect(customers(page)).toHaveText([/Zoya Ali/])
   const row = rowOf(page, 'Zoya Ali')
   await expect(row).toContainText('₹588')

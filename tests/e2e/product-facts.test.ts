@@ -43,7 +43,7 @@ test('the owner writes the facts of a product; what does not go is said beside i
   await fill(page, { 'Question 1': 'Is it hot?', 'Answer 1': 'A little.' })
   await press(page, 'Save Product')
   await expect(page.getByLabel('Sour')).toHaveAccessibleDescription('Please say all three, or none.')
-  await expectAccessible(page)
+  await expectAccessible(page, 'dialog[open]')
 
   await page.getByRole('button', { name: /^Use #/ }).click()
   await page.getByLabel('Sour').selectOption('3')
