@@ -21,7 +21,7 @@ export async function listenOnPair(
   second?: OnSocket,
 ): Promise<Listener> {
   const listenOn = (port: number, onSocket: OnSocket) => listenAt(port, onSocket, host)
-  for (let triesLeft = 50; ; triesLeft--) {
+  const listenOnBoth = async (): Promise<Listener> => {
     const listener = await listenOn(port, first)
     if (!second) return listener
 
@@ -30,7 +30,14 @@ export async function listenOnPair(
       return { port: listener.port, close: async () => void (await Promise.all([listener.close(), neighbour.close()])) }
     } catch (error) {
       await listener.close()
-      if (port !== 0 || triesLeft === 0) throw error
+      throw error
+    }
+  }
+  for (let triesLeft = 50; ; triesLeft--) {
+    try {
+      return await listenOnBoth()
+    } catch (error) {
+      if (port !== 0 || triesLeft === 0) throw error // of a port that the system chose, the neighbour or the twin of ::1 may be taken
     }
   }
 }

@@ -87,7 +87,7 @@ async function withSecondTry(what: string, args: string[], first: Phase): Promis
   if (isGood) secondTries.push(...first.failures)
   const hasRunAll = passed + failed >= first.failed // a crash before the tests is no second try
 
-  return { ...first, isGood: isGood && hasRunAll, passed: first.passed + first.failed - failed, failed, failures }
+  return { ...first, isGood: isGood && hasRunAll, passed: first.passedInGoodFiles + passed, failed, failures }
 }
 
 /** What they print comes when they are done, in one piece. */
@@ -112,6 +112,10 @@ async function run(args: string[], { isBeside = false } = {}) {
   const failedFiles = results.testResults
     .filter(({ status }) => status === 'failed')
     .map(({ name }) => relative(process.cwd(), name))
+  const passedInGoodFiles = results.testResults
+    .filter(({ status }) => status !== 'failed')
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length
   const failures = results.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
@@ -124,7 +128,7 @@ async function run(args: string[], { isBeside = false } = {}) {
   )
 
   return {
-    ...{ isGood, output, failedFiles, failures, passed: results.numPassedTests },
+    ...{ isGood, output, failedFiles, failures, passed: results.numPassedTests, passedInGoodFiles },
     ...{ failed: results.numFailedTests, skipped: results.numPendingTests },
   }
 }

@@ -70,23 +70,6 @@ test('a press that is still on its way is paid for, too', async () => {
   await expectPlaced(page)
 })
 
-test('two tabs that pay the same cart make two orders, each for its own money', async () => {
-  const page = await desktop()
-  const customer = await withTwo(page)
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) {
-    await tab.goto('/cart')
-    await proceed(tab)
-  }
-  for (const tab of [page, other]) {
-    await pressInPopup(tab, 'Pay ₹588')
-    await expectPlaced(tab)
-  }
-
-  expect(await ordersOf(customer, 2)).toMatchObject([{ total: 588 }, { total: 588 }])
-  expect((await customer.send('readCart')).body.cart.itemCount).toBe(0)
-})
-
 /** Pays, and closes the browser while the shop is still being told. */
 async function payAndVanish(page: Page): Promise<void> {
   await page.route('**/api/orders/verify-payment', () => {}) // it never gets there

@@ -27,7 +27,7 @@ test('a customer goes from the order to the form, types, reloads and sends; nobo
   await press(page, 'Send review')
   await expectText(page, 'Please give one to five stars.')
   await expectText(page, 'Please write a few words.')
-  await expectAccessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page, '#reviews')
 
   await page.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
   await page.getByLabel('Your review').fill('Fizzed like mad.')
@@ -40,7 +40,7 @@ test('a customer goes from the order to the form, types, reloads and sends; nobo
   await press(page, 'Send review')
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused()
   await expect(page.getByRole('img', { name: 'Picture 1 of Asha R.’s review' })).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page, '#reviews')
   await expectNoSideways(page)
 
   const stranger = await phone()

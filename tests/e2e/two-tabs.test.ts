@@ -52,6 +52,7 @@ test('two tabs that pay one cart at the same moment: each shows an order of its 
 
   for (const tab of tabs) await expect(placed(tab)).toBeVisible()
   const orders = await ordersOf(customer, 2)
+  expect(orders).toMatchObject([{ total: 588 }, { total: 588 }])
   const shown = tabs.map((tab) => new URL(tab.url()).pathname)
   expect(shown.toSorted()).toEqual(orders.map(({ id }) => `/orders/${id}`).toSorted())
   expect((await customer.send('readCart')).body.cart.itemCount).toBe(0)

@@ -2,10 +2,10 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mountBuiltPages } from '#built-pages'
 import { stockProduct } from '#tests/support/buying.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { productForm } from '#tests/support/pictures.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { DIST } from '#tools/root.ts'
-import { freePort } from './harness/free-port.ts'
 import { findNginx, startNginx } from './harness/nginx.ts'
 
 const program = findNginx()

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { ROOT } from '#tools/root.ts'
-import { freePort } from './harness/free-port.ts'
 import { commandOf, familyOf } from './harness/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dhamaka-starting-'))

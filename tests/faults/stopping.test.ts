@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
 import { ROOT } from '#tools/root.ts'
-import { freePort } from './harness/free-port.ts'
 import { commandOf, familyOf } from './harness/processes.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dhamaka-stopping-'))

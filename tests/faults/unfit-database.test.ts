@@ -14,11 +14,11 @@ import { lookFirst } from '#platform/postgres/look-first.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
 import { explainUnfit, placeOf } from '#platform/postgres/unfit.ts'
 import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { COMMANDS } from '#tools/commands.ts'
 import { DIST, ROOT } from '#tools/root.ts'
 import { startProxy } from './harness/cuttable-proxy.ts'
 import { askForPasswords, canAskForPasswords } from './harness/fragile-shop.ts'
-import { freePort } from './harness/free-port.ts'
 
 const database = await createTestDatabase()
 const admin = new pg.Client(database.url)

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startProxy } from '#tests/faults/harness/cuttable-proxy.ts'
-import { freePort } from '#tests/faults/harness/free-port.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { ROOT } from '#tools/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dhamaka-image-'))

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
 import { createApp } from './app.ts'
 import { startDatabase } from './database.ts'
-import { freePort } from './free-port.ts'
 import { startSandbox } from './sandbox.ts'
 
 export type Deployment = Awaited<ReturnType<typeof openDeployment>>

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
 import { findDebianProgram, type Program } from './debian-program.ts'
-import { freePort } from './free-port.ts'
 import { isListenedTo } from './listening.ts'
 
 /** Debian's PgBouncer; null where there is none to be had. */

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
+import { takePortsOfIpv6 } from '#sandbox/test-taken-ports.ts'
 import { closeServer, createServer, listen } from './listening.ts'
 
 const outside = Object.values(networkInterfaces())
@@ -32,4 +33,12 @@ test('everywhere, when that is wanted', async () => {
 
   expect(await isHeardAt('127.0.0.1', port)).toBe(true)
   if (outside) expect(await isHeardAt(outside, port)).toBe(true)
+})
+
+test('any free port is one that is free by both names of the machine', async () => {
+  await takePortsOfIpv6()
+
+  const servers = Array.from({ length: 120 }, () => createServer(() => new Response('here')))
+  onTestFinished(() => void servers.map((server) => closeServer(server, 0)))
+  await Promise.all(servers.map((server) => listen(server, 0, 'localhost')))
 })

@@ -20,7 +20,18 @@ const twins = new WeakMap<Server, SocketServer>()
 export async function listen(server: Server, port: number, host: string | null): Promise<number> {
   if (host !== 'localhost') return listenAt(server, port, host ?? undefined)
 
-  // To some programs localhost is 127.0.0.1, to others ::1, and a server listens on one address.
+  for (let triesLeft = 20; ; triesLeft -= 1) {
+    try {
+      return await listenOnLocalhost(server, port)
+    } catch (error) {
+      const canChooseAgain = port === 0 && codeOf(error) === 'EADDRINUSE' && triesLeft > 0
+      if (!canChooseAgain) throw error
+    }
+  }
+}
+
+/** To some programs localhost is 127.0.0.1, to others ::1, and a server listens on one address. */
+async function listenOnLocalhost(server: Server, port: number): Promise<number> {
   const chosen = await listenAt(server, port, '127.0.0.1')
   const twin = createSocketServer({ noDelay: true }, (socket) => void server.emit('connection', socket))
   try {
@@ -45,8 +56,8 @@ function listenAt(server: SocketServer, port: number, host: string | undefined):
   })
 }
 
-const hasNoIpv6 = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+const hasNoIpv6 = (error: unknown): boolean => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(codeOf(error)))
 
 const FAREWELL_MS = 300
 const SWEEP_MS = 200
