@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // They put something in place of a module of Node's, which the others must not find there.
 const ALONE = '**/*.alone.test.ts'
@@ -10,8 +11,22 @@ const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { 
 // Node parses a package's `exports` anew for each of its files. Drizzle's have thousands of lines: half a second for each process.
 const SERVER = { globalSetup: 'tests/support/global-setup.ts', server: { deps: { inline: ['drizzle-orm'] } } }
 
+const PROJECTS = ['server-alone', 'unit', 'sandbox', 'server']
+const LONG = /\/(reset|money-first)\.test\.ts$/
+
+/** On a new machine the largest files come first. These take long and are small: no core is to wait for them at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      2 * PROJECTS.indexOf(project.name) + (LONG.test(moduleId) ? 0 : 1)
+
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // Vitest leaves one core to itself; on two that is half the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -84,21 +84,6 @@ test('a tab that was never in the panel says that the session has ended, and kno
   await expect(page.getByRole('link', { name: 'Log in to the panel' })).toHaveCount(0)
 })
 
-test('to a customer there is no panel, and a visitor is asked to log in; neither loads anything of it', async () => {
-  const page = await phone()
-  const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/login?next=%2Fadmin')
-  await signIn(page, asha.email)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.filter((url) => url.includes('/admin-page'))).toEqual([])
-
-  await page.goto(loginPath) // a token alone does not lead on
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-})
-
 test('the second factor is turned on, asked for at the next login, and turned off', async () => {
   const page = await phone()
   await page.goto(loginPath)

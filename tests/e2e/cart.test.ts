@@ -6,7 +6,7 @@ import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { ADDRESS, stockProduct } from '#tests/support/buying.ts'
 import { actAs, expectNoSideways, signInWithCart } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
-import { expectText, fill, press, signIn } from '#tests/support/page-actions.ts'
+import { expectText, fill, press } from '#tests/support/page-actions.ts'
 import { tellOfCatalogue } from '#tests/support/tell-of-catalogue.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
@@ -162,20 +162,6 @@ test('the default address is chosen beforehand; addresses are edited and deleted
   await press(page, 'Delete')
   await expect(page.getByRole('radio', { name: /Thane/ })).toBeHidden()
   await expect(page.getByRole('radio', { name: /Pune/ })).toBeChecked()
-})
-
-test('Add to Cart on home, signed out: login, and it is in the cart', async () => {
-  const customer = await shop.signInCustomer()
-  const page = await desktop()
-  await page.goto('/')
-  await page.getByRole('article').filter({ hasText: 'Guava Lime' }).getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await signIn(page, customer.email)
-
-  await expectText(page, 'Item added to cart successfully')
-  await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
-  await expect(quantityOf(page, 'Guava Lime')).toHaveText('1')
 })
 
 test('what changed by itself is told, and a cart that does not load can be asked for again', async () => {

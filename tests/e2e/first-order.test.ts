@@ -5,7 +5,7 @@ import { stockProduct } from '#tests/support/buying.ts'
 import { expectNoSideways, expectPlaced, popupOf, signInWithCart } from '#tests/support/checkout-page.ts'
 import { countEffort, type Effort } from '#tests/support/counted-visit.ts'
 import { expect } from '#tests/support/expect.ts'
-import { press, tabTo } from '#tests/support/page-actions.ts'
+import { expectText, press, tabTo } from '#tests/support/page-actions.ts'
 import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone } = await openShopInBrowser()
@@ -61,6 +61,7 @@ test('a first order with Google takes nine taps and four fields at most', async 
   await page.getByRole('button', { name: 'Kabir Mehta' }).click()
 
   await expect(page).toHaveURL('/')
+  await expectText(page, 'Item added to cart successfully')
   await viewCart(page)
   await press(page, '+ Add New Address')
   await expect(page.getByLabel('Full Name')).toHaveValue('Kabir Mehta')

@@ -5,7 +5,7 @@ import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
-import { expectText, press, storageOf } from '#tests/support/page-actions.ts'
+import { expectText, press, signIn, storageOf } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 const berry = await stockProduct(shop)
@@ -65,11 +65,15 @@ test('the owner sees the panel’s link, and no profile, cart or Add to Cart', a
   }
 })
 
-test('a customer finds a 404 at /admin, no link to it, and loads nothing of it', async () => {
+test('a visitor is asked to log in, a customer finds a 404 and no link; neither loads anything of the panel', async () => {
   const page = await desktop()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
-  await actAs(page, await shop.signInCustomer())
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login?next=%2Fadmin')
+  await signIn(page, (await shop.signInCustomer()).email)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+
   for (const path of ['/admin', '/admin?tab=bookings', '/']) {
     await page.goto(path)
     if (path !== '/') await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -77,6 +81,9 @@ test('a customer finds a 404 at /admin, no link to it, and loads nothing of it',
   }
   expect(loaded.filter((url) => /assets\/.*admin/.test(url))).toEqual([])
   expect(loaded.some((url) => url.includes('/assets/'))).toBe(true)
+
+  await page.goto(shop.config.admin.loginPath) // a token alone does not lead on
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
 test('a customer who sets the admin flag by hand finds the same 404, sees nothing of the panel, and loses the flag', async () => {

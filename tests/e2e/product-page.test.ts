@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { cardOf, openProducts } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { buy, openCheckout, stockProduct } from '#tests/support/buying.ts'
-import { actAs, expectNoSideways, signInWithCart } from '#tests/support/checkout-page.ts'
+import { actAs, signInWithCart } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { reconcile } from '#tests/support/jobs.ts'
 import { expectText } from '#tests/support/page-actions.ts'
@@ -151,13 +151,6 @@ test('a last piece that somebody holds is sold out for the others, until it is f
   shop.travel(16 * 60_000)
   await reconcile(shop, body.id)
   await expect.poll(open).toContain('Only 1 left')
-})
-
-test('a name of one long word fits a narrow phone', async () => {
-  const page = await phone()
-  await page.goto(`/product/${await stockProduct(shop, { name: 'Supercalifragilisticexpialidocious' })}`)
-
-  await expectNoSideways(page)
 })
 
 test('a product that is gone says so, and leads home; a page that never was offers the search and the flavours as well', async () => {

@@ -69,7 +69,10 @@ test('a rolling restart under load: who is turned away by one instance is served
   let isOver = false
   const asking = Array.from({ length: 4 }, async () => {
     const caller = createCaller(urls, seen, shopper.token)
-    while (!isOver) statuses.add((await caller.insist('readCart', { patienceMs: 2_000 })).status)
+    while (!isOver) {
+      statuses.add((await caller.insist('readCart', { patienceMs: 2_000 })).status)
+      await sleep(10)
+    }
   })
 
   for (const app of deployment.apps) {
