@@ -12,7 +12,7 @@ const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { 
 const SERVER = { globalSetup: 'tests/support/global-setup.ts', server: { deps: { inline: ['drizzle-orm'] } } }
 
 const PROJECTS = ['server-alone', 'unit', 'sandbox', 'server']
-const LONG = /\/(reset|money-first)\.test\.ts$/
+const LONG = /\/(folder|job-runner|money-first|reset)\.test\.ts$/
 
 /** On a new machine the largest files come first. These take long and are small: no core is to wait for them at the end. */
 class LongFirst extends BaseSequencer {
