@@ -51,7 +51,7 @@ await checkSources()
 const rules = await test(
   'Tests: rules, sandbox, API and attacks',
   ...['--project=unit', '--project=sandbox', '--project=server', '--project=server-alone'],
-  `--maxWorkers=${cores + 2}`, // many of them wait for clocks, locks and processes
+  `--maxWorkers=${cores + 1}`, // many of them wait for clocks, locks and processes
 )
 const faults = await withSecondTry('Tests: faults', FAULTS, await faultsBeside)
 const journeys = await test(
