@@ -25,6 +25,7 @@ const FOR_CUSTOMERS = [
   'src/web/layout/counted-cart-link.tsx',
   'src/web/layout/pending-add-to-cart.tsx',
 ]
+// They are quickly fetched, and must not bring the code of forms or carts along.
 const SMALL =
   /\/(bundle-contents|first-reviews|known-place|parts|wish-form|(contact|mails|not-found|privacy|refunds|terms)-page)\.tsx?$/
 const BUYING = /\/(cart|order)-page\.tsx$/

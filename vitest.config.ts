@@ -11,10 +11,11 @@ const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { 
 // Node parses a package's `exports` anew for each of its files. Drizzle's have thousands of lines: half a second for each process.
 const SERVER = { globalSetup: 'tests/support/global-setup.ts', server: { deps: { inline: ['drizzle-orm'] } } }
 
+// By themselves projects go by name, and on a new machine the largest files of each first. No core is to wait at the end for the tests that
+// mostly wait, or for small files that take long.
 const PROJECTS = ['server-alone', 'unit', 'sandbox', 'server']
 const LONG = /\/(folder|job-runner|money-first|reset)\.test\.ts$/
 
-/** On a new machine the largest files come first. These take long and are small: no core is to wait for them at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) =>

@@ -84,7 +84,7 @@ async function withSecondTry(what: string, args: string[], first: Phase): Promis
 
   step(`${what}, what failed once more`)
   const { isGood, failed, passed, failures } = await run([...args, ...first.failedFiles])
-  if (isGood) secondTries.push(...first.failures)
+  if (isGood) secondTries.push(...first.failures, ...first.crashes)
   const hasRunAll = passed + failed >= first.failed // a crash before the tests is no second try
 
   return { ...first, isGood: isGood && hasRunAll, passed: first.passedInGoodFiles + passed, failed, failures }
@@ -126,9 +126,12 @@ async function run(args: string[], { isBeside = false } = {}) {
         ].join('\n'),
       ),
   )
+  const crashes = failedFiles
+    .filter((file) => !failures.some((failure) => failure.startsWith(`✗ ${file}: `)))
+    .map((file) => `✗ ${file}: it ended before its tests`)
 
   return {
-    ...{ isGood, output, failedFiles, failures, passed: results.numPassedTests, passedInGoodFiles },
+    ...{ isGood, output, failedFiles, failures, crashes, passed: results.numPassedTests, passedInGoodFiles },
     ...{ failed: results.numFailedTests, skipped: results.numPendingTests },
   }
 }

@@ -35,10 +35,10 @@ test('everywhere, when that is wanted', async () => {
   if (outside) expect(await isHeardAt(outside, port)).toBe(true)
 })
 
-test('any free port is one that is free by both names of the machine', async () => {
-  await takePortsOfIpv6()
+test('any free port is one that is free by both names of the machine', async ({ skip }) => {
+  if (!(await takePortsOfIpv6())) skip('this machine has no ::1')
 
-  const servers = Array.from({ length: 120 }, () => createServer(() => new Response('here')))
-  onTestFinished(() => void servers.map((server) => closeServer(server, 0)))
+  const servers = Array.from({ length: 100 }, () => createServer(() => new Response('here')))
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => closeServer(server, 0)))))
   await Promise.all(servers.map((server) => listen(server, 0, 'localhost')))
 })
