@@ -24,7 +24,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0'
 const MUST_BE_PERFECT = ['accessibility', 'best-practices', 'seo']
 const CATEGORIES = ['performance', ...MUST_BE_PERFECT]
 const PAINTS = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', blocked: 'total-blocking-time' }
-const KEEPS_SEARCH_ENGINES_OUT = ['--skip-audits=is-crawlable']
+const KEEPS_SEARCH_ENGINES_OUT = ['--skip-audits=is-crawlable,meta-description']
 
 const step = createSteps()
 await buildIfStale(step)

@@ -90,6 +90,20 @@ test('a link to the page that is shown adds nothing to the history; the skip lin
   await expect(page).toHaveURL('/terms#main')
 })
 
+test('on a phone a link into home opens at its part, and a reload where one was, though what lies far below is laid out later', async () => {
+  const page = await phone()
+  await page.goto('/#flavours')
+  const topOf = (id: string) => page.locator(id).evaluate((part) => Math.round(part.getBoundingClientRect().top))
+  await expect.poll(() => topOf('#flavours')).toBeCloseTo(0)
+
+  await page.goto('/contact')
+  await page.goto('/')
+  await page.evaluate(() => scrollTo(0, 5000))
+  const top = await topOf('#flavours')
+  await page.reload()
+  await expect.poll(() => topOf('#flavours')).toBe(top)
+})
+
 test('Back on a product leads to the page before, or to the products when there is none', async () => {
   const page = await desktop()
   await page.goto('/?q=lime')

@@ -18,12 +18,12 @@ export function ProductCard({ product }: { product: Product }) {
       {...coloursOf(product)}
       className="group relative flex h-full flex-col rounded-card bg-paper shadow-card transition-shadow duration-200 hover:shadow-raised"
     >
-      <div className="relative overflow-clip rounded-t-card bg-(--backdrop)">
+      <div className="relative aspect-square overflow-clip rounded-t-card bg-(--backdrop)">
         <Picture
           src={image}
           alt=""
           sizes="(min-width: 1264px) 384px, (min-width: 1024px) 31vw, 46vw"
-          className="aspect-square w-full object-cover transition-transform duration-600 ease-soft group-hover:scale-[1.03]"
+          className="size-full object-cover transition-transform duration-600 ease-soft group-hover:scale-[1.03]"
         />
       </div>
       {flavour && (

@@ -16,7 +16,7 @@ export function CartPage() {
 
   return (
     <div className="shell page-height py-8 md:py-12">
-      <PageHead title="Your cart · Dhamaka" description="What you are about to buy." />
+      <PageHead title="Your cart · Dhamaka" />
       {cart ? <CartContent cart={requote(cart)} /> : isError ? <CartFailed retry={refetch} /> : <CartLoading />}
     </div>
   )
