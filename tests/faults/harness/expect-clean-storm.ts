@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { SEED } from './random.ts'
-import { runStorm } from './storm.ts'
+import { runStorm, type StormSize } from './storm.ts'
 
-type Size = { checkouts: number; appKills: number; databaseKills: number }
+type Size = Omit<StormSize, 'seed'>
 
 /** Fails unless a storm of that size loses, doubles and mismatches nothing, and ends no process by itself. */
 export async function expectCleanStorm(size: Size): Promise<void> {
