@@ -51,7 +51,7 @@ test('a packer’s lists carry no money either, paged or whole', async () => {
     const { body } = await packer.send('listAllOrders', { query: { ...query } })
     expect(body[0]).toMatchObject({ total: null, items: [{ price: null, quantity: 3 }] })
     expect(new Set(numbersIn(body).map(([name]) => name))).toEqual(new Set(['quantity', 'refundedQuantity']))
-    expect(JSON.stringify(body)).not.toMatch(/7411|22233|26235/)
+    expect(JSON.stringify(body)).not.toMatch(/\b(7411|22233|26235)\b/)
   }
   expect((await packer.send('readOrderCounts')).body.all).toBeGreaterThan(0)
 })
