@@ -91,13 +91,11 @@ export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }:
             sheet.open()
             if (detail === 0) list.current?.querySelectorAll<HTMLElement>('[role=tab]')[columns]?.focus() // by a key
           }}
-          className={`${CELL} max-lg:w-1/5 lg:hidden ${rest.some(({ name }) => name === selected) ? 'text-plum' : ''} has-[[data-badges]>*]:after:absolute has-[[data-badges]>*]:after:top-2 has-[[data-badges]>*]:after:left-[calc(50%+9px)] has-[[data-badges]>*]:after:size-2.5 has-[[data-badges]>*]:after:rounded-full has-[[data-badges]>*]:after:bg-error`}
+          className={`${CELL} max-lg:w-1/5 lg:hidden ${rest.some(({ name }) => name === selected) ? 'text-plum' : ''} has-[[data-badge]]:after:absolute has-[[data-badge]]:after:top-2 has-[[data-badge]]:after:left-[calc(50%+9px)] has-[[data-badge]]:after:size-2.5 has-[[data-badge]]:after:rounded-full has-[[data-badge]]:after:bg-error`}
         >
           <Icon name={sheet.isOpen ? 'x' : 'menu'} />
           {sheet.isOpen ? 'Less' : 'More'}
-          <span data-badges="" className="sr-only">
-            {rest.map(({ name, Badge }) => Badge && <Badge key={name} />)}
-          </span>
+          <span className="sr-only">{rest.map(({ name, Badge }) => Badge && <Badge key={name} />)}</span>
         </button>
       )}
     </div>

@@ -43,7 +43,7 @@ export function AddressChoice(props: AddressChoiceProps) {
   }
 
   return (
-    <li className="flex flex-col rounded-card border-2 border-hairline bg-paper transition-colors duration-120 has-checked:border-blast has-checked:shadow-card">
+    <li className="flex flex-col rounded-card border-2 border-hairline bg-paper transition-colors duration-120 has-[input:checked]:border-blast has-[input:checked]:shadow-card">
       <label className="flex grow cursor-pointer gap-3 p-4 pb-1">
         <input
           type="radio"

@@ -22,7 +22,7 @@ export function KindField({ form }: { form: OfferFormState }) {
         {OFFER_KINDS.map((each) => (
           <label
             key={each}
-            className="flex min-h-14 cursor-pointer items-start gap-2.5 rounded-field border-2 border-admin-line p-2.5 has-checked:border-plum has-checked:bg-admin-chosen"
+            className="flex min-h-14 cursor-pointer items-start gap-2.5 rounded-field border-2 border-admin-line p-2.5 has-[input:checked]:border-plum has-[input:checked]:bg-admin-chosen"
           >
             <input
               type="radio"

@@ -74,7 +74,7 @@ type ProductChoiceProps = { product: Product; isChosen: boolean; onToggle: () =>
 function ProductChoice({ product: { name, image, price }, isChosen, onToggle }: ProductChoiceProps) {
   return (
     <li>
-      <label className="flex min-h-13 cursor-pointer items-center gap-3 rounded-field px-2 py-1 hover:bg-admin has-checked:bg-admin-chosen">
+      <label className="flex min-h-13 cursor-pointer items-center gap-3 rounded-field px-2 py-1 hover:bg-admin has-[input:checked]:bg-admin-chosen">
         <input type="checkbox" checked={isChosen} onChange={onToggle} className="size-5 shrink-0 accent-blast" />
         <Picture src={image} alt="" sizes="40px" className="size-10 rounded-lg object-cover" />
         <span className="wrap-anywhere grow font-medium">{name}</span>

@@ -49,7 +49,7 @@ type PartRowProps = { name: string; count: number; onChange: (count: number) => 
 
 function PartRow({ name, count, onChange }: PartRowProps) {
   return (
-    <li className="flex min-h-12 items-center gap-3 rounded-field px-2 has-checked:bg-admin-chosen">
+    <li className="flex min-h-12 items-center gap-3 rounded-field px-2 has-[input:checked]:bg-admin-chosen">
       <label className="flex min-h-11 grow cursor-pointer items-center gap-3">
         <input
           type="checkbox"

@@ -108,7 +108,7 @@ function Still({ item: { key, poster }, media, title }: { item: MediaFormItem; m
       <span className="text-13 text-admin-ink-2">
         {poster ? 'Its still is the picture above.' : 'Its still is the first picture.'}
       </span>
-      <label className="inline-flex min-h-11 cursor-pointer items-center rounded-field font-semibold underline has-focus-visible:outline-2 has-focus-visible:outline-plum">
+      <label className="inline-flex min-h-11 cursor-pointer items-center rounded-field font-semibold underline has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-plum">
         <span>
           Choose another still <span className="sr-only">for {title.toLowerCase()}</span>
         </span>

@@ -22,7 +22,7 @@ export function StarPicker({ chosen, error, onChoose }: StarPickerProps) {
           {WORDS.map((words, index) => (
             <label
               key={words}
-              className="grid size-11 cursor-pointer place-items-center rounded-field has-focus-visible:outline-3 has-focus-visible:outline-ink"
+              className="grid size-11 cursor-pointer place-items-center rounded-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-ink"
             >
               <input
                 type="radio"
