@@ -1,4 +1,4 @@
-import { TabBadge } from '../tab-badge.tsx'
+import { TabBadge } from '#web/pages/admin/tab-badge.tsx'
 import { useMoneyHealth } from './use-money-health.ts'
 
 /** How many alarms there are. */

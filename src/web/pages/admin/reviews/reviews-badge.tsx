@@ -1,4 +1,4 @@
-import { TabBadge } from '../tab-badge.tsx'
+import { TabBadge } from '#web/pages/admin/tab-badge.tsx'
 import { useReviewCounts } from './use-reviews.ts'
 
 /** How many reviews wait to be read. */

@@ -1,4 +1,4 @@
-import { TabBadge } from '../tab-badge.tsx'
+import { TabBadge } from '#web/pages/admin/tab-badge.tsx'
 import { useGoLive } from './owner-settings.ts'
 
 /** How much keeps the shop from opening, or is wrong with its environment. */
