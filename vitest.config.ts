@@ -13,7 +13,7 @@ const SERVER = { globalSetup: 'tests/support/global-setup.ts', server: { deps: {
 
 // By themselves projects go by name, and on a new machine the largest files of each first. No core is to wait at the end for the tests that
 // mostly wait, or for small files that take long.
-const PROJECTS = ['server-alone', 'unit', 'sandbox', 'server', 'browser']
+const PROJECTS = ['server-alone', 'unit', 'sandbox', 'server']
 const LONG = /\/(folder|job-runner|money-first|reset)\.test\.ts$/
 
 class LongFirst extends BaseSequencer {

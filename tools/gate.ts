@@ -48,13 +48,18 @@ const faultsBeside = testFaults()
 step('Formatting, lint, types and unused code')
 await checkSources()
 
-const tests = await test(
-  'Tests: rules, sandbox, API, attacks, and journeys in a real browser',
-  ...['unit', 'sandbox', 'server', 'server-alone', 'browser'].map((project) => `--project=${project}`),
-  `--maxWorkers=${cores + 1}`, // they wait for clocks, locks and processes, a journey and its browser for each other
+const rules = await test(
+  'Tests: rules, sandbox, API and attacks',
+  ...['--project=unit', '--project=sandbox', '--project=server', '--project=server-alone'],
+  `--maxWorkers=${cores + 1}`, // many of them wait for clocks, locks and processes
 )
 const faults = await withSecondTry('Tests: faults', FAULTS, await faultsBeside)
-const phases = [tests, faults]
+const journeys = await test(
+  'Tests: journeys in a real browser',
+  '--project=browser',
+  `--maxWorkers=${cores + 1}`, // a test and its browser wait for each other
+)
+const phases = [rules, faults, journeys]
 
 if (secondTries.length > 0) step(`Passed only at the second try, alone:\n${secondTries.join('\n')}\n`)
 const isOpen = phases.every(({ isGood, passed }) => isGood && passed > 0)
