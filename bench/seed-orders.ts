@@ -5,8 +5,8 @@ import { seedProducts } from '#db/seed.ts'
 import { forgetResting } from '#modules/money-health/stores/alarms.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { hashOnce } from '#tests/support/people.ts'
-import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 import { putOffIndexes } from './seed-quickly.ts'
 
 export type Size = { orders: number; customers: number; seed: number }

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { ADDRESS, buy, pay, stockProduct } from '#tests/support/buying.ts'
 import { statementsOf } from '#tests/support/counted-statements.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { copyOrder } from '#tests/support/many-orders.ts'
 import { formOf } from '#tests/support/pictures.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 
 const shop = await openTestShop({ isRunningJobs: false })

@@ -2,8 +2,8 @@ import { desc, eq, like } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { codeTries, recoveryRequests, registrations, users } from '#modules/accounts/tables.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
-import { registrationForm } from '#tests/support/forms.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { registrationForm } from '#tests/support/forms.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 // Hundreds of passwords are hashed here: really, but at the smallest cost.
 vi.mock('node:crypto', async (original) => {

@@ -6,8 +6,8 @@ import { addAddress, updateAddress } from '#contract/addresses.ts'
 import { CALLS, type CallName, locate } from '#contract/calls.ts'
 import * as signIn from '#contract/sign-in.ts'
 import { confirmTotp, endTotp } from '#contract/totp.ts'
-import { addressForm, registrationForm } from '#tests/support/forms.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { addressForm, registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)

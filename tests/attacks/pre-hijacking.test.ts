@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { users } from '#modules/accounts/tables.ts'
-import { registrationForm } from '#tests/support/forms.ts'
+import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { returnFromGoogle, signInWithGoogle } from '#tests/support/google.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { addresses, registrations, users } from '#modules/accounts/tables.ts'
 import { databaseText } from '#tests/support/database-text.ts'
-import { addressForm, registrationForm } from '#tests/support/forms.ts'
+import { addressForm, registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { returnFromGoogle } from '#tests/support/google.ts'
 import { hashOnce } from '#tests/support/people.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { registrationForm } from '#tests/support/forms.ts'
+import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { signInWithGoogle } from '#tests/support/google.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const counter = vi.hoisted(() => ({ hashes: 0 }))
 

@@ -5,8 +5,8 @@ import { stockProduct } from '#tests/support/buying.ts'
 import { expectNoSideways, expectPlaced, popupOf, signInWithCart } from '#tests/support/checkout-page.ts'
 import { countEffort, type Effort } from '#tests/support/counted-visit.ts'
 import { expect } from '#tests/support/expect.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { expectText, press, tabTo } from '#tests/support/page-actions.ts'
-import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone } = await openShopInBrowser()
 shop.sandbox.sendWebhooksTo(shop.config.publicUrl)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/page-actions.ts'
-import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 

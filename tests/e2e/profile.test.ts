@@ -3,8 +3,8 @@ import { test } from 'vitest'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { actAs } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { expectRefused, expectText, fill, press, storageOf } from '#tests/support/page-actions.ts'
-import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 

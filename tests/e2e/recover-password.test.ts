@@ -2,8 +2,8 @@ import { TOTP } from 'otpauth'
 import { test } from 'vitest'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { expectRefused, expectText, fill, press, signIn } from '#tests/support/page-actions.ts'
-import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone } = await openShopInBrowser()
 const asha = await shop.signInCustomer('asha@dhamaka.test')

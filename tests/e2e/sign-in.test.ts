@@ -2,9 +2,8 @@ import { test } from 'vitest'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { expect } from '#tests/support/expect.ts'
-import { registrationForm } from '#tests/support/forms.ts'
+import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { expectRefused, expectText, fill, press, signIn, storageOf } from '#tests/support/page-actions.ts'
-import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 const asha = await shop.signInCustomer('asha@dhamaka.test')

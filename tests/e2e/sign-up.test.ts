@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { expectRefused, expectText, fill, fillSignUp, press, storageOf, tabTo } from '#tests/support/page-actions.ts'
-import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 await shop.signInCustomer('taken@dhamaka.test')

@@ -6,8 +6,8 @@ import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } fro
 import { stockProduct } from '#tests/support/buying.ts'
 import { expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { expectRefused, expectText, fill, press, storageOf } from '#tests/support/page-actions.ts'
-import { STRONG_PASSWORD } from '#tests/support/shop.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 const berry = await stockProduct(shop)

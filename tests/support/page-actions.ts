@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '#tests/support/expect.ts'
-import { STRONG_PASSWORD } from './shop.ts'
+import { STRONG_PASSWORD } from './forms.ts'
 
 const SIGN_UP = {
   Name: 'Mira Sen',

@@ -12,6 +12,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
 import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
+import { STRONG_PASSWORD } from './forms.ts'
 import { addOwner, hashOnce, signIn } from './people.ts'
 import { tellOfCatalogue } from './tell-of-catalogue.ts'
 
@@ -46,8 +47,6 @@ type Mail = {
 
 // A thread is dear to start, and the shops of one process are opened one after the other.
 const drawing = openDrawing()
-
-export const STRONG_PASSWORD = 'Fizzy@1234'
 
 /** A whole shop in this process: a database of its own, the sandbox for everyone outside, a clock to turn. */
 export async function openTestShop(given: Options = {}) {

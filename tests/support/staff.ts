@@ -1,5 +1,6 @@
 import type { StaffRole } from '#domain/staff.ts'
-import { STRONG_PASSWORD, type TestShop } from './shop.ts'
+import { STRONG_PASSWORD } from './forms.ts'
+import type { TestShop } from './shop.ts'
 
 const PIXEL = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 

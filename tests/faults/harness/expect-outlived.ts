@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { ADDRESS } from '#tests/support/buying.ts'
-import { registrationForm } from '#tests/support/forms.ts'
-import { STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
 import type { Outage } from './database-outages.ts'
 import type { FragileShop } from './fragile-shop.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { chooseAccount, comeBack, goToGoogle, returnFromGoogle, signInWithGoogle } from '#tests/support/google.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)

@@ -4,7 +4,8 @@ import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { openShop } from '#main'
 import { createClient } from '#tests/support/client.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const [LOST, NEW] = ['5e'.repeat(32), 'c3'.repeat(32)]
 const shop = await openTestShop({ settings: { SECRET_KEY: LOST }, isRunningJobs: false })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { databaseText } from '#tests/support/database-text.ts'
-import { registrationForm } from '#tests/support/forms.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 
 const shop = await openTestShop()

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { databaseText } from '#tests/support/database-text.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { recoveries, users } from './tables.ts'
 
 const shop = await openTestShop()

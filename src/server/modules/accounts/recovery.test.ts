@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { databaseText } from '#tests/support/database-text.ts'
-import { registrationForm } from '#tests/support/forms.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)

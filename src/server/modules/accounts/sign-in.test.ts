@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { registrationForm } from '#tests/support/forms.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { users } from './tables.ts'
 
 const shop = await openTestShop({ isRunningJobs: false, settings: { ADMIN_EMAIL: 'Owner@Dhamaka.test' } })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '#modules/audit/tables.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { sessions } from './tables.ts'
 
 const shop = await openTestShop()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#modules/accounts/tables.ts'
-import { openTestShop, STRONG_PASSWORD } from '#tests/support/shop.ts'
+import { STRONG_PASSWORD } from '#tests/support/forms.ts'
+import { openTestShop } from '#tests/support/shop.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 const shop = await openTestShop()
