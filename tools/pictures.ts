@@ -25,6 +25,13 @@ const AVIF: AvifOptions = { quality: 52, effort: 4 }
 /** For what everybody waits for at first: a sixth smaller, and minutes to make. */
 const AVIF_OF_HERO: AvifOptions = { quality: 48, effort: 9 }
 
+/** What stands in the page itself until the hero has come: as wide as a phone, and not to be looked at for long. */
+const HERO_PREVIEW = {
+  width: 432,
+  avif: { quality: 14, effort: 9 },
+  file: 'src/web/pages/home/static/hero-preview.avif',
+}
+
 const original = (name: string) => sharp(`assets/originals/${name}.jpg`)
 
 /** The front bomb of a product picture: all six were rendered with one camera, so it always stands here. */
@@ -89,4 +96,8 @@ const shared = { ...Object.fromEntries([...FLAVOURS, 'placeholder'].map((name) =
 for (const [name, from] of Object.entries(shared)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   await original(from).resize(1200).jpeg({ quality: 80, mozjpeg: true }).toFile(`public/pictures/${name}-share.jpg`)
+}
+
+if (chosen.length === 0 || chosen.includes('hero-preview')) {
+  await original('hero-tall').resize(HERO_PREVIEW.width).avif(HERO_PREVIEW.avif).toFile(HERO_PREVIEW.file)
 }

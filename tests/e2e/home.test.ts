@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { test } from 'vitest'
-import { openShopInBrowser } from '#tests/support/browser.ts'
+import { DESKTOP, openShopInBrowser, PHONE } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { expectText, press } from '#tests/support/page-actions.ts'
 
@@ -223,4 +223,31 @@ test('on no screen do the hero’s words cross its glass', async () => {
     expect(words.length).toBeGreaterThan(3)
     expect(crossing, `at ${size.width} × ${size.height}`).toEqual([])
   }
+})
+
+test('a phone shows a light hero from the page itself, and the real one over it when it has come', async () => {
+  const page = await phone()
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/pictures/hero-*', asked.resolve)
+  await page.goto('/', { waitUntil: 'commit' })
+  const [preview, still] = [page.locator('#home [data-static=HeroPreview] img'), page.locator('#home picture img')]
+  const width = (image: Locator) => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)
+
+  await expect.poll(() => width(preview)).toBeGreaterThanOrEqual(PHONE.width)
+  expect(await width(still)).toBe(0)
+  expect(await preview.boundingBox()).toEqual(await still.boundingBox())
+
+  await (await asked.promise).continue()
+  await expect.poll(() => width(still)).toBeGreaterThan(0)
+  const layer = await still.evaluate((image) => {
+    const { left, top } = image.getBoundingClientRect()
+    return document
+      .elementsFromPoint(left + 9, top + 9)
+      .filter(({ tagName }) => tagName === 'IMG')
+      .indexOf(image)
+  })
+  expect(layer).toBe(0)
+
+  await page.setViewportSize(DESKTOP)
+  await expect(preview).toBeHidden()
 })

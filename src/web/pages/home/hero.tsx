@@ -23,17 +23,20 @@ export function Hero() {
         className="absolute inset-x-0 top-0 -z-10 aspect-[4/5] max-md:landscape:bottom-0 max-md:landscape:aspect-auto md:bottom-[40%] md:aspect-auto md:[&_:is(img,video)]:object-[72%] lg:bottom-0 lg:left-[13%] lg:[&_:is(img,video)]:object-[40%]"
         buttonClassName="top-30 right-(--gutter) md:top-auto md:bottom-6"
         poster={
-          <Picture
-            src="/pictures/hero-wide-1920.webp"
-            narrow={{ src: '/pictures/hero-tall-960.webp', media: PHONE }}
-            alt=""
-            sizes={`${PHONE} 80vw, 100vw`}
-            width={1920}
-            height={1080}
-            isFirst
-            isDecorative
-            className="absolute inset-0 size-full object-cover"
-          />
+          <>
+            <StaticSection name="HeroPreview" />
+            <Picture
+              src="/pictures/hero-wide-1920.webp"
+              narrow={{ src: '/pictures/hero-tall-960.webp', media: PHONE }}
+              alt=""
+              sizes={`${PHONE} 80vw, 100vw`}
+              width={1920}
+              height={1080}
+              isFirst
+              isDecorative
+              className="absolute inset-0 size-full object-cover"
+            />
+          </>
         }
       >
         <div aria-hidden="true" className="hero-shade absolute inset-0" />

@@ -1,6 +1,7 @@
 import { Community } from './community.tsx'
 import { DriftingPlaces } from './drifting-places.tsx'
 import { FlavourGrid } from './flavour-grid.tsx'
+import { HeroPreview } from './hero-preview.tsx'
 import { HeroWords } from './hero-words.tsx'
 import { HomeData } from './home-data.tsx'
 import { InstagramStrip } from './instagram-strip.tsx'
@@ -13,6 +14,7 @@ import { StoryWords } from './story-words.tsx'
 /** All of home that never changes, in one chunk. */
 export const SECTIONS = {
   Community,
+  HeroPreview,
   HeroWords,
   FlavourGrid,
   DriftingPlaces,
