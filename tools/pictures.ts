@@ -1,5 +1,6 @@
 /**
- * Makes every picture under `public/` from `assets/originals/`: each at several widths, as AVIF and as WebP.
+ * Makes every picture under `public/` from `assets/originals/`, each at several widths, as AVIF and as WebP, and the one that stands in
+ * home itself.
  * Run it by hand after an original changed: `node tools/pictures.ts [name…]`.
  */
 import { mkdir } from 'node:fs/promises'

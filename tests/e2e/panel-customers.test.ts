@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { test } from 'vitest'
-import { actAsOwner, order } from '#tests/support/admin-page.ts'
+import { actAsOwner, hasDotOnMore, order } from '#tests/support/admin-page.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { ADDRESS, stockProduct } from '#tests/support/buying.ts'
 import { expectNoSideways } from '#tests/support/checkout-page.ts'
@@ -97,6 +97,7 @@ test('on a phone the most used tabs are under the thumb, and the rest behind Mor
       return tab.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
   expect([await isSeen('Products'), await isSeen('Bookings'), await isSeen('Staff')]).toEqual([true, true, false])
+  expect(await hasDotOnMore(page)).toBe(false)
 
   await more.click()
   expect([await isSeen('Products'), await isSeen('Staff')]).toEqual([true, true])

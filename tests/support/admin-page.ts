@@ -20,6 +20,13 @@ export async function actAsStaff(page: Page, { token = '' }: Client): Promise<vo
   }, token)
 }
 
+/** Whether a phone's *More* says that one of the tabs behind it has something to say. */
+export function hasDotOnMore(page: Page): Promise<boolean> {
+  const more = page.getByRole('button', { name: /^More/ })
+
+  return more.evaluate((button) => getComputedStyle(button, '::after').content !== 'none')
+}
+
 /** Opens the products as the owner. */
 export async function openProducts(shop: TestShop, page: Page): Promise<Page> {
   await actAsOwner(shop, page)
