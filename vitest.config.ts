@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// They put something in place of a module of Node's, which the others must not find there.
+// They look at what a password costs, or put something in place of a module of Node's, which the others must not find there.
 const ALONE = '**/*.alone.test.ts'
 
 // What comes about by itself is waited for, long enough for a machine that others keep busy.
@@ -10,6 +10,8 @@ const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { 
 
 // Node parses a package's `exports` anew for each of its files. Drizzle's have thousands of lines: half a second for each process.
 const SERVER = { globalSetup: 'tests/support/global-setup.ts', server: { deps: { inline: ['drizzle-orm'] } } }
+
+const CHEAP_PASSWORDS = 'tests/support/cheap-passwords.ts'
 
 // By themselves projects go by name, and on a new machine the largest files of each first. No core is to wait at the end for the tests that
 // mostly wait, or for small files that take long.
@@ -57,6 +59,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           ...SERVER,
+          setupFiles: CHEAP_PASSWORDS,
           include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           exclude: [ALONE],
           ...PATIENT,
@@ -98,6 +101,7 @@ export default defineConfig({
           name: 'browser',
           isolate: false,
           ...SERVER,
+          setupFiles: CHEAP_PASSWORDS,
           include: ['tests/e2e/**/*.test.ts', 'bench/page-budgets.test.ts'],
           ...PATIENT,
         },

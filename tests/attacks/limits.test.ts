@@ -1,15 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-
-// Hundreds of passwords are hashed here: really, but at the smallest cost.
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  const argon2: typeof crypto.argon2 = (algorithm, parameters, done) =>
-    crypto.argon2(algorithm, { ...parameters, memory: 8, passes: 1 }, done)
-
-  return { ...crypto, argon2 }
-})
 
 const shop = await openTestShop({ settings: { TRUSTED_PROXIES: '10.0.0.0/8' } })
 afterAll(shop.stop)
