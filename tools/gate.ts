@@ -22,7 +22,7 @@ type Results = {
 const FAULTS = ['--project=faults']
 
 /** Money under kills: what is found wrong there shuts the gate at once. Only what was too slow is tried again. */
-const OF_MONEY = /^✗ tests\/faults\/(storm|steps)\./
+const OF_MONEY = /^✗ tests\/faults\/steps\./
 const TOO_SLOW =
   /^(Error: (Test|Hook) timed out in|Error: the shop never came to the breakpoint|AssertionError: took too long)/m
 

@@ -10,7 +10,7 @@ import { ownerOf, signUp } from './people.ts'
 import { addBundle, addOffers, addProducts } from './products.ts'
 import { createRandom } from './random.ts'
 
-export type StormSize = {
+type StormSize = {
   seed: number
   checkouts: number
   appKills: number
