@@ -12,6 +12,7 @@ const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { 
 const SERVER = { globalSetup: 'tests/support/global-setup.ts', server: { deps: { inline: ['drizzle-orm'] } } }
 
 const CHEAP_PASSWORDS = 'tests/support/cheap-passwords.ts'
+const SAME_SEED = 'tests/support/same-seed.ts'
 
 // By themselves projects go by name, and on a new machine the largest files of each first. No core is to wait at the end for the tests that
 // mostly wait, or for small files that take long.
@@ -37,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: SAME_SEED,
           include: [
             'src/domain/**/*.test.ts',
             'src/contract/**/*.test.ts',
@@ -59,7 +61,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           ...SERVER,
-          setupFiles: CHEAP_PASSWORDS,
+          setupFiles: [CHEAP_PASSWORDS, SAME_SEED],
           include: ['src/server/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           exclude: [ALONE],
           ...PATIENT,

@@ -30,7 +30,7 @@ const TOO_SLOW =
 const LONGEST_REASON = 600
 
 /** One for all of a run, so that a second try meets what the first one met. */
-const FAULTS_SEED = process.env.FAULTS_SEED ?? String(Date.now() % 1_000_000)
+const TEST_SEED = process.env.TEST_SEED ?? String(Date.now() % 1_000_000)
 
 const secondTries: string[] = []
 const cores = availableParallelism()
@@ -106,7 +106,7 @@ async function run(args: string[], { isBeside = false } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { isGood, output } = await runTool('vitest', ['run', ...args, ...reporters], {
     isShown: !isBeside,
-    env: { FAULTS_SEED, DHAMAKA_CHROMIUM: browser, NODE_COMPILE_CACHE: compiled, ...(memory && { TMPDIR: memory }) },
+    env: { TEST_SEED, DHAMAKA_CHROMIUM: browser, NODE_COMPILE_CACHE: compiled, ...(memory && { TMPDIR: memory }) },
   })
   const results: Results = JSON.parse(readFileSync(report, 'utf8'))
   const failedFiles = results.testResults

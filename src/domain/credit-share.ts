@@ -18,18 +18,38 @@ export function creditLines(
   isWithinState: boolean,
 ): InvoicedLine[] {
   const taxes = isWithinState ? 2 : 1
-  let left = lines.map(({ amount }) => amount)
-  let taken = lines.map(() => 0)
+  let left = [...lines]
+  let taken = lines.map(() => NOTHING)
   for (const { amountPaise, weights } of credits) {
-    left = left.map((amount, i) => amount - (taken[i] ?? 0))
-    taken = takeOff(left, amountPaise, weights ?? left)
+    left = left.map((line, i) => less(line, taken[i]))
+    const amounts = left.map(({ amount }) => amount)
+    const parts = takeOff(amounts, amountPaise, weights ?? amounts)
+    taken = lines.map((line, i) => takenOf(line, { left: left[i] ?? NOTHING, amount: parts[i] ?? 0, taxes }))
   }
 
-  return lines.map((line, i) => {
-    const before = line.amount - (left[i] ?? 0)
-    const amount = taken[i] ?? 0
-    return { amount, tax: taxUpTo(line, before + amount, taxes) - taxUpTo(line, before, taxes) }
-  })
+  return taken
+}
+
+const NOTHING: InvoicedLine = { amount: 0, tax: 0 }
+
+const less = (line: InvoicedLine, taken = NOTHING): InvoicedLine => ({
+  amount: line.amount - taken.amount,
+  tax: line.tax - taken.tax,
+})
+
+/**
+ * An amount of what is left of a line, with its tax, in equal parts for so many governments. Neither what is taken nor what stays
+ * is ever less than the tax in it: of a single paisa two governments have nothing.
+ */
+function takenOf(
+  line: InvoicedLine,
+  { left, amount, taxes }: { left: InvoicedLine; amount: number; taxes: number },
+): InvoicedLine {
+  const inEqualParts = (paise: number) => paise - (paise % taxes)
+  const staying = left.amount - amount
+  const taxStaying = Math.min(line.tax - taxUpTo(line, line.amount - staying, taxes), inEqualParts(staying))
+
+  return { amount, tax: Math.min(left.tax - taxStaying, inEqualParts(amount)) }
 }
 
 /** Takes an amount off by weight; what a line cannot give, the others do. */

@@ -1,5 +1,5 @@
 /** The draws of this run; a run that is given the same seed repeats them. */
-export const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
+export const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
 
 export type Random = {
   between: (least: number, most: number) => number
