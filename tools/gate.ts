@@ -42,7 +42,8 @@ const browser = await provideBrowser(step)
 const memory = folderInMemory()
 const compiled = join(memory ?? tmpdir(), 'dhamaka-compiled') // many programs are started, each of the same files
 
-// Kills mostly wait: beside what only computes they cost little. Beside browsers they would measure the machine's load.
+// Kills mostly wait: beside what only computes they cost little, for as long as there is such. Beside browsers they would measure the
+// machine's load.
 const faultsBeside = testFaults()
 
 step('Formatting, lint, types and unused code')
@@ -92,7 +93,7 @@ async function withSecondTry(what: string, args: string[], first: Phase): Promis
 
 /** What they print comes when they are done, in one piece. */
 async function testFaults(): Promise<Phase> {
-  const result = await run([...FAULTS, `--maxWorkers=${2 * cores}`], { isBeside: true })
+  const result = await run([...FAULTS, `--maxWorkers=${cores}`], { isBeside: true })
   step('Tests: faults, which ran beside')
   console.log(result.output)
 

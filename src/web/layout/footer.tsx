@@ -87,7 +87,7 @@ export function Footer() {
       </div>
       <p
         aria-hidden="true"
-        className="display -mb-[0.2em] select-none whitespace-nowrap text-center text-[15.6vw] text-plum leading-[0.8]"
+        className="display -mb-[0.2em] select-none whitespace-nowrap text-center text-wordmark text-plum leading-[0.8]"
       >
         DHAMAKA
       </p>

@@ -34,7 +34,7 @@ vi.mock('node:https', async (original) => {
           { signal: (options as { signal: AbortSignal }).signal },
           then,
         )
-      : https.get(target, options, then)) as never
+      : https.get(target, options, then)) as typeof https.get
 
   return { ...https, get }
 })

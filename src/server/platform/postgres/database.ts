@@ -101,6 +101,9 @@ function endInSilence(client: pg.PoolClient): void {
 
 const dialect = new PgDialect()
 
+/** Drizzle's relations, of which we have none: tables are named in each query. */
+type Schema = Record<string, never>
+
 /**
  * A transaction on a connection of its own, which goes back to the pool however it ends. Drizzle's own keeps the connection for good
  * when the very first statement fails, as it does behind a pooler whose server is away: ten of those, and nobody gets one any more.
@@ -110,7 +113,7 @@ const transactionOn =
   async (work, config) => {
     const client = await pool.connect()
     try {
-      return await new NodePgSession(client, dialect, undefined, {}).transaction(work as never, config)
+      return await new NodePgSession<Schema, Schema>(client, dialect, undefined, {}).transaction(work, config)
     } finally {
       client.release() // one that is broken is not kept
     }

@@ -53,7 +53,7 @@ export function PromoBanner() {
         <IconButton icon="chevron-left" label="Previous offer" onClick={() => turn(-1)} className="needs-script" />
         <p
           aria-live={isTurning ? 'off' : 'polite'}
-          className="display grow overflow-clip text-center text-[clamp(0.9375rem,0.7rem+1.1vw,1.375rem)] leading-tight md:max-w-[26em]"
+          className="display grow overflow-clip text-center text-promo leading-tight md:max-w-[26em]"
         >
           <span key={current} className="swap-in line-clamp-5">
             {messages[current]}

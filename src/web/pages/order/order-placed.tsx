@@ -44,7 +44,7 @@ export function OrderPlaced({ order }: { order: Order }) {
               </span>
             )}
           </div>
-          <h1 className="text-[clamp(2.25rem,1.2rem+4vw,4rem)] uppercase leading-[0.98]">Order placed!</h1>
+          <h1 className="text-h1 uppercase">Order placed!</h1>
           <p className="max-w-128 text-lead text-muted-on-night">
             Thank you. The payment went through, and your bombs are about to be packed.
           </p>

@@ -54,10 +54,10 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
           <Gallery views={product.media} />
           <div>
             {line && <p className="wrap-anywhere font-semibold text-lead">{line}</p>}
-            <h1 className="text-[clamp(2.25rem,1.2rem+3.6vw,4rem)] wrap-anywhere uppercase leading-[0.98]">{name}</h1>
+            <h1 className="wrap-anywhere text-h1 uppercase">{name}</h1>
             <RatingLink rating={product.rating} />
             <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
-              <Price amount={price} className="display text-[2.25rem] leading-none" />
+              <Price amount={price} className="display text-36 leading-none" />
               <span className="text-ink-2 text-small">Inclusive of all taxes</span>
             </p>
             <PackLine product={product} />

@@ -68,7 +68,7 @@ function Sticker({ icon, title, text, look, leadsTo }: Tile) {
   const content = (
     <>
       <Icon name={icon} className="size-9" />
-      <h3 className="display mt-6 text-[clamp(1.375rem,1rem+1.6vw,2.125rem)] leading-tight">{title}</h3>
+      <h3 className="display mt-6 text-community leading-tight">{title}</h3>
       <p className="mt-2 max-w-[26em]">{text}</p>
     </>
   )

@@ -19,8 +19,7 @@ function DriftingRow({ label, places, isBackwards = false }: DriftingRowProps) {
       <span aria-hidden="true" className="mx-[0.5em] size-[0.22em] rounded-pill bg-marigold" />
     </li>
   ))
-  const look =
-    'display text-[clamp(2.25rem,1.2rem+4.4vw,4.5rem)] leading-[1.25] motion-reduce:text-[clamp(1.25rem,1rem+1.4vw,2rem)]'
+  const look = 'display text-place leading-[1.25] motion-reduce:text-place-at-rest'
 
   return (
     <div className={`drift bg-plum ${isBackwards ? 'drift-back' : ''}`}>

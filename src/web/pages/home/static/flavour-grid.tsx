@@ -50,7 +50,7 @@ function FlavourTile({ flavour, product }: { flavour: Flavour; product: Product 
         className="absolute -right-[4%] -bottom-[6%] w-[62%] drop-shadow-[0_12px_16px_rgb(23_11_38/.4)] transition-transform duration-320 ease-soft group-hover:rotate-[8deg] group-focus-visible:rotate-[8deg] md:w-[48%]"
       />
       <span className="relative">
-        <span className="display block text-[clamp(1rem,0.6rem+1.8vw,2rem)] leading-[1.02]">{flavour.name}</span>
+        <span className="display block text-flavour leading-[1.02]">{flavour.name}</span>
         <span className="mt-2 block max-w-[12em] font-medium text-small md:text-body">
           {lineOf(product ?? flavour)}
         </span>

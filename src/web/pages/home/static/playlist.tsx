@@ -49,7 +49,7 @@ function Cassette({ playlistUrl }: { playlistUrl: string }) {
         />
         <Reel />
       </div>
-      <p className="display absolute bottom-[9%] left-[7%] text-[clamp(0.875rem,0.6rem+1.2vw,1.375rem)] leading-none">
+      <p className="display absolute bottom-[9%] left-[7%] text-tape leading-none">
         SIDE A <span className="text-marigold">90 MIN</span>
       </p>
       <span aria-hidden="true" className="absolute right-[7%] bottom-[7.5%] flex gap-2">

@@ -35,7 +35,7 @@ function StepCard({ number, title, subtitle, description, picture }: Step) {
         />
         <span
           aria-hidden="true"
-          className="display absolute top-2 left-3 text-[2.75rem] text-white leading-none sm:top-4 sm:left-5 sm:text-[6rem]"
+          className="display absolute top-2 left-3 text-44 text-white leading-none sm:top-4 sm:left-5 sm:text-96"
         >
           {number}
         </span>
