@@ -89,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'long',
           ...SERVER,
+          setupFiles: SAME_SEED,
           include: [
             'tests/long/**/*.test.ts',
             'src/server/modules/checkout/{interleavings,one-account,races}.test.ts',

@@ -42,8 +42,7 @@ const browser = await provideBrowser(step)
 const memory = folderInMemory()
 const compiled = join(memory ?? tmpdir(), 'dhamaka-compiled') // many programs are started, each of the same files
 
-// Kills mostly wait: beside what only computes they cost little, for as long as there is such. Beside browsers they would measure the
-// machine's load.
+// Kills mostly wait: spread out beside what only computes they cost little. Beside browsers they would measure the machine's load.
 const faultsBeside = testFaults()
 
 step('Formatting, lint, types and unused code')

@@ -11,7 +11,7 @@ export type AuthorizeRequest = {
 export function readAuthorizeRequest(query: URLSearchParams, clientId: string): AuthorizeRequest | { refusal: string } {
   const redirectUri = query.get('redirect_uri') ?? ''
   if (query.get('client_id') !== clientId) return { refusal: 'invalid_client: the OAuth client was not found.' }
-  if (!isWebAddress(redirectUri)) return { refusal: 'invalid_request: redirect_uri is missing or not a web address.' }
+  if (!isWebUrl(redirectUri)) return { refusal: 'invalid_request: redirect_uri is missing or not a web address.' }
   if (query.get('response_type') !== 'code') return { refusal: 'unsupported_response_type: only "code" is served.' }
 
   const scope = query.get('scope') ?? ''
@@ -40,6 +40,6 @@ export function redirectWith({ redirectUri, state }: AuthorizeRequest, outcome: 
   return url.href
 }
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 }

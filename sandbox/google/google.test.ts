@@ -17,7 +17,7 @@ async function beginFlow(url: string, authentication?: client.ClientAuth) {
   const verifier = client.randomPKCECodeVerifier()
   const state = client.randomState()
   const nonce = client.randomNonce()
-  const address = client.buildAuthorizationUrl(config, {
+  const chooser = client.buildAuthorizationUrl(config, {
     redirect_uri: SHOP,
     scope: 'openid email profile',
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -25,12 +25,12 @@ async function beginFlow(url: string, authentication?: client.ClientAuth) {
     state,
     nonce,
   })
-  return { config, verifier, state, nonce, address }
+  return { config, verifier, state, nonce, chooser }
 }
 
 /** Chooses an account as the page's form does; answers where the person is sent. */
-async function choose(address: URL, form: Record<string, string>): Promise<URL> {
-  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+async function choose(chooser: URL, form: Record<string, string>): Promise<URL> {
+  const answer = await fetch(chooser, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   expect(answer.status).toBe(303)
   return new URL(answer.headers.get('location') ?? '')
 }
@@ -42,7 +42,7 @@ function exchange({ config, verifier, state, nonce }: Flow, returned: URL, pkceC
 
 async function signIn(url: string, person: Record<string, string>) {
   const flow = await beginFlow(url)
-  const tokens = await exchange(flow, await choose(flow.address, person))
+  const tokens = await exchange(flow, await choose(flow.chooser, person))
   const claims = tokens.claims()
   if (!claims) throw new Error('No id token came.')
   return { flow, tokens, claims }
@@ -93,7 +93,7 @@ test('an address that is not verified says so, and Cancel comes back as a refusa
   expect((await signIn(url, { ...PERSON, email_verified: 'false' })).claims.email_verified).toBe(false)
 
   const flow = await beginFlow(url)
-  const returned = await choose(flow.address, { cancel: '1' })
+  const returned = await choose(flow.chooser, { cancel: '1' })
   expect(returned.searchParams.get('error')).toBe('access_denied')
   expect(returned.searchParams.get('state')).toBe(flow.state)
 })
@@ -103,24 +103,24 @@ test('a code is good once, for a minute, with its verifier and the secret', asyn
   const invalidGrant = { error: 'invalid_grant' }
 
   const used = await beginFlow(url)
-  const returned = await choose(used.address, PERSON)
+  const returned = await choose(used.chooser, PERSON)
   await exchange(used, returned)
   await expect(exchange(used, returned)).rejects.toMatchObject(invalidGrant)
 
   const guessed = await beginFlow(url)
-  const wrongVerifier = exchange(guessed, await choose(guessed.address, PERSON), client.randomPKCECodeVerifier())
+  const wrongVerifier = exchange(guessed, await choose(guessed.chooser, PERSON), client.randomPKCECodeVerifier())
   await expect(wrongVerifier).rejects.toMatchObject(invalidGrant)
 
   const stranger = await beginFlow(url, client.ClientSecretPost('wrong'))
-  await expect(exchange(stranger, await choose(stranger.address, PERSON))).rejects.toMatchObject({
+  await expect(exchange(stranger, await choose(stranger.chooser, PERSON))).rejects.toMatchObject({
     error: 'invalid_client',
   })
 
   const basic = await beginFlow(url, client.ClientSecretBasic('sandbox-google-secret'))
-  expect((await exchange(basic, await choose(basic.address, PERSON))).token_type).toBe('bearer')
+  expect((await exchange(basic, await choose(basic.chooser, PERSON))).token_type).toBe('bearer')
 
   const late = await beginFlow(url)
-  const lateReturn = await choose(late.address, PERSON)
+  const lateReturn = await choose(late.chooser, PERSON)
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   await expect(exchange(late, lateReturn)).rejects.toMatchObject(invalidGrant)
@@ -134,20 +134,20 @@ test.each(['audience', 'expired', 'alg-none', 'signature', 'nonce', 'issuer'] as
     const flow = await beginFlow(url)
     client.enableNonRepudiationChecks(flow.config)
 
-    await expect(exchange(flow, await choose(flow.address, PERSON))).rejects.toThrow()
+    await expect(exchange(flow, await choose(flow.chooser, PERSON))).rejects.toThrow()
     expect((await signIn(url, PERSON)).claims.email_verified).toBe(true)
   },
 )
 
 test('the chooser page shows a hostile hint as text, and a wrong client gets no redirect', async () => {
   const { url } = await openSandbox()
-  const { address } = await beginFlow(url)
-  address.searchParams.set('login_hint', '"><script>alert(1)</script>')
+  const { chooser } = await beginFlow(url)
+  chooser.searchParams.set('login_hint', '"><script>alert(1)</script>')
 
-  const page = await (await fetch(address)).text()
+  const page = await (await fetch(chooser)).text()
   expect(page).toContain('Sandbox')
   expect(page).not.toContain('<script>alert')
 
-  address.searchParams.set('client_id', 'stranger')
-  expect((await fetch(address)).status).toBe(400)
+  chooser.searchParams.set('client_id', 'stranger')
+  expect((await fetch(chooser)).status).toBe(400)
 })

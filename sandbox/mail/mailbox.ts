@@ -41,7 +41,7 @@ export function createMailbox({ sql, transaction }: Store): Mailbox {
   const matching = sql.prepare(`
     select body from mails where place in (select place from recipients where address like ? escape '\\')
     order by place desc limit ?`)
-  const toAddress = sql.prepare(`
+  const toEmail = sql.prepare(`
     select body from mails where place in (select place from recipients where address = ?)
     order by place desc limit ?`)
   const byId = sql.prepare('select body from mails where id = ?')
@@ -53,12 +53,12 @@ export function createMailbox({ sql, transaction }: Store): Mailbox {
 
       transaction(() => {
         const { lastInsertRowid } = insertMail.run(mail.id, JSON.stringify(mail), raw)
-        for (const address of recipients) insertRecipient.run(plainAddress(address), lastInsertRowid)
+        for (const email of recipients) insertRecipient.run(plainEmail(email), lastInsertRowid)
       })
     },
 
     list({ to, search, limit = -1 } = {}) {
-      if (to !== undefined) return toAddress.all(plainAddress(to), limit).map(mailOf)
+      if (to !== undefined) return toEmail.all(plainEmail(to), limit).map(mailOf)
       if (search) return matching.all(`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, limit).map(mailOf)
       return all.all(limit).map(mailOf)
     },
@@ -134,8 +134,8 @@ function mailOf(row: Record<string, unknown>): Mail {
   return JSON.parse(String(row.body))
 }
 
-/** An address as it is looked up: in lower case, its domain as mail servers write it. */
-function plainAddress(address: string): string {
-  const at = address.lastIndexOf('@') + 1
-  return (address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at))).toLowerCase()
+/** An email as it is looked up: in lower case, its domain as mail servers write it. */
+function plainEmail(email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  return (email.slice(0, at) + (domainToASCII(email.slice(at)) || email.slice(at))).toLowerCase()
 }

@@ -39,7 +39,8 @@ const less = (line: InvoicedLine, taken = NOTHING): InvoicedLine => ({
 
 /**
  * An amount of what is left of a line, with its tax, in equal parts for so many governments. Neither what is taken nor what stays
- * is ever less than the tax in it: of a single paisa two governments have nothing.
+ * is ever less than the tax in it: of a single paisa two governments have nothing, and who takes the end of a line back paisa by paisa
+ * leaves them their last one.
  */
 function takenOf(
   line: InvoicedLine,

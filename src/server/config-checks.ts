@@ -131,15 +131,15 @@ export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): vo
   }
 }
 
-function isHalfStore(address = ''): boolean {
-  const { protocol, username, password, pathname = '' } = URL.parse(address) ?? {}
+function isHalfStore(url = ''): boolean {
+  const { protocol, username, password, pathname = '' } = URL.parse(url) ?? {}
 
   return protocol === 's3:' && !(username && password && pathname.length > 1)
 }
 
-/** An address that anybody on the way can read along with. */
-function isPlainHttp(address = ''): boolean {
-  const url = URL.parse(address)
+/** A URL that anybody on the way can read along with. */
+function isPlainHttp(url = ''): boolean {
+  const { protocol, hostname = '' } = URL.parse(url) ?? {}
 
-  return url?.protocol === 'http:' && !OWN_MACHINE.test(url.hostname)
+  return protocol === 'http:' && !OWN_MACHINE.test(hostname)
 }

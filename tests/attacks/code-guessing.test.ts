@@ -62,7 +62,7 @@ test('of 1,000 sign-up codes guessed at once at most five are compared, and the 
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('a flood of guesses against one email leaves the neighbours at the same address alone', async () => {
+test('a flood of guesses against one email leaves the neighbours at the same IP alone', async () => {
   const email = 'neighbour@dhamaka.test'
   const { visitor, otp } = await signUp(email)
 

@@ -5,8 +5,8 @@ import { openTestShop } from '#tests/support/shop.ts'
 const shop = await openTestShop({ settings: { TRUSTED_PROXIES: '10.0.0.0/8' } })
 afterAll(shop.stop)
 
-/** Calls from an address on the internet, as the socket shows it. */
-function from(address: string, { forwarded = '', device = '' } = {}) {
+/** Calls from a client's IP, as the socket shows it. */
+function from(clientIp: string, { forwarded = '', device = '' } = {}) {
   return async (path: string, body: object) => {
     const headers = {
       'content-type': 'application/json',
@@ -15,7 +15,7 @@ function from(address: string, { forwarded = '', device = '' } = {}) {
     }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
     const response = await shop.app.request(`/api/users${path}`, init, {
-      incoming: { socket: { remoteAddress: address } },
+      incoming: { socket: { remoteAddress: clientIp } },
     })
     const kept = response.headers.getSetCookie().find((cookie) => cookie.startsWith('device='))
     return {
@@ -31,7 +31,7 @@ const times = <Result>(count: number, act: (number: number) => Promise<Result>) 
 
 const statuses = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status))
 
-test('a whole office signs up: 100 registrations from one address pass, then it is slowed, and nobody else is', async () => {
+test('a whole office signs up: 100 registrations from one IP pass, then it is slowed, and nobody else is', async () => {
   const office = from('203.0.113.1')
   const register = (call: typeof office, email: string) => call('/register', registrationForm(email))
 
@@ -42,7 +42,7 @@ test('a whole office signs up: 100 registrations from one address pass, then it 
   expect((await register(from('203.0.113.2'), 'home@dhamaka.test')).status).toBe(201)
 })
 
-test('a whole office logs in: 300 logins from one address pass, then it is slowed, and nobody else is', async () => {
+test('a whole office logs in: 300 logins from one IP pass, then it is slowed, and nobody else is', async () => {
   const office = from('203.0.113.3')
   const login = (call: typeof office, email: string) => call('/login', { email, password: STRONG_PASSWORD })
 
@@ -136,7 +136,7 @@ test('who holds a token cannot try old passwords for ever', async () => {
 })
 
 test('a stranger who signs an email up again and again keeps its owner from nothing; it is not flooded all the same', async () => {
-  const signUp = (address: string) => from(address)('/register', registrationForm('flooded@dhamaka.test'))
+  const signUp = (clientIp: string) => from(clientIp)('/register', registrationForm('flooded@dhamaka.test'))
   expect(count(await times(15, () => signUp('198.51.100.202')), 201)).toBe(10)
   expect((await signUp('203.0.113.27')).status).toBe(201)
 
@@ -144,10 +144,10 @@ test('a stranger who signs an email up again and again keeps its owner from noth
   expect(count(others, 201)).toBe(19)
 })
 
-test('a forged X-Forwarded-For makes no new address of an old one; a proxy’s tells two clients apart', async () => {
-  const forget = (address: string, forwarded?: string) => (n: number) =>
-    from(address, { forwarded: forwarded ?? `192.0.2.${n}` })('/forgot-password', {
-      email: `${address}-${n}@dhamaka.test`,
+test('a forged X-Forwarded-For makes no new client of an old one; a proxy’s tells two clients apart', async () => {
+  const forget = (clientIp: string, forwarded?: string) => (n: number) =>
+    from(clientIp, { forwarded: forwarded ?? `192.0.2.${n}` })('/forgot-password', {
+      email: `${clientIp}-${n}@dhamaka.test`,
     })
 
   expect((await times(110, forget('203.0.113.6'))).filter(({ status }) => status === 200)).toHaveLength(100)

@@ -19,7 +19,7 @@ async function register(email: string, password: string, mails = 1) {
   return { visitor, otp: await shop.codeFor(email, mails) }
 }
 
-test('who registers a stranger’s address last does not get the stranger’s code to work for him', async () => {
+test('who registers a stranger’s email last does not get the stranger’s code to work for him', async () => {
   const email = 'last@dhamaka.test'
   const victim = await register(email, STRONG_PASSWORD)
   const attacker = await register(email, ATTACKERS, 2)
@@ -37,7 +37,7 @@ test('who registers a stranger’s address last does not get the stranger’s co
   expect((await login(email, ATTACKERS)).status).toBe(401)
 })
 
-test('who registered a stranger’s address first is out once the stranger has verified', async () => {
+test('who registered a stranger’s email first is out once the stranger has verified', async () => {
   const email = 'first@dhamaka.test'
   const attacker = await register(email, ATTACKERS)
   const victim = await register(email, STRONG_PASSWORD, 2)

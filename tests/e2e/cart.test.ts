@@ -74,8 +74,8 @@ test('where the most of one product is reached, the words say so, in the cart, o
   await expectNoSideways(page)
   await expect.poll(async () => (await customer.send('readCart')).body.cart.itemCount).toBe(20)
 
-  for (const address of ['/', `/product/${lime}`]) {
-    await page.goto(address)
+  for (const path of ['/', `/product/${lime}`]) {
+    await page.goto(path)
     await expect(words).toBeVisible()
     await page.getByRole('button', { name: 'Increase quantity' }).first().focus()
     await page.keyboard.press('Enter')

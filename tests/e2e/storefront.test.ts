@@ -72,10 +72,10 @@ test('the phone menu closes on Escape, outside and on the way to another page, a
 
   await page.goto('/')
   const ways = { Login: '/login', Profile: '/login?next=%2Fprofile', Cart: '/login?next=%2Fcart' }
-  for (const [name, address] of Object.entries(ways)) {
+  for (const [name, path] of Object.entries(ways)) {
     await menu.click()
     await page.getByRole('link', { name, exact: true }).last().click()
-    await expect(page).toHaveURL(address)
+    await expect(page).toHaveURL(path)
     await page.goBack()
     await expect(page).toHaveURL('/')
     await expect(menu, name).toHaveAttribute('aria-expanded', 'false')

@@ -109,8 +109,8 @@ test('an empty cart shows what there is, without what is sold out, whose pill fi
   await flavours.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Subtotal (1 item)')).toBeVisible()
 
-  for (const address of ['/', `/product/${soldOut}`]) {
-    await page.goto(address)
+  for (const path of ['/', `/product/${soldOut}`]) {
+    await page.goto(path)
     const pill = page.getByText('Sold out for now').first()
     const { lines, isCut } = await pill.evaluate((element) => ({
       lines: Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),

@@ -33,8 +33,8 @@ afterAll(async () => {
   rmSync(UNFIT.DATA_DIR, { recursive: true })
 })
 
-/** The address of a database, with some of its parts changed. */
-const addressWith = (changes: Partial<URL>) => Object.assign(new URL(database.url), changes).href
+/** The URL of a database, with some of its parts changed. */
+const urlWith = (changes: Partial<URL>) => Object.assign(new URL(database.url), changes).href
 
 const sentenceAbout = (url: string): Promise<string> =>
   lookFirst({ url, directUrl: null }).then(
@@ -51,19 +51,19 @@ test('nobody there, and no such database', async () => {
   expect(await sentenceAbout(`postgres://a@localhost:${nobody}/shop`)).toMatch(
     /^DatabaseUnfit: DATABASE_URL leads nowhere: [^\n]+\.$/,
   )
-  expect(await sentenceAbout(addressWith({ pathname: '/nothing' }))).toMatch(
+  expect(await sentenceAbout(urlWith({ pathname: '/nothing' }))).toMatch(
     /^DatabaseUnfit: DATABASE_URL: there is no database "nothing" at [^\n]+\.$/,
   )
 })
 
 test.skipIf(!canAskForPasswords)('a wrong password, and none', async () => {
   await askForPasswords(admin)
-  const sentence = () => sentenceAbout(addressWith({ username: role, password: 'wrong' }))
+  const sentence = () => sentenceAbout(urlWith({ username: role, password: 'wrong' }))
 
   await expect
     .poll(sentence) // the server reads its rules anew in its own time
     .toMatch(/^DatabaseUnfit: DATABASE_URL: PostgreSQL at [^\n]+ does not accept the password of "fragile_\w+"\.$/)
-  expect(await sentenceAbout(addressWith({ username: role, password: '' }))).toMatch(
+  expect(await sentenceAbout(urlWith({ username: role, password: '' }))).toMatch(
     /^DatabaseUnfit: DATABASE_URL: PostgreSQL at [^\n]+ asks for the password of "fragile_\w+", and the address has none\.$/,
   )
 })
@@ -83,7 +83,7 @@ test('an old server', async () => {
 })
 
 test('a database that takes no changes', async () => {
-  const url = addressWith({ search: `${new URL(database.url).search}&options=-c%20default_transaction_read_only%3Don` })
+  const url = urlWith({ search: `${new URL(database.url).search}&options=-c%20default_transaction_read_only%3Don` })
 
   expect(await sentenceAbout(url)).toMatch(
     /^DatabaseUnfit: DATABASE_URL: the database at [^\n]+ takes no changes: [^\n]+\.$/,
@@ -91,7 +91,7 @@ test('a database that takes no changes', async () => {
 })
 
 test('an account that may not make the tables; one that may not, but finds them there, will do', async () => {
-  const url = addressWith({ username: role, password: 'right' })
+  const url = urlWith({ username: role, password: 'right' })
   const pool = openPool(url)
   onTestFinished(() => pool.end())
   const migrate = () => applyMigrations(pool, 'db/migrations')
@@ -113,16 +113,16 @@ test('somebody who says nothing, or something that is no PostgreSQL', async () =
     await once(server, 'listening')
     onTestFinished(() => void server.close())
   }
-  const addressOf = (server: Server) => `postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/shop`
+  const urlOf = (server: Server) => `postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/shop`
 
-  for (const sentence of await Promise.all([silent, talker].map((server) => sentenceAbout(addressOf(server))))) {
+  for (const sentence of await Promise.all([silent, talker].map((server) => sentenceAbout(urlOf(server))))) {
     expect(sentence).toMatch(/^DatabaseUnfit: DATABASE_URL leads nowhere: [^\n]+\.$/)
   }
 })
 
 /** A shop on a database that is not there, with nobody of the sandbox. */
 const UNFIT = {
-  ...{ PATH: process.env.PATH, DATABASE_URL: addressWith({ pathname: '/nothing' }), SEED: 'none' },
+  ...{ PATH: process.env.PATH, DATABASE_URL: urlWith({ pathname: '/nothing' }), SEED: 'none' },
   ...{ DATA_DIR: mkdtempSync(join(tmpdir(), 'dhamaka-unfit-')), SMTP_URL: 'smtp://localhost:9' },
   ...{ RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
 }

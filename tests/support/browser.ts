@@ -20,18 +20,18 @@ export const DESKTOP = { width: 1280, height: 800 }
 
 type ShopOptions = Parameters<typeof openTestShop>[0]
 
-/** Ports of shops that are gone: a browser that has been at the same address before need not fetch every script again. */
+/** Ports of shops that are gone: a browser that has been at the same URL before need not fetch every script again. */
 const ports: string[] = []
 
 /** A shop that listens, with its built pages, and a browser to visit it with; the shop goes when the file's tests are done. */
 export async function openShopInBrowser({ settings, ...options }: ShopOptions = {}) {
   const port = ports.pop() ?? String(await freePort())
-  const address = `http://localhost:${port}`
+  const url = `http://localhost:${port}`
   const shop = await openTestShop({
     ...options,
     settings: async (around) => ({
       ...(typeof settings === 'function' ? await settings(around) : settings),
-      ...{ PORT: port, PUBLIC_URL: address },
+      ...{ PORT: port, PUBLIC_URL: url },
     }),
     mountPages: (config) => mountBuiltPages(DIST, config, pino({ level: process.env.TEST_LOG ?? 'silent' })),
   })
@@ -43,7 +43,7 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
   })
 
   const visit = async (viewport: { width: number; height: number }, options?: BrowserContextOptions): Promise<Page> => {
-    const { page, leave } = await newVisitor(browser, { baseURL: address, viewport, options })
+    const { page, leave } = await newVisitor(browser, { baseURL: url, viewport, options })
     onTestFinished(async () => expect(await leave()).toEqual([]))
 
     return page

@@ -6,8 +6,8 @@ export function openedWhole(page: Page): Page {
   const reload = page.reload.bind(page)
 
   return Object.assign(page, {
-    goto: async (...[address, options]: Parameters<Page['goto']>) => {
-      const answer = await goto(address, options)
+    goto: async (...[url, options]: Parameters<Page['goto']>) => {
+      const answer = await goto(url, options)
       if (options?.waitUntil === undefined) await hasTakenOver(page)
       return answer
     },

@@ -29,8 +29,8 @@ export async function addOwner(databaseUrl: string, { email, password }: Credent
 type Person = Omit<typeof users.$inferInsert, 'id' | 'email' | 'createdAt'>
 
 /** A token for the user with that email, who is made when not there yet. */
-export async function signIn(db: Database, now: Date, address: string, person?: Person): Promise<string> {
-  const email = normalizeEmail(address)
+export async function signIn(db: Database, now: Date, asTyped: string, person?: Person): Promise<string> {
+  const email = normalizeEmail(asTyped)
   if (person) {
     const row = { id: newId(), email, ...person, createdAt: now }
     await db.insert(users).values(row).onConflictDoNothing()

@@ -30,7 +30,7 @@ const LASTING = ['exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'] as co
 const LASTING_IN_CONTEXT = [...LASTING, 'addInitScript', 'route', 'grantPermissions', 'setOffline'] as const
 const LASTING_IN_PAGE = [...LASTING, 'addLocatorHandler', 'emulateMedia'] as const
 
-/** Contexts that the next visitor may have, by address and size. */
+/** Contexts that the next visitor may have, by URL and size. */
 const idle = new Map<string, Seat[]>()
 
 /** Pages that are for nobody after this visitor. */

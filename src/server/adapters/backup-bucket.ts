@@ -7,9 +7,9 @@ const PART_BYTES = 16 * 1024 * 1024
 const PART_PATIENCE_MS = 120_000
 const READ_PATIENCE_MS = 6 * 3_600_000
 
-/** Backups in a folder of a bucket, by its address. What is larger than a part goes up in parts, as it is made. */
-export function createBackupBucket(address: string, { partBytes = PART_BYTES } = {}): BackupStore {
-  const bucket = openBucket(address)
+/** Backups in a folder of a bucket, by its URL. What is larger than a part goes up in parts, as it is made. */
+export function createBackupBucket(url: string, { partBytes = PART_BYTES } = {}): BackupStore {
+  const bucket = openBucket(url)
   const fails = (what: string, error: unknown) =>
     new BackupStoreFails(`The store of the backups (${bucket.place}) ${what}: ${reasonOf(error)}.`)
 

@@ -16,8 +16,8 @@ afterAll(async () => {
   await rm(parent, { recursive: true })
 })
 
-const address = `s3://AKIASHOP:kept@${bucket.host}/shop/nightly?tls=off`
-const stores = { folder: createBackupFolder(folder), bucket: createBackupBucket(address, { partBytes: 10 }) }
+const url = `s3://AKIASHOP:kept@${bucket.host}/shop/nightly?tls=off`
+const stores = { folder: createBackupFolder(folder), bucket: createBackupBucket(url, { partBytes: 10 }) }
 
 async function* chunks(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text)

@@ -14,13 +14,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const addressWith = (keyId: string, secret: string) =>
+const urlWith = (keyId: string, secret: string) =>
   `s3://${keyId}:${encodeURIComponent(secret)}@${bucket.host}/pictures/shop?region=ap-south-1&tls=off`
-const address = addressWith('AKIASHOP', 'a/secret+with=signs')
+const url = urlWith('AKIASHOP', 'a/secret+with=signs')
 
 describe.each([
   ['a folder', createDiskStore(folder)],
-  ['an S3-compatible store', createS3Store(address)],
+  ['an S3-compatible store', createS3Store(url)],
 ])('%s', (_, files) => {
   test('gives back what was put, and null for what never was', async () => {
     const bytes = new Uint8Array([0, 1, 2, 253, 254, 255])
@@ -65,17 +65,17 @@ describe.each([
 })
 
 test('in a bucket, files lie in the folder that was named', async () => {
-  await createS3Store(address).put('rose.webp', new Uint8Array([1]))
+  await createS3Store(url).put('rose.webp', new Uint8Array([1]))
 
   expect(bucket.names()).toContain('/pictures/shop/rose.webp')
 })
 
 test.each([
-  ['the wrong key', addressWith('AKIASHOP', 'guessed')],
+  ['the wrong key', urlWith('AKIASHOP', 'guessed')],
   ['nobody there', 's3://a:b@localhost:9/pictures?tls=off'],
-])('%s: the store is away, and says why', async (_, address) => {
-  await expect(createS3Store(address).put('mint.webp', new Uint8Array([1]))).rejects.toThrow(StoreAway)
-  await expect(createS3Store(address).get('mint.webp')).rejects.toThrow(/mint\.webp/)
-  await expect(createS3Store(address).stream('mint.webp')).rejects.toThrow(StoreAway)
-  await expect(createS3Store(address).remove('mint.webp')).rejects.toThrow(StoreAway)
+])('%s: the store is away, and says why', async (_, url) => {
+  await expect(createS3Store(url).put('mint.webp', new Uint8Array([1]))).rejects.toThrow(StoreAway)
+  await expect(createS3Store(url).get('mint.webp')).rejects.toThrow(/mint\.webp/)
+  await expect(createS3Store(url).stream('mint.webp')).rejects.toThrow(StoreAway)
+  await expect(createS3Store(url).remove('mint.webp')).rejects.toThrow(StoreAway)
 })

@@ -12,11 +12,11 @@ export type Asked = {
 }
 
 /**
- * A folder of a bucket of an S3-compatible store, by one address: `s3://KEY_ID:SECRET@HOST/BUCKET/FOLDER?region=ap-south-1`.
+ * A folder of a bucket of an S3-compatible store, by one URL: `s3://KEY_ID:SECRET@HOST/BUCKET/FOLDER?region=ap-south-1`.
  * The secret's own `/` and `+` are percent-encoded. `&tls=off` is for a store on the same machine.
  */
-export function openBucket(address: string) {
-  const { username, password, host, pathname, searchParams } = new URL(address)
+export function openBucket(url: string) {
+  const { username, password, host, pathname, searchParams } = new URL(url)
   const origin = `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`
   const [, bucket = '', folder = ''] = /^\/([^/]+)\/?(.*?)\/*$/.exec(pathname) ?? []
   const prefix = folder ? `${folder}/` : ''

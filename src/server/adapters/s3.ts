@@ -1,9 +1,9 @@
 import { type FileStore, StoreAway } from '#ports/file-store.ts'
 import { type Asked, openBucket, PATIENCE_MS } from './s3-bucket.ts'
 
-/** Files in a folder of a bucket, by its address. */
-export function createS3Store(address: string): FileStore {
-  const bucket = openBucket(address)
+/** Files in a folder of a bucket, by its URL. */
+export function createS3Store(url: string): FileStore {
+  const bucket = openBucket(url)
 
   /** What `read` makes of the answer; null when there is no such file. */
   const ask = async <Result>(

@@ -12,12 +12,12 @@ afterAll(() => shop.stop())
 test('the sitemap names home, the legal pages and every product', async () => {
   const answer = await shop.app.request('/sitemap.xml')
   const text = await answer.text()
-  const addresses = [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address)
+  const urls = [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url)
 
   expect(answer.headers.get('content-type')).toBe('application/xml')
-  expect(addresses).toContain(`${shop.config.publicUrl}/`)
-  expect(addresses).toContain(`${shop.config.publicUrl}/refunds`)
-  expect(addresses.filter((address) => address?.includes('/product/'))).toHaveLength(6)
+  expect(urls).toContain(`${shop.config.publicUrl}/`)
+  expect(urls).toContain(`${shop.config.publicUrl}/refunds`)
+  expect(urls.filter((url) => url?.includes('/product/'))).toHaveLength(6)
   expect(text.match(/\/product\/[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(6)
 })
 

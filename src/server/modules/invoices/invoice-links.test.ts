@@ -12,9 +12,9 @@ const admin = await shop.signInAdmin()
 const customer = await shop.signInCustomer()
 const id = await buy(shop, customer, { [await stockProduct(shop)]: 2 })
 
-/** What stands at an address, byte by byte; without a caller there is no token, as when a browser follows a link. */
-async function open(address: string, caller?: Client) {
-  const response = await shop.app.request(address, {
+/** What stands at a URL, byte by byte; without a caller there is no token, as when a browser follows a link. */
+async function open(url: string, caller?: Client) {
+  const response = await shop.app.request(url, {
     headers: caller ? { authorization: `Bearer ${caller.token}` } : {},
   })
   const { status, headers } = response

@@ -3,7 +3,7 @@ import { type Mail, MailRefused, MailServerUnusable } from '#ports/mailer.ts'
 import type { EmbeddedPicture, MailAbout } from './content.ts'
 import type { MailDeps } from './deps.ts'
 import { embedPictures } from './embed-pictures.ts'
-import { clearTrouble, insertSentMail, saveDelivered, saveRefusedAddress, saveTrouble } from './store.ts'
+import { clearTrouble, insertSentMail, saveDelivered, saveRefusedEmail, saveTrouble } from './store.ts'
 
 /** A mail as it waits in the queue. */
 export type QueuedMail = Mail & { about?: MailAbout; pictures?: EmbeddedPicture[] }
@@ -27,7 +27,7 @@ export async function deliver(deps: MailDeps, { about, ...queued }: QueuedMail):
     deps.log.warn({ kind: about?.kind, reason }, 'a mail was refused for good')
     await write(deps, async () => {
       await insertSentMail(deps.db, { ...recordOf(deps, mail, about), result: 'refused', reason })
-      await saveRefusedAddress(deps.db, mail.to, reason, deps.clock())
+      await saveRefusedEmail(deps.db, mail.to, reason, deps.clock())
     })
     return { isDelivered: false, reason }
   }

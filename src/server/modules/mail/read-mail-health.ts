@@ -1,10 +1,10 @@
 import type { MailHealth } from '#contract/mail.ts'
 import type { MailDeps } from './deps.ts'
-import { listRefusedAddresses, readTrouble } from './store.ts'
+import { listRefusedEmails, readTrouble } from './store.ts'
 
 /** Whether the mail server works, and which addresses refuse their mail. */
 export async function readMailHealth({ db, server }: MailDeps): Promise<MailHealth> {
-  const [trouble, refused] = await Promise.all([readTrouble(db, server), listRefusedAddresses(db)])
+  const [trouble, refused] = await Promise.all([readTrouble(db, server), listRefusedEmails(db)])
 
   return {
     server,

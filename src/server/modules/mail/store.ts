@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Query } from '#platform/postgres/database.ts'
 import { prepareSql } from '#platform/postgres/prepared.ts'
-import { mailTroubles, refusedAddresses, sentMails } from './tables.ts'
+import { mailTroubles, refusedEmails, sentMails } from './tables.ts'
 
 export type SentMail = typeof sentMails.$inferSelect
 
@@ -21,7 +21,7 @@ const deliver = prepareSql<Omit<SentMail, 'result' | 'reason'> & { server: strin
   'mail-delivered',
   (db, { id, kind, to, orderId, at, server }) => sql`
     with sent as ${db.insert(sentMails).values({ id, kind, to, orderId, at, result: 'delivered' }).onConflictDoNothing()},
-    taken as ${db.delete(refusedAddresses).where(eq(refusedAddresses.email, to))}
+    taken as ${db.delete(refusedEmails).where(eq(refusedEmails.email, to))}
     delete from ${mailTroubles} where server = ${server} returning server`,
 )
 
@@ -43,20 +43,20 @@ export async function deleteSentBefore(db: Query, day: Date, dayOfOrders: Date):
 }
 
 /** Marks an address as one that refuses its mail; since when stays as it was. */
-export async function saveRefusedAddress(db: Query, email: string, reason: string, since: Date): Promise<void> {
+export async function saveRefusedEmail(db: Query, email: string, reason: string, since: Date): Promise<void> {
   await db
-    .insert(refusedAddresses)
+    .insert(refusedEmails)
     .values({ email, reason, since })
-    .onConflictDoUpdate({ target: refusedAddresses.email, set: { reason } })
+    .onConflictDoUpdate({ target: refusedEmails.email, set: { reason } })
 }
 
 export async function refusalOf(db: Query, email: string): Promise<string | null> {
-  const [refused] = await db.select().from(refusedAddresses).where(eq(refusedAddresses.email, email))
+  const [refused] = await db.select().from(refusedEmails).where(eq(refusedEmails.email, email))
   return refused?.reason ?? null
 }
 
-export function listRefusedAddresses(db: Query) {
-  return db.select().from(refusedAddresses).orderBy(desc(refusedAddresses.since)).limit(MOST_SHOWN)
+export function listRefusedEmails(db: Query) {
+  return db.select().from(refusedEmails).orderBy(desc(refusedEmails.since)).limit(MOST_SHOWN)
 }
 
 /** Notes that no mail gets through, with the newest reason; true when that is news. */

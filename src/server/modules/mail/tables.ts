@@ -21,8 +21,8 @@ export const sentMails = pgTable(
   ],
 )
 
-/** Addresses that the newest mail could not be delivered to, for good. */
-export const refusedAddresses = pgTable('refused_addresses', {
+/** Emails that the newest mail could not be delivered to, for good. */
+export const refusedEmails = pgTable('refused_addresses', {
   email: text().primaryKey(),
   reason: text().notNull(),
   since: moment('since').notNull(),

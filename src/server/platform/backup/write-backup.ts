@@ -43,8 +43,8 @@ export async function* writeBackup(source: Source): AsyncGenerator<Buffer> {
 }
 
 async function connectPatiently(connection: Connection): Promise<pg.Client> {
-  const address = typeof connection === 'string' ? { connectionString: connection } : connection
-  const client = new pg.Client({ ...address, application_name: 'dhamaka backup', connectionTimeoutMillis: 10_000 })
+  const options = typeof connection === 'string' ? { connectionString: connection } : connection
+  const client = new pg.Client({ ...options, application_name: 'dhamaka backup', connectionTimeoutMillis: 10_000 })
   client.on('error', () => {}) // whoever waits for an answer hears of it
   await client.connect()
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {

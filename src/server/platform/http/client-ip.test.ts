@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createClientIp } from './client-ip.ts'
 
-/** The address of a request that came over a connection from `peer`. */
+/** The client's IP of a request that came over a connection from `peer`. */
 async function clientIpOf(peer: string, forwarded: string | null, trusted: string[] = []): Promise<string> {
-  const addressFrom = createClientIp(trusted)
-  const app = new Hono().get('/', (c) => c.text(addressFrom(c)))
+  const clientIpFrom = createClientIp(trusted)
+  const app = new Hono().get('/', (c) => c.text(clientIpFrom(c)))
   const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
 
   return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } })).text()
@@ -19,7 +19,7 @@ test.each([
   ['behind two proxies', '10.1.2.3', '198.51.100.1, 10.9.9.9', '198.51.100.1'],
   ['what the client wrote himself stands further left', '10.1.2.3', '192.0.2.66, 198.51.100.1', '198.51.100.1'],
   ['a proxy that adds the port', '10.1.2.3', '192.0.2.66, 198.51.100.1:4711', '198.51.100.1'],
-  ['an entry that is no address ends the search', '10.1.2.3', '192.0.2.66, unknown', '10.1.2.3'],
+  ['an entry that is no IP ends the search', '10.1.2.3', '192.0.2.66, unknown', '10.1.2.3'],
   ['no header', '10.1.2.3', null, '10.1.2.3'],
   ['only proxies', '10.1.2.3', '10.4.4.4', '10.1.2.3'],
   ['a dual-stack socket', '::ffff:10.1.2.3', '::ffff:198.51.100.1', '198.51.100.1'],
@@ -27,11 +27,11 @@ test.each([
   ['IPv6 written short', '2001:db8::1', null, '2001:db8:0:0::/64'],
   ['IPv6 behind an IPv6 proxy', 'fd12::1', '[2001:DB8:1:2::9]:443', '2001:db8:1:2::/64'],
   ['the loopback', '::1', null, '0:0:0:0::/64'],
-  ['a socket without an address', '', '198.51.100.1', ''],
-])('%s', async (_, peer, forwarded, address) => {
-  expect(await clientIpOf(peer, forwarded, PROXIES)).toBe(address)
+  ['a socket without an IP', '', '198.51.100.1', ''],
+])('%s', async (_, peer, forwarded, clientIp) => {
+  expect(await clientIpOf(peer, forwarded, PROXIES)).toBe(clientIp)
 })
 
-test('without a trusted proxy nobody can write himself another address', async () => {
+test('without a trusted proxy nobody can write himself another IP', async () => {
   expect(await clientIpOf('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1')
 })

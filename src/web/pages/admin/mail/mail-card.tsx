@@ -3,7 +3,7 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Minute } from '#web/ui/day.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { RefusedAddresses } from './refused-addresses.tsx'
+import { RefusedEmails } from './refused-emails.tsx'
 import { TestMailButton } from './test-mail-button.tsx'
 import { useMailHealth } from './use-mail-health.ts'
 
@@ -38,7 +38,7 @@ export function MailCard() {
         </div>
       )}
       <TestMailButton />
-      {mail.refused.length > 0 && <RefusedAddresses addresses={mail.refused} />}
+      {mail.refused.length > 0 && <RefusedEmails refused={mail.refused} />}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { MailHealth } from '#contract/mail.ts'
 import { Minute } from '#web/ui/day.tsx'
 
 /** Who gets no mail, because their mail server refuses it for good. */
-export function RefusedAddresses({ addresses }: { addresses: MailHealth['refused'] }) {
+export function RefusedEmails({ refused }: { refused: MailHealth['refused'] }) {
   return (
     <div>
       <h3>Addresses that refuse mail</h3>
@@ -10,7 +10,7 @@ export function RefusedAddresses({ addresses }: { addresses: MailHealth['refused
         Call these customers instead. An address leaves this list when a mail to it gets through.
       </p>
       <ul className="mt-3 grid divide-y divide-admin-line border-admin-line border-y">
-        {addresses.map(({ email, reason, since }) => (
+        {refused.map(({ email, reason, since }) => (
           <li key={email} className="wrap-anywhere py-3">
             <p className="font-medium">{email}</p>
             <p className="text-admin-ink-2 text-small">
