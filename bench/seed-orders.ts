@@ -11,45 +11,59 @@ import { putOffIndexes } from './seed-quickly.ts'
 
 export type Size = { orders: number; customers: number; seed: number }
 
-const FILLED = [
-  ...['checkouts', 'payments', 'refunds', 'orders', 'order_items', 'order_events', 'document_numbers'],
-  'order_search',
-]
+const WORDS = ['order_search']
+const FILLED = ['checkouts', 'payments', 'refunds', 'orders', 'order_items', 'order_events', 'document_numbers']
 
-const GENEROUS = `
-  set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '128MB'; set temp_buffers = '512MB'`
+/** Draws are tables of a schema that goes again, so that both connections see them; they need not outlive a crash. */
+const PREPARED = `
+  set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '128MB'; set search_path = draws, public`
 
-/** Fills an empty shop with customers and two years of orders, over two connections; the same size and seed give the same rows. */
+/** Nothing refers to what is not there: no need to look. What an order sets off, row by row, is written in one go. */
+const WITHOUT_TRIGGERS = 'set session_replication_role = replica'
+const WITH_TRIGGERS = 'set session_replication_role = origin'
+
+/** Fills an empty shop with customers and two years of orders, on two cores; the same size and seed give the same rows. */
 export async function seedOrders(pool: pg.Pool, size: Size): Promise<void> {
   const db = openDatabase(pool)
   if ((await db.$count(orders)) > 0) throw new Error('there are orders in this database: it is somebody’s')
   await seedProducts(db)
 
-  const client = await pool.connect() // one connection: the draws are temporary tables of its own
+  const one = await pool.connect()
   const other = await pool.connect()
   try {
-    for (const connection of [client, other]) await connection.query(GENEROUS)
-    await client.query(`select set_config('bench.' || key, value, false) from jsonb_each_text($1)`, [
-      { ...size, password_hash: await hashOnce(STRONG_PASSWORD) },
+    const settings = { ...size, password_hash: await hashOnce(STRONG_PASSWORD) }
+    await one.query('create schema draws')
+    for (const connection of [one, other]) {
+      await connection.query(PREPARED)
+      await connection.query(`select set_config('bench.' || key, value, false) from jsonb_each_text($1)`, [settings])
+    }
+    await run(one, '1-draws', '2-customers', '3-drawn-orders')
+    const makeIndexes = await putOffIndexes(one, [...FILLED, ...WORDS])
+    await Promise.all([
+      run(one, WITHOUT_TRIGGERS, '4-checkouts', '5-orders'),
+      run(other, WITHOUT_TRIGGERS, '6-around-the-orders'),
     ])
-    const run = async (...steps: string[]) => {
-      for (const step of steps) await client.query(read(step))
+    const writeWords = async () => {
+      await run(one, '7-words')
+      await makeIndexes(one, WORDS)
     }
-    await run('1-draws', '2-customers', '3-drawn-orders')
-    const makeIndexes = await putOffIndexes(client, FILLED)
-    await run('4-triggers-off', '5-paid-checkouts', '6-orders', '7-around-the-orders', '8-triggers-on')
     const addTheRest = async () => {
-      await makeIndexes(client, 'others')
-      await run('9-a-busy-day')
-      await client.query('select recount_tallies()')
+      await makeIndexes(other, FILLED)
+      await run(other, WITH_TRIGGERS, '8-a-busy-day', 'select recount_tallies()')
     }
-    await Promise.all([makeIndexes(other, 'of words'), addTheRest()])
-    await client.query('vacuum analyze') // as autovacuum leaves a shop that has grown to this size
+    await Promise.all([writeWords(), addTheRest()])
+    await one.query('drop schema draws cascade')
+    await one.query('vacuum analyze') // as autovacuum leaves a shop that has grown to this size
   } finally {
-    client.release(true)
+    one.release(true)
     other.release(true)
   }
   await forgetResting(db) // as a job does each minute
+}
+
+/** Steps are files of `seed` or, with a space in them, statements. */
+async function run(on: pg.ClientBase, ...steps: string[]): Promise<void> {
+  for (const step of steps) await on.query(step.includes(' ') ? step : read(step))
 }
 
 const read = (step: string): string => readFileSync(join(import.meta.dirname, 'seed', `${step}.sql`), 'utf8')

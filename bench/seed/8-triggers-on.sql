@@ -1,1 +1,0 @@
-set session_replication_role = origin;
