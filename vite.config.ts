@@ -44,6 +44,8 @@ const SHARED: [chunk: string, ...usedIn: RegExp[]][] = [
   ['profile-parts', /\/profile-page\.tsx$/],
   ['staff', /\/(admin|admin-login|accept-invite)-page\.tsx$/],
 ]
+// Chromium then compiles all of a script while it comes, and not each function when it is first called, which the page would wait for.
+const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad'
 const COMPRESSIBLE = '**/*.{css,js,json,svg,txt,webmanifest,xml}'
 const WORTH_COMPRESSING = 400
 
@@ -67,6 +69,7 @@ const browserPart = {
   rolldownOptions: {
     input: ENTRY,
     output: {
+      postBanner: ({ name }: { name: string }) => (name === 'framework' ? COMPILED_AHEAD : ''),
       codeSplitting: {
         groups: [
           { name: 'framework', test: FRAMEWORK, priority: 2 },

@@ -186,9 +186,15 @@ test('neither do the other pages, the results of a search and the page of what i
   }
 })
 
+/** What a page must fit into: the smallest phones, or a desktop at 400 %. */
+const NARROWEST = 320
+
 /** Says that a page, open on a phone, keeps nobody out, in these parts of it, and is no wider than the screen. */
 async function expectOpenToAll(page: Page, parts: { onPhone: string; onDesktop: string }): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(PHONE.width)
+  for (const width of [NARROWEST, PHONE.width]) {
+    await page.setViewportSize({ ...PHONE, width })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(width)
+  }
   await expectAccessible(page, parts.onPhone)
   await page.setViewportSize(DESKTOP)
   await expectAccessible(page, parts.onDesktop)

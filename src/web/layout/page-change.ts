@@ -24,6 +24,7 @@ export function usePageChange(announce: (title: string) => void): void {
       goToAnchor(anchor)
     if (before.entry === location.entry || location.arrivedBy === 'anchor') return // the browser has scrolled to it
 
+    document.documentElement.dataset.whole = '' // home is laid out in steps: a place in it is known from now on
     const isNewPage = before.pathname !== location.pathname
     if (location.arrivedBy === 'history') scrollTo({ top: positions.get(location.entry) ?? 0, behavior: 'instant' })
     else if (anchor) goToAnchor(anchor)

@@ -43,7 +43,7 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
       {/* Only search engines read it, from the server's HTML: no browser needs its code. */}
       <StaticHtml name={`data-${id}`}>{import.meta.env.SSR && <ProductData product={product} />}</StaticHtml>
       {/* The red and the green of the shop are too light for some flavours' backdrops. */}
-      <div className="bg-(--tint) pb-12 [--color-error:#8f1220] [--color-ok:var(--color-green-deep)] md:pb-20">
+      <div className="bg-(--tint) pb-12 [--error:#8f1220] [--ok:var(--color-green-deep)] md:pb-20">
         <div className="shell flex items-center justify-between gap-x-4 py-2 md:py-4">
           <Breadcrumbs
             crumbs={[{ label: 'Home', to: '/' }, { label: 'Products', to: '/#products' }, { label: name }]}
