@@ -6,7 +6,7 @@ import { findLow } from '#modules/catalogue/stores/products.ts'
 import { listCustomers } from '#modules/customers/list-customers.ts'
 import { countAlarms, findAlarms } from '#modules/money-health/stores/alarms.ts'
 import { readUnderWay } from '#modules/money-health/stores/under-way.ts'
-import { bookings } from '#modules/orders/stores/bookings.ts'
+import { bookings, stampedBookings } from '#modules/orders/stores/bookings.ts'
 import { countFound } from '#modules/orders/stores/found-counts.ts'
 import { countOrders, ordersOf } from '#modules/orders/stores/order-lists.ts'
 import { readTallies } from '#modules/reports/stores/tallied.ts'
@@ -30,6 +30,7 @@ export type Question = {
 type Filter = Parameters<typeof bookings>[1]
 
 const PAGE = 50
+const NOT_KNOWN = { madeWith: '', known: undefined }
 const MIDDLE = '2026-03-01' // half of the orders are older
 const MONTH = { from: '2026-06-01', to: '2026-06-30' }
 
@@ -99,7 +100,8 @@ function list(name: string, filter: Filter): Question {
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
   const query = new URLSearchParams([...given, ['limit', String(PAGE)]])
-  const ask = (db: Database) => bookings(db, filter, PAGE + 1)
+  const ask = (db: Database) =>
+    text ? bookings(db, filter, PAGE + 1) : stampedBookings(db, rest, PAGE + 1, undefined, NOT_KNOWN)
 
   return { name, kind: text ? 'search' : 'list', path: `/api/orders/all?${query}`, ask }
 }
@@ -128,7 +130,7 @@ async function deepPage({ url, token }: ScaledShop): Promise<Question> {
     name: 'deep page',
     kind: 'list',
     path: `/api/orders/all?limit=${PAGE}&cursor=${cursor}`,
-    ask: (db) => bookings(db, {}, PAGE + 1, position),
+    ask: (db) => stampedBookings(db, {}, PAGE + 1, position, NOT_KNOWN),
   }
 }
 

@@ -1,31 +1,50 @@
 import type { Booking, OrderFilter, OrderSummary } from '#contract/orders.ts'
 import { trackingPage } from '#domain/courier.ts'
 import type { Position } from '#platform/http/list-answer.ts'
+import type { Stamped } from '#platform/postgres/stamped-page.ts'
 import type { OrderDeps } from './deps.ts'
-import { bookings, bookingsByIds } from './stores/bookings.ts'
+import { bookings, bookingsByIds, stampedBookings } from './stores/bookings.ts'
 import { countFound, MOST_COUNTED } from './stores/found-counts.ts'
+import type { Filter } from './stores/index-range.ts'
 import { countOrders, ordersOf, summed } from './stores/order-lists.ts'
 
-/** One page of a customer's own orders, newest first. */
+/** One page of a customer's own orders, newest first, unless it is the one that is known. */
 export const listOrders = (
   { db, settings }: OrderDeps,
   customerId: string,
   limit: number,
   position?: Position,
-): Promise<OrderSummary[]> => ordersOf(db, customerId, settings.current().couriers, limit, position)
+  known?: string,
+): Promise<Stamped<OrderSummary>> => ordersOf(db, customerId, settings.current().couriers, limit, position, known)
 
 /** One page of everybody's orders as the owner filtered and sorted them. */
 export async function listBookings(
   deps: OrderDeps,
-  { status, q, from, to, sort }: OrderFilter,
+  filter: OrderFilter,
   limit: number,
   position?: Position,
 ): Promise<Booking[]> {
-  const filter = { status: status === 'all' ? undefined : status, text: q, from, to }
-  const sorted = { ...filter, sort: sort === 'oldest' ? sort : undefined }
-
-  return withCouriers(deps, await bookings(deps.db, sorted, limit, position))
+  return withCouriers(deps, await bookings(deps.db, toStored(filter), limit, position))
 }
+
+/** The same without a search, unless it is the page that is known. */
+export async function listStampedBookings(
+  deps: OrderDeps,
+  { q: _, ...filter }: OrderFilter,
+  limit: number,
+  position?: Position,
+  known?: string,
+): Promise<Stamped<Booking>> {
+  const seal = { madeWith: JSON.stringify(deps.settings.current().couriers), known }
+  const { stamp, rows } = await stampedBookings(deps.db, toStored(filter), limit, position, seal)
+
+  return { stamp, rows: rows && withCouriers(deps, rows) }
+}
+
+const toStored = ({ status, q, from, to, sort }: OrderFilter): Filter => ({
+  ...{ status: status === 'all' ? undefined : status, text: q, from, to },
+  sort: sort === 'oldest' ? sort : undefined,
+})
 
 /** Some orders as the panel lists them, in the order they were placed in. */
 export const readBookings = async (

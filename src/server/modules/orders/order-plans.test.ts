@@ -3,7 +3,7 @@ import { type Database, openPool } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { recordSql } from '#tests/support/recorded-sql.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { bookings } from './stores/bookings.ts'
+import { bookings, stampedBookings } from './stores/bookings.ts'
 import { ordersOf } from './stores/order-lists.ts'
 
 const shop = await openTestShop({ isRunningJobs: false })
@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 
 const after = { at: new Date(), id: newId() }
+const unknown = { madeWith: '', known: undefined }
 const days = { from: '2026-01-01', to: '2026-01-31' }
 
 type List = (db: Database) => Promise<unknown>
@@ -32,6 +33,8 @@ test.each<[string, string, List]>([
   ['those of one status', 'orders_newest_by_status', (db) => bookings(db, { status: 'placed' }, 51)],
   ['a later page of those', 'orders_newest_by_status', (db) => bookings(db, { status: 'delivered' }, 51, after)],
   ['one status in some days', 'orders_newest_by_status', (db) => bookings(db, { ...days, status: 'shipped' }, 51)],
+  ['the bookings, stamped', 'orders_newest', (db) => stampedBookings(db, {}, 51, undefined, unknown)],
+  ['a later page, stamped', 'orders_newest', (db) => stampedBookings(db, days, 51, after, unknown)],
   ['a customer’s orders', 'orders_by_customer', (db) => ordersOf(db, newId(), [], 51)],
   ['a later page of a customer’s', 'orders_by_customer', (db) => ordersOf(db, newId(), [], 51, after)],
 ])('%s: sorted as they stand in %s', async (_, index, list) => {

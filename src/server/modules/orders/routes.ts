@@ -3,7 +3,8 @@ import * as shipping from '#contract/shipping.ts'
 import { hideMoney } from '#contract/without-money.ts'
 import { seesMoney } from '#domain/staff.ts'
 import type { Serve } from '#platform/http/api-server.ts'
-import { answerList } from '#platform/http/list-answer.ts'
+import { keepPages } from '#platform/http/kept-pages.ts'
+import { answerKeptList, answerList } from '#platform/http/list-answer.ts'
 import { addNote } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeStatus } from './change-status.ts'
@@ -11,7 +12,7 @@ import { checkShipping } from './check-shipping.ts'
 import { deliverOrders } from './deliver-orders.ts'
 import type { OrderDeps } from './deps.ts'
 import { followOrders } from './follow-orders.ts'
-import { countBookings, listBookings, listOrders } from './list-orders.ts'
+import { countBookings, listBookings, listOrders, listStampedBookings } from './list-orders.ts'
 import type { OrderNews } from './order-news.ts'
 import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
@@ -20,14 +21,19 @@ import { undoShipping } from './undo-shipping.ts'
 
 /** Who may call what about orders, and which use case answers. */
 export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): void {
+  const pages = keepPages()
+
   serve(contract.listMyOrders, ({ caller, query, c }) =>
-    answerList(c, query, (limit, position) => listOrders(deps, caller.id, limit, position)),
+    answerKeptList(c, query, { pages, reader: caller.id }, (...wanted) => listOrders(deps, caller.id, ...wanted)),
   )
 
   serve(contract.listAllOrders, ({ caller, query, c }) => {
     const show = seesMoney(caller.staffRole) ? undefined : hideMoney
+    const isWhole = query.limit === undefined
+    if (query.q || isWhole) return answerList(c, query, (...wanted) => listBookings(deps, query, ...wanted), show)
 
-    return answerList(c, query, (limit, position) => listBookings(deps, query, limit, position), show)
+    const reader = caller.staffRole
+    return answerKeptList(c, query, { pages, reader }, (...wanted) => listStampedBookings(deps, query, ...wanted), show)
   })
 
   serve(contract.readOrderCounts, ({ query }) => countBookings(deps, query))

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { isId } from '#platform/postgres/ids.ts'
+import type { Stamped } from '#platform/postgres/stamped-page.ts'
+import type { KeptPage, KeptPages } from './kept-pages.ts'
 import { Refusal } from './refusal.ts'
 
 /** Where a list that is sorted newest first goes on: after the row of that moment and id. */
@@ -9,6 +11,12 @@ type Row = { id: string; date: string }
 
 type ReadPage<Item extends Row> = (limit: number, position?: Position) => Promise<Item[]>
 
+/** The same, unless the page is still the one whose stamp is known. */
+type ReadStamped<Item extends Row> = (limit: number, position?: Position, known?: string) => Promise<Stamped<Item>>
+
+/** Where a list starts, and how much of it is wanted. */
+type Wanted = { limit?: number | undefined; cursor?: string | undefined }
+
 /** What of a row is for the reader's eyes. */
 type Show<Item> = (row: Item) => object
 
@@ -17,31 +25,63 @@ const PAGE = 500
 /** Answers a list: a page with a link to the next one when `limit` is given, else all of it, streamed. */
 export async function answerList<Item extends Row>(
   c: Context,
-  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit, cursor }: Wanted,
   readPage: ReadPage<Item>,
   show: Show<Item> = (row) => row,
 ): Promise<Response> {
   const position = cursor === undefined ? undefined : readCursor(cursor)
-  if (limit === undefined) return streamAll(readPage, show, position)
+  // The first page before the answer starts, so that a failure is still an error.
+  if (limit === undefined) return stream(await readPage(PAGE, position), readPage, show)
 
-  const rows = await readPage(limit + 1, position)
+  return answer(c, toPage(c, await readPage(limit + 1, position), limit, show))
+}
+
+/** The same for a list whose pages are kept, for those who may see them: one is made anew when something in it has changed. */
+export async function answerKeptList<Item extends Row>(
+  c: Context,
+  { limit, cursor }: Wanted,
+  { pages, reader }: { pages: KeptPages; reader: string },
+  readPage: ReadStamped<Item>,
+  show: Show<Item> = (row) => row,
+): Promise<Response> {
+  const position = cursor === undefined ? undefined : readCursor(cursor)
+  const key = `${reader} ${c.req.url}`
+  const known = pages.find(key)
+  const { stamp, rows } = await readPage(limit === undefined ? PAGE : limit + 1, position, known?.stamp)
+  if (!rows && known) return answer(c, known)
+
+  const read = rows ?? []
+  if (limit === undefined && read.length === PAGE) {
+    return stream(read, async (...next) => (await readPage(...next)).rows ?? [], show)
+  }
+  const page = { stamp, ...toPage(c, read, limit ?? PAGE, show) }
+  pages.keep(key, page)
+  return answer(c, page)
+}
+
+function toPage<Item extends Row>(c: Context, rows: readonly Item[], limit: number, show: Show<Item>) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  if (rows.length > limit && last) {
-    const next = new URL(c.req.url)
-    next.searchParams.set('cursor', writeCursor(last))
-    c.header('link', `<${next.pathname}${next.search}>; rel="next"`)
-  }
-  return c.json(page.map(show))
+  const isMore = rows.length > limit && last !== undefined
+
+  return { body: JSON.stringify(page.map(show)), next: isMore ? nextPage(c, last) : undefined }
+}
+
+function nextPage(c: Context, last: Row): string {
+  const next = new URL(c.req.url)
+  next.searchParams.set('cursor', writeCursor(last))
+
+  return `<${next.pathname}${next.search}>; rel="next"`
+}
+
+function answer(c: Context, { body, next }: Pick<KeptPage, 'body' | 'next'>): Response {
+  if (next) c.header('link', next)
+  return c.body(body, 200, { 'content-type': 'application/json' })
 }
 
 /** Reads the list page by page as fast as it is taken, so that its length costs no memory. */
-async function streamAll<Item extends Row>(
-  readPage: ReadPage<Item>,
-  show: Show<Item>,
-  start?: Position,
-): Promise<Response> {
-  let rows = await readPage(PAGE, start) // the first page before the answer starts, so that a failure is still an error
+function stream<Item extends Row>(first: Item[], readPage: ReadPage<Item>, show: Show<Item>): Response {
+  let rows = first
   let isFirst = true
   const encoder = new TextEncoder()
 

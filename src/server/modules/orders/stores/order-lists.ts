@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/orders.ts'
 import { type Courier, trackingPage } from '#domain/courier.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -7,60 +7,67 @@ import { orderItems, orders } from '#modules/orders/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { type Given, prepare } from '#platform/postgres/prepared.ts'
+import { type Given, prepareSql } from '#platform/postgres/prepared.ts'
+import { type Seal, type Stamped, stampedPage } from '#platform/postgres/stamped-page.ts'
+import type { OrderRow } from './orders.ts'
 import { countsByStatus } from './tallies.ts'
 
-/** How every list of orders is sorted. */
-const newestFirst = [desc(orders.placedAt), desc(orders.id)]
+type Own = { customerId: string; limit: number } & Seal
+type After = { at: string; id: string }
 
-const { id, number, placedAt, status, total, trackingNumber, courier } = orders
-const { offerPaise } = payments
+type Listed = Pick<OrderSummary, 'id' | 'number' | 'status' | 'total' | 'lines'> &
+  Pick<OrderRow, 'trackingNumber' | 'courier'> & { date: string; offerPaise: number | null }
 
-/** What the lines of an order show, in their places. */
-const lines = sql<OrderSummary['lines']>`(
-  select coalesce(json_agg(json_build_object('name', name, 'image', image, 'quantity', quantity) order by position), '[]')
-  from ${orderItems} where order_id = orders.id
-)`
+/** What the lines of an order show, in their places: they stay what they were. An offer can be told of after its order. */
+const selectOwn = (given: Given<Own>, after: SQL = sql`true`) => {
+  const wanted = sql`
+    from ${orders} join ${payments} on payments.id = orders.payment_id
+    where customer_id = ${given.customerId} and ${after}
+    order by placed_at desc, orders.id desc limit ${given.limit}`
 
-type Own = { customerId: string; limit: number }
+  return stampedPage<Listed>(
+    sql`select concat_ws(' ', orders.id, orders.xmin, payments.xmin) as stamp ${wanted}`,
+    sql`
+      select orders.id, number, placed_at as date, orders.status, total, offer_paise as "offerPaise",
+        tracking_number as "trackingNumber", courier, (
+          select coalesce(json_agg(json_build_object('name', name, 'image', image, 'quantity', quantity) order by position), '[]')
+          from ${orderItems} where order_id = orders.id
+        ) as lines ${wanted}`,
+    given,
+  )
+}
 
-const selectOwn = (db: Query, given: Given<Own>, after?: SQL) =>
-  db
-    .select({ id, number, placedAt, status, total, offerPaise, trackingNumber, courier, lines })
-    .from(orders)
-    .innerJoin(payments, eq(payments.id, orders.paymentId))
-    .where(and(eq(orders.customerId, given.customerId), after))
-    .orderBy(...newestFirst)
-    .limit(given.limit)
-
-const own = prepare('orders-own', (db, given: Given<Own>) => selectOwn(db, given))
+const own = prepareSql<Own, Stamped<Listed>>('orders-own', (_, given) => selectOwn(given))
 
 /** Everything after a position in a list that is sorted newest first. */
-const ownAfter = prepare('orders-own-after', (db, given: Given<Own & { at: string; id: string }>) =>
-  selectOwn(db, given, lt(sql`(${placedAt}, ${id})`, sql`(${given.at}::timestamptz, ${given.id}::uuid)`)),
+const ownAfter = prepareSql<Own & After, Stamped<Listed>>('orders-own-after', (_, given) =>
+  selectOwn(given, sql`(placed_at, orders.id) < (${given.at}::timestamptz, ${given.id}::uuid)`),
 )
 
-/** One page of a customer's orders, newest first, in the shape the profile shows. */
+/** One page of a customer's orders, newest first, in the shape the profile shows, unless it is the one that is known. */
 export async function ordersOf(
   db: Query,
   customerId: string,
   couriers: readonly Courier[],
   limit: number,
   position?: Position,
-): Promise<OrderSummary[]> {
-  const page = position
-    ? await ownAfter(db, { customerId, limit, at: position.at.toISOString(), id: position.id })
-    : await own(db, { customerId, limit })
+  known?: string,
+): Promise<Stamped<OrderSummary>> {
+  const given = { customerId, limit, madeWith: JSON.stringify(couriers), known: known ?? null }
+  const [page] = position
+    ? await ownAfter(db, { ...given, at: position.at.toISOString(), id: position.id })
+    : await own(db, given)
 
-  return page.map(({ id, number, lines, placedAt, status, total, offerPaise, trackingNumber, courier }) => ({
+  const toSummary = ({ id, number, lines, date, status, total, offerPaise, trackingNumber, courier }: Listed) => ({
     id,
     items: lines.map(({ name }) => name),
-    date: placedAt.toISOString(),
+    date: new Date(date).toISOString(),
     status,
     total,
     trackingInfo: { trackingNumber, ...trackingPage(couriers, trackingNumber, courier) },
     ...{ number, lines, paid: total - toRupees(offerPaise ?? 0) },
-  }))
+  })
+  return { stamp: page?.stamp ?? '', rows: page?.rows?.map(toSummary) ?? null }
 }
 
 /** How many orders there are, in all and in each status. */
