@@ -57,10 +57,10 @@ const rowsOf = (range: IndexRange, limit?: number) => sql`
   ${inRange(range, limit)}`
 
 const stampsOf = (range: IndexRange, limit: number) => sql`
-  select concat_ws(' ', id, xmin,
-    (select string_agg(xmin::text, ' ' order by position) from ${orderItems} where order_id = orders.id),
-    (select id from ${orderNotes} where order_id = orders.id order by at desc, id desc limit 1)) as stamp
-  ${inRange(range, limit)}`
+  select concat_ws(' ', id, xmin, (${writersIn(orderItems)}), (${writersIn(orderNotes)})) as stamp ${inRange(range, limit)}`
+
+const writersIn = (table: typeof orderItems | typeof orderNotes) =>
+  sql`select string_agg(xmin::text, ' ') from ${table} where order_id = orders.id`
 
 const inRange = ({ wanted, order }: IndexRange, limit?: number) => sql`
   from ${orders} where ${wanted ?? sql`true`} order by ${sql.join(order, sql`, `)} ${limit === undefined ? sql`` : sql`limit ${limit}`}`
