@@ -36,7 +36,7 @@ export async function measureFirstPaint(port: number, executablePath: string): P
     const tasks: number[] = []
     for (let visit = 0; visit < VISITS; visit += 1) {
       visits.push(await visitSlowly(browser, url))
-      tasks.push((await longestTaskOf(browser, PHONE, (page) => open(page, url))).ms)
+      tasks.push(await longestTaskOf(browser, PHONE, (page) => open(page, url)))
     }
     const middle = (of: (visit: (typeof visits)[number]) => number) => median(visits.map(of))
 
