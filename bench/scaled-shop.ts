@@ -17,10 +17,21 @@ export type ScaledShop = Awaited<ReturnType<typeof openScaledShop>>
 const TYPICAL_CUSTOMER = `
   select customer_id as id, email from orders group by 1, 2 order by abs(count(*) - 20), 1 limit 1`
 
+/** The server of the tests plans nothing twice, which is right for shops that are asked each thing a few times. */
+async function planAsUsual(url: string): Promise<void> {
+  const pool = openPool(url, { max: 1 })
+  const { rows } = await pool.query('select quote_ident(current_database()) as name')
+  for (const setting of ['plan_cache_mode = auto', 'jit = on']) {
+    await pool.query(`alter database ${rows[0].name} set ${setting}`)
+  }
+  await pool.end()
+}
+
 /** A shop of a given size that listens, with the pages built into a folder, on a new database of its own that goes with it. */
 export async function openScaledShop(size: Size, pages: string) {
   const folder = mkdtempSync(join(tmpdir(), 'dhamaka-bench-'))
   const database = await createTestDatabase()
+  await planAsUsual(database.url)
   const port = await freePort()
   const config = readConfig({
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, SEED: 'none', PORT: String(port) },
