@@ -98,11 +98,18 @@ test('on a phone a link into home opens at its part, and a reload where one was,
 
   await page.goto('/contact')
   await page.goto('/')
+  await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
   await page.evaluate(() => scrollTo(0, 5000))
   const top = await topOf('#flavours')
   await page.reload()
   await expect.poll(() => topOf('#flavours')).toBe(top)
 })
+
+/** Runs in the page. */
+const isLaidOut = () =>
+  document
+    .getAnimations()
+    .every((animation) => !(animation instanceof CSSAnimation && animation.animationName === 'laid-out-later'))
 
 test('Back on a product leads to the page before, or to the products when there is none', async () => {
   const page = await desktop()
