@@ -13,7 +13,8 @@ export function keepPages() {
   const keep = (key: string, page: KeptPage): void => {
     pages.delete(key) // the last used are the last in it
     if (page.body.length <= MOST_LETTERS) pages.set(key, page)
-    for (const oldest of pages.keys()) if (pages.size > MOST_PAGES) pages.delete(oldest)
+    const [oldest] = pages.keys()
+    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
   }
 
   return {

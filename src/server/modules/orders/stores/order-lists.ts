@@ -18,7 +18,7 @@ type After = { at: string; id: string }
 type Listed = Pick<OrderSummary, 'id' | 'number' | 'status' | 'total' | 'lines'> &
   Pick<OrderRow, 'trackingNumber' | 'courier'> & { date: string; offerPaise: number | null }
 
-/** What the lines of an order show, in their places: they stay what they were. An offer can be told of after its order. */
+/** Stamped by its orders and by their payments, whose offer can be told of later; the lines of an order stay what they were. */
 const selectOwn = (given: Given<Own>, after: SQL = sql`true`) => {
   const wanted = sql`
     from ${orders} join ${payments} on payments.id = orders.payment_id
