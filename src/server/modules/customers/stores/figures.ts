@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Query } from '#platform/postgres/database.ts'
+import { prepareSql } from '#platform/postgres/prepared.ts'
 
 /** What a customer's orders and addresses say, in paise and milliseconds. */
 export type Figures = {
@@ -20,9 +21,16 @@ export type Figures = {
  */
 export async function figuresOf(db: Query, ids: readonly string[]): Promise<Map<string, Figures>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<Figures>(sql`
+  const rows = await figures(db, { ids: [...ids] })
+
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const figures = prepareSql<{ ids: string[] }, Figures>(
+  'customer-figures',
+  (_, given) => sql<Figures>`
     with asked as materialized (
-      select id from unnest(${sql.param([...ids])}::uuid[]) as asked (id)
+      select id from unnest(${given.ids}::uuid[]) as asked (id)
     ), bought as materialized (
       select o.customer_id, o.status, o.placed_at, o.payment_id, p.amount_paise, p.status as payment_status,
         case when p.status = 'authorized' or p.failed_at is not null then 0 else p.amount_paise end as paid
@@ -55,7 +63,7 @@ export async function figuresOf(db: Query, ids: readonly string[]): Promise<Map<
       select o.phone, nullif(o.shipping_address->>'city', '') as city, nullif(o.shipping_address->>'state', '') as state
       from orders o where o.customer_id = asked.id order by o.placed_at desc, o.id desc limit 1
     ) last on true
-    left join addresses home on home.user_id = asked.id and home.is_default`)
-
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    left join lateral (
+      select city, state from addresses where user_id = asked.id and is_default limit 1 -- else all of them would be read
+    ) home on last.city is null or last.state is null`,
+)
