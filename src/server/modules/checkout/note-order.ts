@@ -1,6 +1,7 @@
 import { ProviderRefused } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { type CheckoutRow, checkoutById } from './store.ts'
+import type { CheckoutRow } from './store.ts'
+import { readOutcome } from './stores/settling.ts'
 
 const LONGEST_NOTE = 250 // the provider takes 256
 
@@ -15,12 +16,11 @@ export const notesOf = ({ customerName, lines, offers }: Noted, orderNumber?: st
 })
 
 /** Writes the order's number on the provider's order, once there is one. */
-export async function noteOrder({ db, log, orders, payments }: CheckoutDeps, checkoutId: string): Promise<void> {
-  const checkout = await checkoutById(db, checkoutId)
-  const number = await orders.numberOfCheckout(db, checkoutId)
-  if (!checkout?.providerOrderId || !number) return
+export async function noteOrder({ db, log, payments }: CheckoutDeps, checkoutId: string): Promise<void> {
+  const { checkout, orderNumber } = (await readOutcome(db, checkoutId)) ?? {}
+  if (!checkout?.providerOrderId || !orderNumber) return
 
-  await payments.provider.noteOrder(checkout.providerOrderId, notesOf(checkout, number)).catch((error) => {
+  await payments.provider.noteOrder(checkout.providerOrderId, notesOf(checkout, orderNumber)).catch((error) => {
     if (!(error instanceof ProviderRefused)) throw error
     log.warn({ checkoutId, reason: error.message }, 'the provider takes no notes on this order')
   })

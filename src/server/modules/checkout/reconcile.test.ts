@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openShop } from '#main'
 import { pay, paymentStatusOf, stockOf, waitingCheckout } from '#tests/support/buying.ts'
-import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
+import { countJobs, hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { checkoutOfOrder } from './store.ts'
@@ -98,6 +98,22 @@ test('a second payment long after the order is found and refunded', async () => 
 
   expect((await readPayment(shop, second.razorpay_payment_id)).refunds).toHaveLength(1)
   expect((await readPayment(shop, proof.razorpay_payment_id)).refunds).toHaveLength(0)
+})
+
+test('an order of which the books show what is known is not even locked, and its next turn comes', async () => {
+  const { customer, providerOrderId } = await waitingCheckout(shop)
+  await customer.send('verifyPayment', { body: await pay(shop, providerOrderId) })
+  const checkout = await checkoutOfOrder(shop.db, providerOrderId)
+  const lockedBy = async () => {
+    const { rows } = await shop.db.execute(sql`select xmax::text from ${checkouts} where id = ${checkout?.id}`)
+    return rows
+  }
+  const before = await lockedBy()
+
+  await reconcile(shop, providerOrderId)
+
+  expect(await lockedBy()).toEqual(before)
+  expect(await countJobs(shop, 'reconcile', checkout?.id)).toBe(1)
 })
 
 test('after a start everything unfinished is asked about at once, and what is finished is left alone', async () => {

@@ -1,30 +1,31 @@
 import { HOLD_MS, nextCheckIn } from '#domain/checkout-life.ts'
 import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
-import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
+import { type ProviderPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { noteFailed } from './note-failed.ts'
 import { releaseStock } from './release-stock.ts'
 import { settle } from './settle.ts'
-import { addReconcile, type CheckoutRow, checkoutById, lockCheckout, nameProviderOrder, saveProgress } from './store.ts'
+import { addReconcile, lockCheckout, nameProviderOrder, saveProgress } from './store.ts'
+import { type Outcome, readOutcome } from './stores/settling.ts'
 import { addReconciles, type Place } from './stores/unfinished.ts'
 
 const AN_HOUR_MS = 60 * 60_000
 
 /** Asks the provider's books what nobody told us: the browser was closed, the webhook lost, the shop killed. */
 export async function reconcile(deps: CheckoutDeps, checkoutId: string): Promise<void> {
-  const { db, clock, payments } = deps
-  const before = await checkoutById(db, checkoutId)
-  if (!before || before.status === 'over') return
+  const { db, clock } = deps
+  const before = await readOutcome(db, checkoutId)
+  if (!before || before.checkout.status === 'over') return
 
-  const isAsked = await settleAll(deps, before)
-  const checkout = (await checkoutById(db, checkoutId)) ?? before
+  const { isAsked, isNews } = await settleAll(deps, before)
+  const isAtRest = before.paidBy !== null && !isNews
+  const { checkout, isUnconfirmed } = (isAtRest ? before : await readOutcome(db, checkoutId)) ?? before
   const age = clock().getTime() - checkout.createdAt.getTime()
-  const isConfirmed = !(await payments.isUnconfirmed(db, checkout.id))
-  const isFinished = checkout.status !== 'open' && isConfirmed
+  const isFinished = checkout.status !== 'open' && !isUnconfirmed
   const next = nextCheckIn(age, isFinished)
-  if (isAsked && next === null && !isConfirmed && (await giveUp(deps, checkoutId))) return
-  const gap = next ?? (isAsked && isConfirmed ? null : AN_HOUR_MS)
+  if (isAsked && next === null && isUnconfirmed && (await giveUp(deps, checkoutId))) return
+  const gap = next ?? (isAsked && !isUnconfirmed ? null : AN_HOUR_MS)
 
   if (isAsked && checkout.status === 'open') {
     if (gap === null) await releaseStock(deps, checkoutId, 'over')
@@ -50,28 +51,36 @@ function giveUp({ db, orders, payments }: CheckoutDeps, checkoutId: string): Pro
   })
 }
 
-/** Settles everything the books show about a checkout; false while they are out of reach. */
-async function settleAll(deps: CheckoutDeps, checkout: CheckoutRow): Promise<boolean> {
+/** Settles everything the books show about a checkout. They may be out of reach; or they show what is known, as with most orders. */
+async function settleAll(
+  deps: CheckoutDeps,
+  { checkout, paidBy }: Outcome,
+): Promise<{ isAsked: boolean; isNews: boolean }> {
   const { db, log } = deps
   const { provider } = deps.payments
   try {
     const orderId = checkout.providerOrderId ?? (await provider.findOrder(checkout.id))
-    if (!orderId) return true
+    if (!orderId) return { isAsked: true, isNews: false }
     if (!checkout.providerOrderId) await nameProviderOrder(db, checkout.id, orderId)
 
-    for (const found of await provider.paymentsOf(orderId)) {
+    const news = (await provider.paymentsOf(orderId)).filter((payment) => !isSettled(payment, paidBy))
+    for (const found of news) {
       const payment = await capturePayment(deps, found)
       if (payment) await settle(deps, checkout.id, payment)
       else if (found.status === 'failed') await noteFailed(deps, checkout.id, found.id)
     }
-    return true
+    return { isAsked: true, isNews: news.length > 0 }
   } catch (error) {
     const isRefused = error instanceof ProviderRefused // it knows no such order, after a change of account say
     if (!isRefused && !(error instanceof ProviderUnavailable)) throw error
     log.warn({ checkoutId: checkout.id, reason: error.message }, 'the payment provider could not tell')
-    return isRefused
+    return { isAsked: isRefused, isNews: true }
   }
 }
+
+/** Whether the books show nothing of a payment that its order does not say already: `settle` would do nothing. */
+const isSettled = ({ id, status, refundedPaise }: ProviderPayment, paidBy: string | null): boolean =>
+  id === paidBy && status === 'captured' && refundedPaise === 0
 
 /**
  * After a start: everything unfinished is asked about within a minute, whatever its turn would be. By a job, which

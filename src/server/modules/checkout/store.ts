@@ -16,15 +16,6 @@ export async function checkoutOfOrder(db: Query, providerOrderId: string): Promi
   return checkout
 }
 
-export async function checkoutById(db: Query, id: string): Promise<CheckoutRow | undefined> {
-  const [checkout] = await byId(db, { id })
-  return checkout
-}
-
-const byId = prepare('checkout-by-id', (db, given: Given<{ id: string }>) =>
-  db.select().from(checkouts).where(eq(checkouts.id, given.id)),
-)
-
 /** The checkout's row, locked: everything that happens to one checkout happens one after the other. */
 export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | undefined> {
   const [checkout] = await lock(tx, { id })

@@ -20,7 +20,7 @@ import * as queue from './queue-mail.ts'
 import { readOrder, readSale, refuseStranger, wholeOrder } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
-import { hasOrder, lockOrderOfPayment, numberOfCheckout, orderOfCheckout } from './stores/orders.ts'
+import { hasOrder, lockOrderOfPayment, orderOfCheckout } from './stores/orders.ts'
 import { checkoutFigures } from './stores/tallies.ts'
 
 export type { ExportedOrder } from './export-orders.ts'
@@ -49,7 +49,6 @@ export const createOrders = (deps: OrderDeps) => ({
   place: (tx: Tx, paid: PaidCheckout) => placeOrder(deps, tx, paid),
   orderOfCheckout: (tx: Tx, checkoutId: string) => orderOfCheckout(tx, checkoutId),
   lockOrderOfPayment: (tx: Tx, paymentId: string) => lockOrderOfPayment(tx, paymentId),
-  numberOfCheckout: (db: Query, checkoutId: string) => numberOfCheckout(db, checkoutId),
   cancelUnpaid: (tx: Tx, orderId: string) => cancelUnpaid(deps, tx, orderId),
   tellUnpaid: (tx: Tx, orderId: string) => tellUnpaid(tx, orderId),
   refuseStranger: (orderId: string, caller: Caller) => refuseStranger(deps, orderId, caller),

@@ -70,6 +70,17 @@ test('the reconciler sees what no webhook told, once', async () => {
   expect(notes.body).toMatchObject([{ amount: 588 }])
 })
 
+test('so it does with a part', async () => {
+  const { paymentOf, inDashboard, session } = await bought()
+  await reconcile(shop, session)
+  await inDashboard(10_000, false)
+
+  await reconcile(shop, session)
+  await quiet(shop)
+
+  expect(await paymentOf()).toMatchObject({ status: 'captured', refunded: 100, refunds: [{ amount: 100 }] })
+})
+
 test('a refund that nobody told of before a cancellation leaves less to give back', async () => {
   const { customer, params, payment_id, paymentOf, inDashboard } = await bought()
   await inDashboard(10_000, false)

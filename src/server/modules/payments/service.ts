@@ -51,6 +51,5 @@ export const createPayments = (deps: PaymentDeps) => ({
   lose: (tx: Tx, paymentId: string, lost: { disputeId: string; amountPaise: number }) =>
     losePayment(deps, tx, paymentId, lost),
   statusOf: (tx: Query, paymentId: string) => store.statusOf(tx, paymentId),
-  isUnconfirmed: (tx: Query, checkoutId: string) => store.isUnconfirmed(tx, checkoutId),
   isUndecided: (tx: Query, checkoutId: string) => store.isUndecided(tx, checkoutId),
 })

@@ -58,18 +58,6 @@ export async function saveFailed(tx: Tx, paymentId: string, at: Date): Promise<v
     .where(eq(payments.id, paymentId))
 }
 
-/** Whether money of a checkout stands on a signature alone so far. */
-export async function isUnconfirmed(db: Query, checkoutId: string): Promise<boolean> {
-  return (await promised(db, { checkoutId })).length > 0
-}
-
-const promised = prepare('payments-promised', (db, given: Given<{ checkoutId: string }>) =>
-  db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.checkoutId, given.checkoutId), eq(payments.status, 'authorized'))),
-)
-
 /** Whether the books have still to say what becomes of some money of a checkout. */
 export async function isUndecided(db: Query, checkoutId: string): Promise<boolean> {
   const isPromised = and(eq(payments.checkoutId, checkoutId), eq(payments.status, 'authorized'))

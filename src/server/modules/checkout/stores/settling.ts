@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment-status.ts'
 import { takingBought } from '#modules/cart/service.ts'
@@ -10,9 +10,41 @@ import { orders } from '#modules/orders/tables.ts'
 import { insertingPayment } from '#modules/payments/service.ts'
 import { payments } from '#modules/payments/tables.ts'
 import { addingJobs, type Job, jobsText } from '#platform/jobs/add-job.ts'
-import type { Tx } from '#platform/postgres/database.ts'
-import { prepareSql } from '#platform/postgres/prepared.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
+import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
+
+/** A checkout and what became of it. */
+export type Outcome = {
+  checkout: CheckoutRow
+  orderNumber: string | null
+  /** The payment by which its order stands: the money is sure, the invoice has its number, nobody cancelled it. */
+  paidBy: string | null
+  /** Whether money of it stands on a signature alone so far. */
+  isUnconfirmed: boolean
+}
+
+export async function readOutcome(db: Query, checkoutId: string): Promise<Outcome | undefined> {
+  const [outcome] = await outcomeOf(db, { checkoutId })
+  return outcome
+}
+
+const IS_STANDING = sql`${orders.invoiceNumber} is not null and ${orders.status} <> 'cancelled' and ${payments.status} <> 'authorized'`
+
+const outcomeOf = prepare('checkout-outcome', (db, given: Given<{ checkoutId: string }>) =>
+  db
+    .select({
+      checkout: checkouts,
+      orderNumber: orders.number,
+      paidBy: sql<string | null>`case when ${IS_STANDING} then ${payments.id} end`,
+      isUnconfirmed: sql<boolean>`exists (
+        select from ${payments} promised where promised.checkout_id = ${given.checkoutId} and promised.status = 'authorized')`,
+    })
+    .from(checkouts)
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .leftJoin(payments, eq(payments.id, orders.paymentId))
+    .where(eq(checkouts.id, given.checkoutId)),
+)
 
 /** What is known of a payment and its checkout before it is settled. */
 type Standing = {

@@ -38,16 +38,6 @@ export async function orderOfCheckout(
   return order
 }
 
-/** An order's number, for the notes at the provider. */
-export async function numberOfCheckout(db: Query, checkoutId: string): Promise<string | undefined> {
-  const [order] = await numbered(db, { checkoutId })
-  return order?.number
-}
-
-const numbered = prepare('order-number-of-checkout', (db, given: Given<{ checkoutId: string }>) =>
-  db.select({ number: orders.number }).from(orders).where(eq(orders.checkoutId, given.checkoutId)),
-)
-
 /** Whether a customer has an order that was not cancelled. */
 export async function hasOrder(db: Query, customerId: string): Promise<boolean> {
   const [order] = await db
