@@ -27,13 +27,15 @@ const TRIES = 25
 const URGENT = -10
 const LATER = 10
 
-/** Jobs as one text, for the statement that adds them. */
+/** Jobs as one text, for the statement that adds them. Of those with one key the last counts: the queue takes a key once at a time. */
 export const jobsText = (jobs: readonly Job[]): string =>
   JSON.stringify(
-    jobs.map(({ name, payload, key, delayMs = 0, maxAttempts = TRIES, isUrgent = false, canWait = false }) => {
-      const priority = isUrgent ? URGENT : canWait ? LATER : 0
-      return { name, payload, key, delayMs, maxAttempts, priority }
-    }),
+    [...new Map(jobs.map((job) => [job.key ?? job, job])).values()].map(
+      ({ name, payload, key, delayMs = 0, maxAttempts = TRIES, isUrgent = false, canWait = false }) => {
+        const priority = isUrgent ? URGENT : canWait ? LATER : 0
+        return { name, payload, key, delayMs, maxAttempts, priority }
+      },
+    ),
   )
 
 /** Tells of a job's key, which the job loses when it is added anew while it runs. */
@@ -47,17 +49,15 @@ export const isReplaced = sql`(
 
 /** How many jobs were added: a select for the end of a statement whose other parts cause them, `when` they do. */
 export const addingJobs = (jobs: SQLWrapper, when: SQL = sql`true`): SQL => sql`
-  select count(graphile_worker.add_job(
-    job.name,
-    payload := job.payload,
-    run_at := now() + job."delayMs" * interval '1 ms',
-    max_attempts := job."maxAttempts",
-    job_key := job.key,
-    priority := job.priority,
-    flags := ${keyedFlag(sql`job.key`)}
-  )) from json_to_recordset(${jobs}::json)
-    as job (name text, payload json, key text, "delayMs" float8, "maxAttempts" int, priority int)
-  where ${when}`
+  select count(*) from graphile_worker.add_jobs((
+    select array_agg((
+      job.name, job.payload, null, now() + job."delayMs" * interval '1 ms', job."maxAttempts", job.key, job.priority,
+      ${keyedFlag(sql`job.key`)}
+    )::graphile_worker.job_spec)
+    from json_to_recordset(${jobs}::json)
+      as job (name text, payload json, key text, "delayMs" float8, "maxAttempts" int2, priority int2)
+    where ${when}
+  ))`
 
 /** Whether a job that waits was taken back: an expression for a statement that makes the job needless. */
 export const takingBack = (key: SQLWrapper): SQL<boolean> => sql`graphile_worker.remove_job(${key}::text) is not null`
