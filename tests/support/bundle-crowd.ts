@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { piecesOf } from '#domain/bundles.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { orderItems, orders } from '#modules/orders/tables.ts'
 import { ADDRESS, pay, stockBundle, stockOf, stockProduct } from './buying.ts'
 import type { Client } from './client.ts'
+import { countDeadlocks } from './deadlocks.ts'
 import type { TestShop } from './shop.ts'
 
 const WAVE = 20
@@ -17,7 +18,7 @@ const PAUSE_MS = 200
  * cancel. Nothing is sold that was not there, what is left adds up, and PostgreSQL had to break up no circle.
  */
 export async function crowdForBundle(shop: TestShop, { buyers }: { buyers: number }): Promise<void> {
-  const before = await deadlocks(shop)
+  const before = await countDeadlocks(shop)
   const stocks = [buyers, Math.ceil(buyers / 2), Math.ceil(buyers / 3)]
   const flavours = await Promise.all(
     stocks.map((stock, index) => stockProduct(shop, { name: `Flavour ${index}`, stock })),
@@ -49,7 +50,7 @@ export async function crowdForBundle(shop: TestShop, { buyers }: { buyers: numbe
     expect({ index, left }).toEqual({ index, left: initial - (gone.get(id) ?? 0) })
     expect(left).toBeGreaterThanOrEqual(0)
   }
-  expect((await deadlocks(shop)) - before).toBe(0)
+  expect((await countDeadlocks(shop)) - before).toBe(0)
 }
 
 /** From the cart to the order, and for some back again; answers how it ended. */
@@ -88,11 +89,4 @@ async function goneFromShelf({ db }: TestShop): Promise<Map<string, number>> {
     gone.set(productId, (gone.get(productId) ?? 0) + quantity)
   }
   return gone
-}
-
-async function deadlocks(shop: TestShop): Promise<number> {
-  const { rows } = await shop.db.execute<{ deadlocks: string }>(
-    sql`select deadlocks from pg_stat_database where datname = current_database()`,
-  )
-  return Number(rows[0]?.deadlocks)
 }

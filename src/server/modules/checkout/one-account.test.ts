@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { ADDRESS, type Proof, pay, stockProduct } from '#tests/support/buying.ts'
+import { countDeadlocks } from '#tests/support/deadlocks.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { findBreaches } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -93,16 +93,7 @@ test(
     expect(statuses.filter((status) => status >= 500)).toEqual([])
     expect(orders.length).toBeGreaterThan(0)
     expect(await findBreaches(shop, sessions)).toEqual([])
-    expect(await deadlocks()).toBe(0)
+    expect(await countDeadlocks(shop)).toBe(0)
   },
   60_000 + RUNS * 1_000,
 )
-
-/** How often PostgreSQL had to end a deadlock in this database. */
-async function deadlocks(): Promise<number> {
-  await shop.db.execute(sql`select pg_stat_clear_snapshot()`)
-  const { rows } = await shop.db.execute<{ deadlocks: string }>(
-    sql`select deadlocks from pg_stat_database where datname = current_database()`,
-  )
-  return Number(rows[0]?.deadlocks)
-}

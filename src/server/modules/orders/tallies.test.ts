@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { PaymentStatus } from '#domain/payment-status.ts'
 import { payments } from '#modules/payments/tables.ts'
 import { buy, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { countDeadlocks } from '#tests/support/deadlocks.ts'
 import { copyOrder } from '#tests/support/many-orders.ts'
 import { atProvider } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -93,13 +94,6 @@ function unbroken({ status }: { status: number }): void {
   expect(status).toBeLessThan(500)
 }
 
-const deadlocks = async () => {
-  const { rows } = await shop.db.execute<{ deadlocks: number }>(
-    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
-  )
-  return rows[0]?.deadlocks
-}
-
 test(
   'whatever happens to orders at once, the tallies are what the tables say, and nobody meets anybody in a circle',
   async () => {
@@ -117,7 +111,7 @@ test(
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
-    expect(await deadlocks()).toBe(0)
+    expect(await countDeadlocks(shop)).toBe(0)
   },
   60_000 + RUNS * 10_000,
 )

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
+import { countDeadlocks } from '#tests/support/deadlocks.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -132,16 +132,7 @@ test(
       expect(order.status === 'cancelled' && given < PAID, what).toBe(false)
       expect(await stockOf(shop, productId), what).toBeLessThanOrEqual(IN_STOCK)
     }
-    expect(await deadlocks()).toBe(0)
+    expect(await countDeadlocks(shop)).toBe(0)
   },
   60_000 + RUNS * 3_000,
 )
-
-/** How often PostgreSQL had to end a deadlock in this database. */
-async function deadlocks(): Promise<number> {
-  await shop.db.execute(sql`select pg_stat_clear_snapshot()`)
-  const { rows } = await shop.db.execute<{ deadlocks: string }>(
-    sql`select deadlocks from pg_stat_database where datname = current_database()`,
-  )
-  return Number(rows[0]?.deadlocks)
-}

@@ -3,7 +3,7 @@ import { reconcileKey } from '#modules/checkout/store.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
 import { addJobs, UNTIL_DONE } from '#platform/jobs/add-job.ts'
-import type { Query } from '#platform/postgres/database.ts'
+import type { Database, Query } from '#platform/postgres/database.ts'
 
 const AT_ONCE = 100
 
@@ -18,7 +18,7 @@ const UNFINISHED = sql`
 export type Place = { createdAt: string; id: string }
 
 /** Has the provider asked now about the next unfinished checkouts, the newest first, and answers where to go on. */
-export async function addReconciles(db: Query, after: Place | null): Promise<Place | null> {
+export async function addReconciles(db: Database, after: Place | null): Promise<Place | null> {
   const { rows } = await db.execute<Place>(sql`
     with unfinished as (${UNFINISHED})
     select id, created_at::text as "createdAt" from unfinished
@@ -30,7 +30,11 @@ export async function addReconciles(db: Query, after: Place | null): Promise<Pla
     key: reconcileKey(id),
     delayMs: place, // the queue goes by the time a job is due: in this order, then
   }))
-  await addJobs(db, 'reconcile', jobs, { maxAttempts: UNTIL_DONE })
+  await db.transaction(async (tx) => {
+    // Two who add the same jobs at once, while a runner takes them, would wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reconciles'))`)
+    await addJobs(tx, 'reconcile', jobs, { maxAttempts: UNTIL_DONE })
+  })
 
   return rows.length < AT_ONCE ? null : (rows.at(-1) ?? null)
 }
