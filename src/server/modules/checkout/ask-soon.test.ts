@@ -14,7 +14,7 @@ const JOBS = sql`graphile_worker._private_jobs`
 const ONE_THAT_WAITS = sql`select id from ${JOBS} where locked_at is null order by random() limit 1 for update skip locked`
 const THOSE_DONE = sql`select id from ${JOBS} where locked_at < now() - interval '20 ms' for update skip locked`
 
-test('instances that start together bring the same turns forward, while others are taken, and never wait for each other', async () => {
+test('instances that start together bring the same turns forward while others are taken, and nobody meets in a circle', async () => {
   const { providerOrderId } = await waitingCheckout(shop)
   const checkout = await checkoutOfOrder(shop.db, providerOrderId)
   await shop.db.execute(sql`

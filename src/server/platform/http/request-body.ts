@@ -61,24 +61,26 @@ function entriesOf(form: FormData): Record<string, FormDataEntryValue | FormData
 /** The raw bytes, refused as soon as they pass the limit. */
 export async function readBytes(c: Context, limit: number, message?: string): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Refusal('too_large', message === undefined ? {} : { message })
-  const announced = c.req.header('content-length')
-  if (Number(announced ?? 0) > limit) throw tooLarge()
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge()
 
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of arriving(c)) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The parts of the body as they come; a client who hangs up before the last is nobody's fault here. */
+async function* arriving(c: Context): AsyncGenerator<Uint8Array> {
   try {
-    // More than was announced cannot come, and is read in one go, which is a tenth of the work.
-    if (announced !== undefined) return new Uint8Array(await c.req.raw.arrayBuffer())
-
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of c.req.raw.body ?? []) {
-      size += chunk.byteLength
-      if (size > limit) throw tooLarge()
-      chunks.push(chunk)
-    }
-    return new Uint8Array(Buffer.concat(chunks))
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('invalid_input', { message: 'The request broke off.' }) // whoever hangs up is nobody's fault here
+    // The server takes no more than was announced. Read in one go that is a fifth less work for a whole call than as a stream.
+    if (c.req.header('content-length')) yield new Uint8Array(await c.req.raw.arrayBuffer())
+    else yield* c.req.raw.body ?? []
+  } catch {
+    throw new Refusal('invalid_input', { message: 'The request broke off.' })
   }
 }
 

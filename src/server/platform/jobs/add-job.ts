@@ -27,16 +27,19 @@ const TRIES = 25
 const URGENT = -10
 const LATER = 10
 
-/** Jobs as one text, for the statement that adds them. Of those with one key the last counts: the queue takes a key once at a time. */
+/** Jobs as one text, for the statement that adds them. */
 export const jobsText = (jobs: readonly Job[]): string =>
   JSON.stringify(
-    [...new Map(jobs.map((job) => [job.key ?? job, job])).values()].map(
+    lastOfEachKey(jobs).map(
       ({ name, payload, key, delayMs = 0, maxAttempts = TRIES, isUrgent = false, canWait = false }) => {
         const priority = isUrgent ? URGENT : canWait ? LATER : 0
         return { name, payload, key, delayMs, maxAttempts, priority }
       },
     ),
   )
+
+/** The queue refuses to take a key twice in one call. */
+const lastOfEachKey = (jobs: readonly Job[]): Job[] => [...new Map(jobs.map((job) => [job.key ?? job, job])).values()]
 
 /** Tells of a job's key, which the job loses when it is added anew while it runs. */
 export const keyedFlag = (key: SQL): SQL => sql`case when ${key} is not null then array['keyed'] end`
