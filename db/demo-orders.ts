@@ -55,7 +55,7 @@ async function buy(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: session.id, method, webhook: false }),
   })
-  return checkout.verifyPayment(PaymentProof.parse(await response.json()), id)
+  return checkout.verifyReturn(PaymentProof.parse(await response.json()))
 }
 
 async function moveAlong(

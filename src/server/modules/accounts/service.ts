@@ -43,7 +43,7 @@ export function createAccounts(deps: AccountDeps) {
 
     profile: { read: (userId: string) => readProfile(deps, userId) },
     /** What a purchase needs to know of who buys. */
-    customer: (userId: string) => customers.readCustomer(deps.db, userId),
+    customer: (userId: string) => customers.readCustomer(deps.db, { userId }),
 
     /** What a mail that asks for a review carries, for those who want no more of them. */
     reviewMails: { keyOf: (userId: string) => reviewMailsKey(deps, userId) },

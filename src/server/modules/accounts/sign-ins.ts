@@ -3,22 +3,20 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { hashSecret, isSame } from '#platform/secrets/secrets.ts'
 import type { AccountDeps } from './deps.ts'
 import { deleteSessionOf, sessionsOf } from './stores/sessions.ts'
-import { endTokensOf, isAlive } from './tokens.ts'
+import { endTokensOf } from './tokens.ts'
 
 /** Where one of the staff is signed in, last used first. */
 export async function listSignIns({ db, clock }: AccountDeps, userId: string, token: string): Promise<SignIn[]> {
   const own = hashSecret(token)
-  const sessions = await sessionsOf(db, userId)
+  const sessions = await sessionsOf(db, userId, clock())
 
-  return sessions
-    .filter((session) => isAlive(session, 'admin', clock()))
-    .map(({ id, tokenHash, device, createdAt, seenAt }) => ({
-      id,
-      device: device ?? 'Unknown device',
-      startedAt: createdAt.toISOString(),
-      lastUsedAt: seenAt.toISOString(),
-      isThis: isSame(tokenHash, own),
-    }))
+  return sessions.map(({ id, tokenHash, device, createdAt, seenAt }) => ({
+    id,
+    device: device ?? 'Unknown device',
+    startedAt: createdAt.toISOString(),
+    lastUsedAt: seenAt.toISOString(),
+    isThis: isSame(tokenHash, own),
+  }))
 }
 
 /** Signs somebody out on one of their devices. */

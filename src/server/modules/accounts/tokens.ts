@@ -14,16 +14,6 @@ import {
 } from './stores/sessions.ts'
 import { lockPasswordHash, type UserRow } from './stores/users.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** How long a token lives in all, and how long unused. */
-const LIVES = {
-  customer: { whole: 30 * DAY, idle: 7 * DAY },
-  admin: { whole: 12 * HOUR, idle: 30 * MINUTE },
-}
-
 /** Gives the user a new token; only its hash stays here, and of staff the device it was given to. */
 export async function issueToken(db: Query, userId: string, now: Date, device: string | null = null): Promise<string> {
   const token = newSecret()
@@ -56,32 +46,23 @@ export function issueStaffTokenFor(
   })
 }
 
-/** The caller behind a token, and what is read along. The role is read each time, so that a change of it holds at once. */
+/** The caller behind a token, and what is read or changed along. The role is read each time, so that a change of it holds at once. */
 export async function callerOf(
   { db, clock, settings }: AccountDeps,
   token: string,
-  { companion, isUnasked = false }: Asked = {},
+  { isUnasked = false, ...along }: Asked = {},
 ): Promise<{ caller: Caller; along: unknown } | null> {
   const tokenHash = hashSecret(token)
-  const session = await sessionByToken(db, tokenHash, companion)
-  if (!session) return null
-
-  const { id, role, staffRole, hasSecondFactor, seenAt, along } = session
   const now = clock()
-  if (!isAlive(session, role, now)) return null
+  const session = await sessionByToken(db, { tokenHash, now }, along)
+  if (!session?.isAlive) return null
 
-  if (!isUnasked && now.getTime() - seenAt.getTime() > MINUTE) await saveSeenAt(db, tokenHash, now)
-  if (role === 'customer') return { caller: { id, role }, along }
+  const { id, role, staffRole, hasSecondFactor } = session
+  if (!isUnasked && session.isSeenLongAgo) await saveSeenAt(db, tokenHash, now)
+  if (role === 'customer') return { caller: { id, role }, along: session.along }
 
   const mustSetUpTwoStep = !hasSecondFactor && settings.current().requireTwoStep
-  return { caller: { id, role, staffRole: staffRole ?? 'owner', mustSetUpTwoStep }, along }
-}
-
-/** Whether a token is neither too old nor too long unused. */
-export function isAlive(session: { createdAt: Date; seenAt: Date }, role: UserRow['role'], now: Date): boolean {
-  const { whole, idle } = LIVES[role]
-
-  return now.getTime() - session.createdAt.getTime() < whole && now.getTime() - session.seenAt.getTime() < idle
+  return { caller: { id, role, staffRole: staffRole ?? 'owner', mustSetUpTwoStep }, along: session.along }
 }
 
 /** Ends one token. */

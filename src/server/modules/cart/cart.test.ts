@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { changeProduct, stockProduct } from '#tests/support/buying.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { cartLines } from './tables.ts'
 
 const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
@@ -179,4 +180,34 @@ test('a visitor has no cart, and neither has an admin', async () => {
     expect([visitor.status, visitor.body.code]).toEqual([401, 'not_signed_in'])
     expect([admin.status, admin.body.code]).toEqual([403, 'forbidden'])
   }
+})
+
+test('whoever is refused changes nothing, and hears nothing of what else is wrong', async () => {
+  const productId = await stockProduct(shop)
+  const [unused, signedOut, admin] = [
+    await shop.signInCustomer(),
+    await shop.signInCustomer(),
+    await shop.signInAdmin(),
+  ]
+  for (const customer of [unused, signedOut]) {
+    expect((await customer.send('addToCart', { body: { productId, quantity: 2 } })).status).toBe(200)
+  }
+  const lines = () => shop.db.select().from(cartLines).orderBy(cartLines.userId, cartLines.productId)
+  const before = await lines()
+
+  const calls = [
+    ['removeFromCart', { params: { productId } }], // first: at the end it would hide what was added
+    ['addToCart', { body: { productId, quantity: 1 } }],
+    ['addToCart', { body: { quantity: 'many' } }],
+    ['addToCart', { body: { productId: 'no-id', quantity: 1 } }],
+    ['setCartQuantity', { params: { productId }, body: { quantity: 5 } }],
+    ['setCartQuantity', { params: { productId }, body: { quantity: 21 } }],
+  ] as const
+
+  await signedOut.send('logout')
+  for (const [call, request] of calls) expect((await signedOut.send(call, request)).status).toBe(401)
+  for (const [call, request] of calls) expect((await admin.send(call, request)).status).toBe(403)
+  shop.travel(7 * 86_400_000)
+  for (const [call, request] of calls) expect((await unused.send(call, request)).status).toBe(401)
+  expect(await lines()).toEqual(before)
 })

@@ -8,7 +8,7 @@ import { type CartRow, readStored, type StoredCart } from './store.ts'
 
 /** A customer's cart. Prices are always the catalogue's of this moment. */
 export async function readCart(deps: CartDeps, userId: string): Promise<Cart> {
-  return toCart(deps, userId, await readStored(deps.db, userId))
+  return toCart(deps, userId, await readStored(deps.db, { userId }))
 }
 
 /** The lines, with what is held for the customer counted as there. */

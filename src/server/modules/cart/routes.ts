@@ -1,12 +1,14 @@
 import * as calls from '#contract/cart.ts'
 import type { Serve } from '#platform/http/api-server.ts'
-import { addToCart, removeFromCart, setCartQuantity } from './change-cart.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { isId } from '#platform/postgres/ids.ts'
+import { answerAdded, answerChange, toAdd, toSet } from './change-cart.ts'
 import type { CartDeps } from './deps.ts'
 import { enterCode, forgetCode } from './enter-code.ts'
 import { toCart } from './read-cart.ts'
-import { ownCart } from './store.ts'
+import { adding, ownCart, removing, setting } from './store.ts'
 
-/** A customer's own cart. */
+/** A customer's own cart. It is read and changed by the statement that looks up the token. */
 export function cartRoutes(serve: Serve, deps: CartDeps): void {
   serve(calls.readCart, async ({ caller, along }) => ({ cart: await toCart(deps, caller.id, along) }), ownCart)
 
@@ -15,15 +17,23 @@ export function cartRoutes(serve: Serve, deps: CartDeps): void {
 
   serve(calls.removeCode, async ({ caller }) => ({ cart: await forgetCode(deps, caller.id) }))
 
-  serve(calls.addToCart, async ({ caller, body }) => ({
-    cart: await addToCart(deps, caller.id, body.productId, body.quantity),
-  }))
+  serve(calls.addToCart, async ({ caller, along }) => ({ cart: await answerAdded(deps, caller.id, along) }), {
+    ...adding,
+    values: ({ body }) => toAdd(body),
+  })
 
-  serve(calls.setCartQuantity, async ({ caller, params, body }) => ({
-    cart: await setCartQuantity(deps, caller.id, params.productId, body.quantity),
-  }))
+  serve(
+    calls.setCartQuantity,
+    async ({ caller, along: { isDone, cart } }) => {
+      if (!isDone) throw new Refusal('not_found')
+      return { cart: await answerChange(deps, caller.id, cart) }
+    },
+    { ...setting, values: ({ params, body }) => toSet({ ...params, ...body }) },
+  )
 
-  serve(calls.removeFromCart, async ({ caller, params }) => ({
-    cart: await removeFromCart(deps, caller.id, params.productId),
-  }))
+  // What is not in the cart is out already.
+  serve(calls.removeFromCart, async ({ caller, along }) => ({ cart: await answerChange(deps, caller.id, along) }), {
+    ...removing,
+    values: ({ params }) => ({ productId: isId(params.productId) ? params.productId : null }),
+  })
 }

@@ -15,5 +15,5 @@ export type Carts = ReturnType<typeof createCarts>
 /** What others ask of carts beside reading one and taking out what was bought, which they do in statements of their own. */
 export const createCarts = (deps: CartDeps) => ({
   read: (userId: string) => reading.readCart(deps, userId),
-  add: (userId: string, productId: string, quantity: number) => addToCart(deps, userId, productId, quantity),
+  add: (userId: string, productId: string, quantity: number) => addToCart(deps, userId, { productId, quantity }),
 })

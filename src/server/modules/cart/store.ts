@@ -3,10 +3,11 @@ import type { StockedPart } from '#domain/bundles.ts'
 import { MOST_OF_ONE } from '#domain/cart-lines.ts'
 import { partsOf, stockOf } from '#modules/catalogue/service.ts'
 import { products } from '#modules/catalogue/tables.ts'
-import type { Companion } from '#platform/postgres/companion.ts'
+import { type Companion, prepareAlone } from '#platform/postgres/companion.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { prepareSql } from '#platform/postgres/prepared.ts'
 import { cartCodes, cartLines } from './tables.ts'
+
+const MOST = sql.raw(String(MOST_OF_ONE))
 
 /** A line of a cart beside its product as it is now. */
 export type CartRow = {
@@ -49,26 +50,18 @@ export const cartOf = (userId: SQLWrapper): SQL<StoredCart> => asCart(sql`${cart
 
 export const ownCart: Companion<StoredCart> = { name: 'cart', of: cartOf }
 
-const stored = prepareSql<{ userId: string }, { cart: StoredCart }>(
-  'cart',
-  (_, given) => sql<{ cart: StoredCart }>`select ${cartOf(sql`${given.userId}::uuid`)} as cart`,
-)
-
-export async function readStored(db: Query, userId: string): Promise<StoredCart> {
-  const [row] = await stored(db, { userId })
-  return row?.cart ?? { rows: [], code: null }
-}
+export const readStored = prepareAlone(ownCart)
 
 /** What became of a change, and the cart after it. */
-type Changed = { isSold: boolean; isDone: boolean; cart: StoredCart }
+export type Changed = { isSold: boolean; isDone: boolean; cart: StoredCart }
 
-type Change = { userId: string; productId: string; quantity: number }
+type Change = { productId: string; quantity: number }
 
 /** The cart with the line that a part of the same statement has changed: what it was before is what such a statement sees. */
 const cartAfter = (userId: SQLWrapper, productId: SQLWrapper): SQL<StoredCart> =>
   asCart(
     sql`(
-      select * from ${cartLines} where user_id = ${userId} and product_id <> ${productId} union all select * from changed
+      select * from ${cartLines} where user_id = ${userId} and product_id is distinct from ${productId} union all select * from changed
     )`,
     userId,
   )
@@ -76,52 +69,52 @@ const cartAfter = (userId: SQLWrapper, productId: SQLWrapper): SQL<StoredCart> =
 const isSold = (productId: SQLWrapper) =>
   sql`exists (select from ${products} where id = ${productId} and deleted_at is null and not is_hidden)`
 
-const add = prepareSql<Change, Changed>('cart-add', (_, given) => {
-  const [userId, productId] = [sql`${given.userId}::uuid`, sql`${given.productId}::uuid`]
-  return sql<Changed>`
-    with changed as (
-      insert into ${cartLines} (user_id, product_id, quantity, name_seen, price_seen)
-      select ${userId}, id, ${given.quantity}::int, name, price from ${products}
-      where id = ${productId} and deleted_at is null and not is_hidden
-        and ${given.quantity}::int <= ${sql.raw(String(MOST_OF_ONE))}
-      on conflict (user_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
-      where ${cartLines.quantity} + excluded.quantity <= ${sql.raw(String(MOST_OF_ONE))}
-      returning *
-    )
-    select ${isSold(productId)} as "isSold", exists (select from changed) as "isDone",
-      ${cartAfter(userId, productId)} as cart`
-})
-
-const set = prepareSql<Change, Changed>('cart-set', (_, given) => {
-  const [userId, productId] = [sql`${given.userId}::uuid`, sql`${given.productId}::uuid`]
-  return sql<Changed>`
-    with changed as (
-      update ${cartLines} set quantity = ${given.quantity}::int
-      where user_id = ${userId} and product_id = ${productId} and ${isSold(productId)}
-      returning *
-    )
-    select true as "isSold", exists (select from changed) as "isDone", ${cartAfter(userId, productId)} as cart`
-})
-
-const remove = prepareSql<Omit<Change, 'quantity'>, Pick<Changed, 'cart'>>('cart-remove', (_, given) => {
-  const [userId, productId] = [sql`${given.userId}::uuid`, sql`${given.productId}::uuid`]
-  return sql<Pick<Changed, 'cart'>>`
-    with gone as (delete from ${cartLines} where user_id = ${userId} and product_id = ${productId}),
-    changed as (select * from ${cartLines} where false)
-    select ${cartAfter(userId, productId)} as cart`
-})
-
-const NOTHING: Changed = { isSold: false, isDone: false, cart: { rows: [], code: null } }
-
 /** Adds to a line in one statement, so that no press is lost or doubled; not done when it would be too many. */
-export const addQuantity = async (db: Query, change: Change): Promise<Changed> => (await add(db, change))[0] ?? NOTHING
+export const adding: Companion<Changed, Change> = {
+  name: 'cart-add',
+  changes: ({ productId, quantity }) => sql`
+    changed as (
+      insert into ${cartLines} (user_id, product_id, quantity, name_seen, price_seen)
+      select customer.id, product.id, ${quantity}::int, product.name, product.price
+      from customer, ${products} as product
+      where product.id = ${productId}::uuid and deleted_at is null and not is_hidden and ${quantity}::int <= ${MOST}
+      on conflict (user_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
+      where ${cartLines.quantity} + excluded.quantity <= ${MOST}
+      returning *
+    )`,
+  of: (userId, given) => {
+    const productId = sql`${given.productId}::uuid`
+    return sql<Changed>`json_build_object(
+      'isSold', ${isSold(productId)}, 'isDone', exists (select from changed), 'cart', ${cartAfter(userId, productId)}
+    )`
+  },
+}
 
 /** Sets a line's quantity; not done when the product is not in the cart. */
-export const saveQuantity = async (db: Query, change: Change): Promise<Changed> => (await set(db, change))[0] ?? NOTHING
+export const setting: Companion<Omit<Changed, 'isSold'>, Change> = {
+  name: 'cart-set',
+  changes: ({ productId, quantity }) => sql`
+    changed as (
+      update ${cartLines} set quantity = ${quantity}::int from customer
+      where user_id = customer.id and product_id = ${productId}::uuid and ${isSold(sql`${productId}::uuid`)}
+      returning ${cartLines}.*
+    )`,
+  of: (userId, { productId }) => sql<Omit<Changed, 'isSold'>>`json_build_object(
+    'isDone', exists (select from changed), 'cart', ${cartAfter(userId, sql`${productId}::uuid`)}
+  )`,
+}
 
-/** Takes a line out, if it is there. */
-export const removeLine = async (db: Query, userId: string, productId: string): Promise<StoredCart> =>
-  (await remove(db, { userId, productId }))[0]?.cart ?? NOTHING.cart
+/** Takes a line out, if it is there; of what cannot be in any cart (null) there is none. */
+export const removing: Companion<StoredCart, { productId: string | null }> = {
+  name: 'cart-remove',
+  changes: ({ productId }) => sql`
+    gone as (delete from ${cartLines} using customer where user_id = customer.id and product_id = ${productId}::uuid),
+    changed as (select * from ${cartLines} where false)`,
+  of: (userId, { productId }) => cartAfter(userId, sql`${productId}::uuid`),
+}
+
+export const addQuantity = prepareAlone(adding)
+const removeLine = prepareAlone(removing)
 
 /**
  * Takes bought pieces out of the cart, and the code with them, as parts of a statement; what was added meanwhile stays. Only the
@@ -148,7 +141,7 @@ export const takingBought = (given: { userId: SQLWrapper; productIds: SQLWrapper
 /** Records that the customer has been told of this change: the line of a deleted product goes, a price counts as seen. */
 export async function acknowledgeChange(db: Query, userId: string, row: CartRow): Promise<void> {
   const { productId, name, price, isDeleted } = row
-  if (isDeleted) return void (await removeLine(db, userId, productId))
+  if (isDeleted) return void (await removeLine(db, { userId, productId }))
   if (name === row.nameSeen && price === row.priceSeen) return
 
   await db

@@ -9,7 +9,8 @@ import { readBytes } from '#platform/http/request-body.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { openCheckout } from './open-checkout.ts'
 import { orderAgain } from './order-again.ts'
-import { verifyPayment } from './verify-payment.ts'
+import { ownCheckout } from './store.ts'
+import { askedOrder, verifyPayment, verifyReturn } from './verify-payment.ts'
 
 const LONGEST_RETURN = 10_000
 
@@ -22,10 +23,14 @@ export function checkoutRoutes(serve: Serve, deps: CheckoutDeps, clientIpOf: (c:
     ownCustomer,
   )
 
-  serve(contract.verifyPayment, async ({ caller, body }) => ({
-    message: 'Payment successful! Your order has been placed.',
-    orderId: await verifyPayment(deps, body, caller.id),
-  }))
+  serve(
+    contract.verifyPayment,
+    async ({ along: checkout, body }) => ({
+      message: 'Payment successful! Your order has been placed.',
+      orderId: await verifyPayment(deps, body, checkout),
+    }),
+    { ...ownCheckout, values: ({ body }) => askedOrder(body) },
+  )
 
   serve(orderAgainCall, ({ caller, params }) => orderAgain(deps, params.id, caller))
 
@@ -36,7 +41,7 @@ export function checkoutRoutes(serve: Serve, deps: CheckoutDeps, clientIpOf: (c:
     try {
       if (!proof.success) return c.redirect('/cart?payment=failed', 303)
 
-      return c.redirect(`/orders/${await verifyPayment(deps, proof.data)}?placed=1`, 303)
+      return c.redirect(`/orders/${await verifyReturn(deps, proof.data)}?placed=1`, 303)
     } catch (error) {
       if (error instanceof Refusal && error.status < 500) return c.redirect('/cart?payment=failed', 303)
 

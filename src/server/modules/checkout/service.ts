@@ -5,7 +5,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { type Buying, openCheckout } from './open-checkout.ts'
 import { askSoon } from './reconcile.ts'
 import { heldBy } from './store.ts'
-import { verifyPayment } from './verify-payment.ts'
+import { verifyReturn } from './verify-payment.ts'
 
 /** How much of each product a customer's own unpaid checkouts hold; the carts count it as there. */
 export const heldFor = (db: Query, customerId: string) => heldBy(db, customerId)
@@ -13,6 +13,6 @@ export const heldFor = (db: Query, customerId: string) => heldBy(db, customerId)
 /** Buying, from the cart through the payment to the order: what the start of the shop and its demo use. */
 export const createCheckout = (deps: CheckoutDeps) => ({
   open: (buyer: Buying, shippingAddress?: ShippingAddress) => openCheckout(deps, buyer, { shippingAddress }),
-  verifyPayment: (proof: PaymentProof, customerId?: string) => verifyPayment(deps, proof, customerId),
+  verifyReturn: (proof: PaymentProof) => verifyReturn(deps, proof),
   askSoon: () => askSoon(deps),
 })

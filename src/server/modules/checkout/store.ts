@@ -1,6 +1,7 @@
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { cartOf, type StoredCart } from '#modules/cart/service.ts'
 import { addingJobs, addJob, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import type { Companion } from '#platform/postgres/companion.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
 import { checkouts } from './tables.ts'
@@ -11,9 +12,22 @@ const ofOrder = prepare('checkout-of-order', (db, given: Given<{ providerOrderId
   db.select().from(checkouts).where(eq(checkouts.providerOrderId, given.providerOrderId)),
 )
 
+/** The checkout that the provider made an order for, whoever's it is. */
 export async function checkoutOfOrder(db: Query, providerOrderId: string): Promise<CheckoutRow | undefined> {
   const [checkout] = await ofOrder(db, { providerOrderId })
   return checkout
+}
+
+/** What must be known of a checkout to tell whether it was paid. */
+export type PaidFor = Pick<CheckoutRow, 'id' | 'total'>
+
+/** That of the checkout of whoever calls; null when it is somebody else's. */
+export const ownCheckout: Companion<PaidFor | null, { providerOrderId: string }> = {
+  name: 'checkout',
+  of: (userId, { providerOrderId }) => sql<PaidFor | null>`(
+    select json_build_object('id', id, 'total', total) from ${checkouts}
+    where provider_order_id = ${providerOrderId} and customer_id = ${userId}
+  )`,
 }
 
 /** The checkout's row, locked: everything that happens to one checkout happens one after the other. */

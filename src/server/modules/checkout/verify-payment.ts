@@ -6,7 +6,7 @@ import { type GivenPayment, ProviderRefused, ProviderUnavailable } from '#ports/
 import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { type RefundReason, settle } from './settle.ts'
-import { type CheckoutRow, checkoutOfOrder } from './store.ts'
+import { checkoutOfOrder, type PaidFor } from './store.ts'
 
 const PATIENCE_MS = 7_000
 
@@ -24,16 +24,25 @@ const REFUNDED: Partial<Record<RefundReason, string>> = {
   'refunded before': 'This payment was refunded already.',
 }
 
+/** Which of the provider's orders was paid, as the proof says. */
+export function askedOrder({ providerOrderId }: PaymentProof): { providerOrderId: string } {
+  if (!PROVIDER_ID.test(providerOrderId)) throw new Refusal('not_found')
+
+  return { providerOrderId }
+}
+
 /**
- * Turns what the browser brings back from the provider into an order and answers its id.
- * Without a customer, the signature alone says who may ask.
+ * Turns what the browser brings back from the provider into an order and answers its id. The checkout is the one that the proof
+ * names, or null where there is none that the caller may know of.
  */
-export async function verifyPayment(deps: CheckoutDeps, proof: PaymentProof, customerId?: string): Promise<string> {
+export async function verifyPayment(
+  deps: CheckoutDeps,
+  proof: PaymentProof,
+  checkout: PaidFor | null,
+): Promise<string> {
   const { providerOrderId, paymentId, signature } = proof
-  const { provider } = deps.payments
-  const checkout = PROVIDER_ID.test(providerOrderId) ? await checkoutOfOrder(deps.db, providerOrderId) : undefined
-  if (!checkout || (customerId && checkout.customerId !== customerId)) throw new Refusal('not_found')
-  if (!provider.isProof(checkout.providerOrderId ?? '', paymentId, signature)) throw new Refusal('invalid_signature')
+  if (!checkout) throw new Refusal('not_found')
+  if (!deps.payments.provider.isProof(providerOrderId, paymentId, signature)) throw new Refusal('invalid_signature')
 
   const payment = await provenPayment(deps, checkout, proof)
   if (payment?.orderId !== providerOrderId) throw new Refusal('invalid_signature') // none, or one for another order
@@ -46,10 +55,17 @@ export async function verifyPayment(deps: CheckoutDeps, proof: PaymentProof, cus
   return settled.orderId
 }
 
+/** The same for a browser that brings no token: the signature alone says who may ask. */
+export async function verifyReturn(deps: CheckoutDeps, proof: PaymentProof): Promise<string> {
+  const { providerOrderId } = askedOrder(proof)
+
+  return verifyPayment(deps, proof, (await checkoutOfOrder(deps.db, providerOrderId)) ?? null)
+}
+
 /** The payment behind a valid proof. With the provider out of reach, the proof alone says that it was made. */
 async function provenPayment(
   deps: CheckoutDeps,
-  checkout: CheckoutRow,
+  checkout: PaidFor,
   { paymentId, providerOrderId }: PaymentProof,
 ): Promise<GivenPayment | null> {
   const asking = deps.payments.provider.payment(paymentId).then((payment) => capturePayment(deps, payment))

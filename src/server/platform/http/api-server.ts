@@ -4,7 +4,7 @@ import { type CallName, locate, type ParamsOf } from '#contract/calls.ts'
 import { type Endpoint, type Role, staffOf } from '#contract/endpoint.ts'
 import { summarize } from '#contract/validation.ts'
 import { SHARED } from '#platform/answers/shared-answer.ts'
-import type { Companion } from '#platform/postgres/companion.ts'
+import type { Along, Companion } from '#platform/postgres/companion.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { Caller, CallerOf } from './caller.ts'
 import { Refusal } from './refusal.ts'
@@ -16,13 +16,14 @@ type CallerFor<Who extends Role> = Who extends 'anyone'
     ? Caller & { role: Who }
     : Caller
 
-type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Body extends z.ZodType, Along> = {
+type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Body extends z.ZodType, Value> = Asked<
+  Name,
+  Query,
+  Body
+> & {
   caller: CallerFor<Who>
-  /** What was read together with the caller, if something is. */
-  along: Along
-  params: ParamsOf<Name>
-  query: z.output<Query>
-  body: z.output<Body>
+  /** What was read or changed together with the caller, if something is. */
+  along: Value
   /** The token the caller came with, for the calls that end it. */
   token: string | undefined
   /** Whether the caller would still be let in, for answers that take long; asking is no use of the token. */
@@ -30,6 +31,16 @@ type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Bod
   /** For the few answers that are more than JSON: a redirect, a file, a header. */
   c: Context
 }
+
+/** What a call asks for. */
+type Asked<Name extends CallName, Query extends z.ZodType, Body extends z.ZodType> = {
+  params: ParamsOf<Name>
+  query: z.output<Query>
+  body: z.output<Body>
+}
+
+/** What is read or changed together with the caller, and the values of the call that this takes. */
+type Together<Value, Values, Asking> = Companion<Value, Values> & { values?(asked: Asking): Values }
 
 export type Serve = ReturnType<typeof createApiServer>['serve']
 
@@ -50,14 +61,17 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
     Query extends z.ZodType,
     Body extends z.ZodType,
     Answer extends z.ZodType,
-    Along = undefined,
+    Value = undefined,
+    Values extends object = object,
   >(
     endpoint: Endpoint<Name, Who, Query, Body, Answer>,
     handle: (
-      input: Input<Name, Who, Query, Body, Along>,
+      input: Input<Name, Who, Query, Body, Value>,
     ) => Promise<z.input<Answer> | Response> | z.input<Answer> | Response,
-    companion?: Companion<Along>,
+    together?: Together<Value, Values, Asked<Name, Query, Body>>,
   ): void {
+    if (together?.changes && endpoint.role !== 'customer')
+      throw new Error(`${endpoint.name} is not for customers alone`)
     const { method, path } = locate(endpoint.name)
     const takesParams = path.includes(':')
     served.push(endpoint)
@@ -66,15 +80,11 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
     api.on(method, path, async (c) => {
       if (takesParams) refuseNamed(c, path, named)
       const token = c.req.header('authorization')?.match(/^Bearer (\S{1,200})$/i)?.[1]
-      const { caller, along } = await admit(endpoint, token, callerOf, companion)
-      const params = c.req.param() as ParamsOf<Name>
-      if ('id' in params && !isId(String(params.id))) throw new Refusal('not_found')
+      const { caller, along, asked } = await receive(c, endpoint, token, callerOf, together)
 
       const answer = await handle({
-        ...{ caller: caller as CallerFor<Who>, along: along as Along },
-        params,
-        query: endpoint.query ? parse(endpoint.query, c.req.query()) : undefined,
-        body: endpoint.body ? parse(endpoint.body, await readBody(c, endpoint)) : undefined,
+        ...(asked as Asked<Name, Query, Body>),
+        ...{ caller: caller as CallerFor<Who>, along: along as Value },
         token,
         isStillAdmitted: () =>
           admit(endpoint, token, (given) => callerOf(given, { isUnasked: true })).then(
@@ -82,7 +92,7 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
             () => false,
           ),
         c,
-      } as Input<Name, Who, Query, Body, Along>)
+      } as Input<Name, Who, Query, Body, Value>)
 
       if (answer instanceof Response) {
         if (endpoint.isShared) answer.headers.set('cache-control', SHARED)
@@ -125,17 +135,59 @@ function refuseNamed(c: Context, pattern: string, named: readonly Located[]): vo
   throw new Refusal('method_not_allowed')
 }
 
+/**
+ * Who calls, and what for. Where something of the call goes with the look at the token, the call is read before that; what is wrong with it
+ * is still told to those alone who are let in.
+ */
+async function receive(
+  c: Context,
+  endpoint: Endpoint,
+  token: string | undefined,
+  callerOf: CallerOf,
+  together?: Together<unknown, object, object>,
+): Promise<Admitted & { asked: object }> {
+  if (!together?.values || !token) {
+    const admitted = await admit(endpoint, token, callerOf, { companion: together })
+    return { ...admitted, asked: await readAsked(c, endpoint) }
+  }
+
+  let asked: object
+  let values: object
+  try {
+    asked = await readAsked(c, endpoint)
+    values = together.values(asked)
+  } catch (error) {
+    await admit(endpoint, token, callerOf)
+    throw error
+  }
+  return { ...(await admit(endpoint, token, callerOf, { companion: together, values })), asked }
+}
+
+/** What a call asks for, as far as its contract knows of it. */
+async function readAsked(c: Context, endpoint: Endpoint): Promise<object> {
+  const params = c.req.param()
+  if ('id' in params && !isId(String(params.id))) throw new Refusal('not_found')
+
+  return {
+    params,
+    query: endpoint.query ? parse(endpoint.query, c.req.query()) : undefined,
+    body: endpoint.body ? parse(endpoint.body, await readBody(c, endpoint)) : undefined,
+  }
+}
+
+type Admitted = { caller?: Caller; along?: unknown }
+
 /** Lets the right people in: 401 without a living token, 403 with one of the wrong role. */
 async function admit(
   endpoint: Endpoint,
   token: string | undefined,
   callerOf: CallerOf,
-  companion?: Companion<unknown>,
-): Promise<{ caller?: Caller; along?: unknown }> {
+  how?: Along,
+): Promise<Admitted> {
   const { role, isBeforeTwoStep = false } = endpoint
   if (role === 'anyone') return {}
 
-  const admitted = token ? await callerOf(token, { companion }) : null
+  const admitted = token ? await callerOf(token, how) : null
   if (!admitted) throw new Refusal('not_signed_in')
   const { caller } = admitted
   if (role !== 'signedIn' && caller.role !== role) throw new Refusal('forbidden')

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/staff.ts'
-import type { Companion } from '#platform/postgres/companion.ts'
+import type { Along } from '#platform/postgres/companion.ts'
 
 /** Who makes a request, read afresh for each one. */
 export type Caller = Customer | Admin
@@ -14,11 +14,8 @@ export type Admin = {
   mustSetUpTwoStep: boolean
 }
 
-/**
- * How a token is looked up: with what is read along. Asked without anybody's doing (`isUnasked`), it does not count as
- * a use of the token, which ends when it is not used.
- */
-export type Asked = { companion?: Companion<unknown> | undefined; isUnasked?: boolean }
+/** How a token is looked up: what is read or changed along. Asked without anybody's doing (`isUnasked`), it does not count as a use of the token, which ends when it is not used. */
+export type Asked = Along & { isUnasked?: boolean }
 
-/** Finds the caller behind a token, and what is read along; null for a token that is unknown, expired or revoked. */
+/** Finds the caller behind a token, and what came along; null for a token that is unknown, expired or revoked. */
 export type CallerOf = (token: string, how?: Asked) => Promise<{ caller: Caller; along: unknown } | null>

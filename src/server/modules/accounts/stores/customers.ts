@@ -1,9 +1,8 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Address } from '#contract/addresses.ts'
 import { addresses, users } from '#modules/accounts/tables.ts'
-import type { Companion } from '#platform/postgres/companion.ts'
+import { type Companion, prepareAlone } from '#platform/postgres/companion.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { prepareSql } from '#platform/postgres/prepared.ts'
 
 /** What a purchase needs to know of who buys. */
 export type KnownCustomer = { name: string; email: string; phone: string | null; addresses: Address[] }
@@ -20,14 +19,6 @@ const customerOf = (userId: SQLWrapper) => sql<KnownCustomer>`(
 /** The customer who calls, read together with the token. */
 export const ownCustomer: Companion<KnownCustomer> = { name: 'customer', of: customerOf }
 
-type Known = { customer: KnownCustomer | null }
-
-const known = prepareSql<{ userId: string }, Known>(
-  'customer',
-  (_, given) => sql<Known>`select ${customerOf(sql`${given.userId}::uuid`)} as customer`,
-)
-
-export async function readCustomer(db: Query, userId: string): Promise<KnownCustomer | null> {
-  const [row] = await known(db, { userId })
-  return row?.customer ?? null
-}
+/** The same without a call; null when there is no such customer. */
+export const readCustomer: (db: Query, values: { userId: string }) => Promise<KnownCustomer | null> =
+  prepareAlone(ownCustomer)

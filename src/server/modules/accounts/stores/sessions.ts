@@ -1,8 +1,8 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { sessions, users } from '#modules/accounts/tables.ts'
-import type { Companion } from '#platform/postgres/companion.ts'
+import { type Along, type Companion, changesOf } from '#platform/postgres/companion.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
+import { prepareSql } from '#platform/postgres/prepared.ts'
 
 type Session = typeof sessions.$inferSelect
 
@@ -36,34 +36,60 @@ const insertForPassword = prepareSql<ForPassword, { id: string }>(
     returning user_id as id`,
 )
 
-const OWN = {
-  ...{ id: users.id, role: users.role, staffRole: users.staffRole },
-  hasSecondFactor: sql<boolean>`${users.totpSecret} is not null`,
-  ...{ createdAt: sessions.createdAt, seenAt: sessions.seenAt },
+/** How long a token lives in all, and how long unused. */
+const LIVES = {
+  customer: { whole: '30 days', idle: '7 days' },
+  admin: { whole: '12 hours', idle: '30 minutes' },
 }
 
-const prepareSession = (name: string, along: SQL<unknown>) =>
-  prepare(name, (db, given: Given<{ tokenHash: Buffer }>) =>
-    db
-      .select({ ...OWN, along: along.as('along') })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(eq(sessions.tokenHash, given.tokenHash)),
+const lifeOf = (span: 'whole' | 'idle'): SQL =>
+  sql.raw(`case role when 'admin' then interval '${LIVES.admin[span]}' else interval '${LIVES.customer[span]}' end`)
+
+/** Whether a session is neither too old nor too long unused. */
+const isAliveAt = (now: SQLWrapper): SQL<boolean> => sql<boolean>`(
+  ${sessions.createdAt} > ${now}::timestamptz - ${lifeOf('whole')} and ${sessions.seenAt} > ${now}::timestamptz - ${lifeOf('idle')}
+)`
+
+type Found = Pick<typeof users.$inferSelect, 'id' | 'role' | 'staffRole'> & {
+  hasSecondFactor: boolean
+  isAlive: boolean
+  /** Whether it was last used longer ago than is worth writing down. */
+  isSeenLongAgo: boolean
+  along: unknown
+}
+
+type Asked = { tokenHash: Buffer; now: Date }
+
+const prepareSession = (companion?: Companion<unknown>) =>
+  prepareSql<Asked, Found>(
+    companion ? `session-with-${companion.name}` : 'session',
+    (_, given) => sql<Found>`
+      with caller as (
+        select ${users.id}, role, staff_role as "staffRole", totp_secret is not null as "hasSecondFactor",
+          ${isAliveAt(given.now)} as "isAlive", ${sessions.seenAt} < ${given.now}::timestamptz - interval '1 minute' as "isSeenLongAgo"
+        from ${sessions} join ${users} on ${users.id} = ${sessions.userId} where ${sessions.tokenHash} = ${given.tokenHash}
+      ),
+      customer as (select id from caller where role = 'customer' and "isAlive") ${changesOf(companion, given)}
+      select caller.*, ${companion?.of(sql`caller.id`, given) ?? sql`null`} as along from caller`,
   )
 
-const alone = prepareSession('session', sql`null`)
+const alone = prepareSession()
 const together = new Map<string, typeof alone>()
 
-function sessionWith({ name, of }: Companion<unknown>): typeof alone {
-  const known = together.get(name) ?? prepareSession(`session-with-${name}`, of(users.id))
-  together.set(name, known)
+function sessionWith(companion: Companion<unknown>): typeof alone {
+  const known = together.get(companion.name) ?? prepareSession(companion)
+  together.set(companion.name, known)
 
   return known
 }
 
-/** Whose token it is, with the role as it is now, and what is read along. */
-export async function sessionByToken(db: Query, tokenHash: Buffer, companion?: Companion<unknown>) {
-  const [session] = await (companion ? sessionWith(companion) : alone)(db, { tokenHash })
+/** Whose token it is, with the role as it is now, and what is read or changed along. */
+export async function sessionByToken(
+  db: Query,
+  asked: Asked,
+  { companion, values }: Along = {},
+): Promise<Found | undefined> {
+  const [session] = await (companion ? sessionWith(companion) : alone)(db, { ...values, ...asked })
   return session
 }
 
@@ -75,14 +101,15 @@ export async function deleteSession(db: Query, tokenHash: Buffer): Promise<void>
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** The sessions of a user, last used first. */
-export function sessionsOf(db: Query, userId: string) {
+/** The sessions of a user that are alive, last used first. */
+export function sessionsOf(db: Query, userId: string, now: Date) {
   const { tokenHash, device, createdAt, seenAt } = sessions
 
   return db
     .select({ id: publicId, tokenHash, device, createdAt, seenAt })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isAliveAt(sql`${now.toISOString()}`)))
     .orderBy(desc(seenAt), desc(createdAt))
 }
 
