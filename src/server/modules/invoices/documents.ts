@@ -25,9 +25,9 @@ export async function readInvoice(deps: InvoiceDeps, orderId: string, caller: Ca
   return invoiceOf(deps, orderId)
 }
 
-/** The tax invoice of an order as it was drawn; a proforma, drawn anew each time, while the money is not sure. */
-export async function invoiceOf(deps: InvoiceDeps, orderId: string): Promise<DocumentFile> {
-  const composed = await invoiceToDraw(deps, orderId)
+/** The tax invoice of an order, whose sale may be known, as it was drawn; a proforma, drawn anew each time, while the money is not sure. */
+export async function invoiceOf(deps: InvoiceDeps, orderId: string, known?: Sale): Promise<DocumentFile> {
+  const composed = invoiceToDraw(deps, orderId, known ?? (await deps.orders.readSale(orderId)))
   const { document } = composed
   if (document.kind !== 'proforma') return drawnOnce(deps, composed)
 
@@ -38,42 +38,44 @@ export async function invoiceOf(deps: InvoiceDeps, orderId: string): Promise<Doc
 export async function creditNoteOf(
   deps: InvoiceDeps,
   orderId: string,
+  sale: Sale,
   isMeant: (note: CreditNoteRow) => boolean,
 ): Promise<DocumentFile | null> {
-  const composed = await creditNoteToDraw(deps, orderId, isMeant)
+  const composed = await creditNoteToDraw(deps, orderId, sale, isMeant)
 
   return composed && drawnOnce(deps, composed)
 }
 
 /** Draws the document with that number, if nobody has yet. */
 export async function drawDocument(deps: InvoiceDeps, orderId: string, number: string): Promise<DocumentFile> {
-  const note = await creditNoteOf(deps, orderId, (one) => one.number === number)
+  const sale = await deps.orders.readSale(orderId)
+  const note = await creditNoteOf(deps, orderId, sale, (one) => one.number === number)
 
-  return note ?? invoiceOf(deps, orderId)
+  return note ?? invoiceOf(deps, orderId, sale)
 }
 
 /** Draws a document if nobody has yet, and keeps its figures, should it be one from before they were kept. */
 export async function writeUp(deps: InvoiceDeps, orderId: string, number: string): Promise<void> {
-  const note = await creditNoteToDraw(deps, orderId, (one) => one.number === number)
-  const composed = note ?? (await invoiceToDraw(deps, orderId))
+  const sale = await deps.orders.readSale(orderId)
+  const note = await creditNoteToDraw(deps, orderId, sale, (one) => one.number === number)
+  const composed = note ?? invoiceToDraw(deps, orderId, sale)
   await drawnOnce(deps, composed)
   if (await hasFigures(deps.db, number)) return
 
   await deps.db.transaction((tx) => keepFigures(tx, figuresOf(composed)))
 }
 
-async function invoiceToDraw(deps: InvoiceDeps, orderId: string): Promise<Composed> {
-  const sale = await deps.orders.readSale(orderId)
-
-  return { document: composeInvoice(sale, partiesOf(deps, sale)), orderId, invoiceTotal: paidFor(sale) }
-}
+const invoiceToDraw = (deps: InvoiceDeps, orderId: string, sale: Sale): Composed => ({
+  document: composeInvoice(sale, partiesOf(deps, sale)),
+  ...{ orderId, invoiceTotal: paidFor(sale) },
+})
 
 async function creditNoteToDraw(
   deps: InvoiceDeps,
   orderId: string,
+  sale: Sale,
   isMeant: (note: CreditNoteRow) => boolean,
 ): Promise<Composed | null> {
-  const sale = await deps.orders.readSale(orderId)
   const notes = await deps.orders.creditNotesOf(orderId)
   const position = notes.findIndex(isMeant)
   const note = notes[position]

@@ -1,4 +1,4 @@
-import type { OrderMail } from '#modules/orders/service.ts'
+import type { OrderMail, Sale } from '#modules/orders/service.ts'
 import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import type { InvoiceDeps } from './deps.ts'
@@ -18,8 +18,8 @@ export const invoiceJobs = (deps: InvoiceDeps): Tasks<typeof INVOICE_JOBS> => ({
   kinds: INVOICE_JOBS,
   tasks: {
     'order-mail': async (job: MailJob) => {
-      const { to, subject, content } = await deps.orders.composeMail(job.orderId, job.mail, job.refundId)
-      const file = await documentFor(deps, job)
+      const { to, subject, content, sale } = await deps.orders.composeMail(job.orderId, job.mail, job.refundId)
+      const file = await documentFor(deps, job, sale)
       await deps.mail.send(to, subject, content, file ? [attachment(file)] : [])
     },
     'write-up-documents': ({ month = null }: { month?: string | null }) => writeUpAll(deps, month),
@@ -32,10 +32,14 @@ export const invoiceJobs = (deps: InvoiceDeps): Tasks<typeof INVOICE_JOBS> => ({
 })
 
 /** The invoice with the first mail, the credit note with what goes back. */
-async function documentFor(deps: InvoiceDeps, { orderId, mail, refundId }: MailJob): Promise<DocumentFile | null> {
-  if (mail === 'placed') return invoiceOf(deps, orderId)
+async function documentFor(
+  deps: InvoiceDeps,
+  { orderId, mail, refundId }: MailJob,
+  sale: Sale,
+): Promise<DocumentFile | null> {
+  if (mail === 'placed') return invoiceOf(deps, orderId, sale)
 
-  return refundId ? creditNoteOf(deps, orderId, (note) => note.refundId === refundId) : null
+  return refundId ? creditNoteOf(deps, orderId, sale, (note) => note.refundId === refundId) : null
 }
 
 const attachment = ({ name, bytes }: DocumentFile): Attachment => ({

@@ -1,22 +1,23 @@
 import type { MailContent } from '#modules/mail/service.ts'
 import type { OrderDeps } from './deps.ts'
 import { mailAbout, type OrderMail } from './mails.ts'
-import { wholeOrder } from './read-order.ts'
+import { orderWithSale } from './read-order.ts'
 import { addresseeOf } from './stores/orders.ts'
+import type { Sale } from './stores/whole-order.ts'
 
-/** The mail about an order's newest step as it stands now, and whom it goes to. */
+/** The mail about an order's newest step as it stands now, and whom it goes to; with the sale, for the document that it carries. */
 export async function composeMail(
   { db, settings, shop, payments }: OrderDeps,
   orderId: string,
   about: OrderMail,
   refundId?: string,
-): Promise<{ to: string; subject: string; content: MailContent }> {
-  const order = await wholeOrder({ db, settings }, orderId)
+): Promise<{ to: string; subject: string; content: MailContent; sale: Sale }> {
+  const { order, sale } = await orderWithSale({ db, settings }, orderId)
   const refund = refundId ? await refundOf({ db, payments }, orderId, refundId) : undefined
   const facts = { shopUrl: shop.url, delivery: settings.current().delivery, refund }
   const [subject, content] = mailAbout(about, order, facts)
 
-  return { to: order.customer?.email ?? '', subject, content }
+  return { to: order.customer?.email ?? '', subject, content, sale }
 }
 
 async function refundOf({ db, payments }: Pick<OrderDeps, 'db' | 'payments'>, orderId: string, refundId: string) {

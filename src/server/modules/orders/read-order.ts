@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
 import { notesOf } from './stores/notes.ts'
 import { customerOf } from './stores/orders.ts'
-import { orderById, type Sale, saleById } from './stores/whole-order.ts'
+import { orderOf, type Sale, saleOf, wholeById } from './stores/whole-order.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'settings'>
 type ReadDeps = Deps & Pick<OrderDeps, 'mail'>
@@ -52,17 +52,27 @@ export async function refuseStranger({ db }: Deps, orderId: string, caller: Call
 }
 
 /** One order with its customer, for admins and for the shop itself; or one of a customer's own. */
-export async function wholeOrder({ db, settings }: Deps, orderId: string, customerId?: string): Promise<Order> {
-  const order = await orderById(db, orderId, settings.current().couriers, customerId)
-  if (!order) throw new Refusal('not_found')
+export async function wholeOrder(deps: Deps, orderId: string, customerId?: string): Promise<Order> {
+  const { order } = await orderWithSale(deps, orderId, customerId)
 
   return order
 }
 
+/** The same with what its invoice is made of, for who needs both. */
+export async function orderWithSale(
+  { db, settings }: Deps,
+  orderId: string,
+  customerId?: string,
+): Promise<{ order: Order; sale: Sale }> {
+  const whole = await wholeById(db, orderId)
+  if (!whole || (customerId !== undefined && whole.order.customerId !== customerId)) throw new Refusal('not_found')
+
+  return { order: orderOf(whole, settings.current().couriers), sale: saleOf(whole) }
+}
+
 /** An order as its invoice needs it, for who has been let in already. */
-export async function readSale({ db }: Deps, orderId: string): Promise<Sale> {
-  const sale = await saleById(db, orderId)
-  if (!sale) throw new Refusal('not_found')
+export async function readSale(deps: Deps, orderId: string): Promise<Sale> {
+  const { sale } = await orderWithSale(deps, orderId)
 
   return sale
 }

@@ -16,19 +16,18 @@ import type { Query } from '#platform/postgres/database.ts'
 import { type Given, prepare } from '#platform/postgres/prepared.ts'
 import type { ItemRow } from './orders.ts'
 
-/** One whole order, and whose it is; of one customer alone, if that is asked for. */
-export async function orderById(
-  db: Query,
-  id: string,
-  couriers: readonly Courier[],
-  customerId?: string,
-): Promise<Required<Omit<Order, 'notes'>> | undefined> {
+/** An order with all that belongs to it, of which what is read of it is made: `orderOf`, `saleOf`. */
+export async function wholeById(db: Query, id: string): Promise<Whole | undefined> {
   const [found] = await whole(db, { id })
-  if (!found || (customerId !== undefined && found.order.customerId !== customerId)) return undefined
+  return found
+}
+
+/** One whole order, and whose it is. */
+export function orderOf(found: Whole, couriers: readonly Courier[]): Required<Omit<Order, 'notes'>> {
   const { order, items, events } = found
 
   return {
-    ...{ id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
+    ...{ id: order.id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
     ...totalsOf(order),
     ...{ pricesIncludeTax: order.pricesIncludeTax, offers: order.offers },
     items: items.map(({ taxPercent, parts, hsn: _, ...item }) => ({
@@ -68,11 +67,7 @@ export type Sale = Omit<Totals, 'itemCount'> & {
 }
 
 /** What an order's invoice is made of. */
-export async function saleById(db: Query, id: string): Promise<Sale | undefined> {
-  const [found] = await whole(db, { id })
-  if (!found) return undefined
-
-  const { order, payment, items } = found
+export function saleOf({ order, payment, items }: Whole): Sale {
   const { invoiceNumber, email } = order
 
   return {
@@ -89,7 +84,7 @@ export async function saleById(db: Query, id: string): Promise<Sale | undefined>
   }
 }
 
-type Whole = Awaited<ReturnType<typeof whole>>[number]
+export type Whole = Awaited<ReturnType<typeof whole>>[number]
 
 type Item = Pick<ItemRow, 'productId' | 'name' | 'image' | 'price' | 'quantity' | 'discount'> &
   Pick<ItemRow, 'taxPercent' | 'hsn' | 'refundedQuantity' | 'parts'>
