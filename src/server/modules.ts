@@ -143,7 +143,7 @@ export async function createModules(
   const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
 
   const accountDeps: AccountDeps = {
-    ...{ db, clock, limit, mail, identityProvider: outside.identityProvider },
+    ...{ db, clock, log, limit, mail, identityProvider: outside.identityProvider },
     sign: await openSigner(db, 'codes', seal),
     seal,
     recordAdminChange: audit.record,

@@ -1,6 +1,7 @@
 import type { MailService } from '#modules/mail/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
+import type { Log } from '#platform/logging/log.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { Seal } from '#platform/secrets/seal.ts'
 import type { Signer } from '#platform/secrets/server-key.ts'
@@ -11,6 +12,7 @@ import type { IdentityProvider } from '#ports/identity-provider.ts'
 export type AccountDeps = {
   db: Database
   clock: Clock
+  log: Log
   limit: RateLimit
   mail: MailService
   identityProvider: IdentityProvider

@@ -1,6 +1,6 @@
 import type { AddressForm } from '#contract/addresses.ts'
 import type { StaffRole } from '#domain/staff.ts'
-import type { Asked } from '#platform/http/caller.ts'
+import type { LookUp } from '#platform/http/caller.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { addAddress, listAddresses } from './address-book.ts'
 import type { AccountDeps } from './deps.ts'
@@ -34,7 +34,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 /** What others ask of accounts: who is calling, who that is, and where they live. */
 export function createAccounts(deps: AccountDeps) {
   return {
-    callerOf: (token: string, how?: Asked) => callerOf(deps, token, how),
+    callerOf: (token: string, how?: LookUp) => callerOf(deps, token, how),
     ensureUser: (person: Parameters<typeof ensureUser>[1], hash?: typeof hashPassword) =>
       ensureUser(deps, person, hash),
 

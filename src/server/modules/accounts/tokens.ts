@@ -1,4 +1,4 @@
-import type { Asked, Caller } from '#platform/http/caller.ts'
+import type { Caller, LookUp } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
@@ -48,21 +48,24 @@ export function issueStaffTokenFor(
 
 /** The caller behind a token, and what is read or changed along. The role is read each time, so that a change of it holds at once. */
 export async function callerOf(
-  { db, clock, settings }: AccountDeps,
+  { db, clock, settings, log }: AccountDeps,
   token: string,
-  { isUnasked = false, ...along }: Asked = {},
+  { isUnasked = false, ...companion }: LookUp = {},
 ): Promise<{ caller: Caller; along: unknown } | null> {
   const tokenHash = hashSecret(token)
   const now = clock()
-  const session = await sessionByToken(db, { tokenHash, now }, along)
+  const session = await sessionByToken(db, { tokenHash, now }, companion)
   if (!session?.isAlive) return null
 
-  const { id, role, staffRole, hasSecondFactor } = session
-  if (!isUnasked && session.isSeenLongAgo) await saveSeenAt(db, tokenHash, now)
-  if (role === 'customer') return { caller: { id, role }, along: session.along }
+  const { id, role, staffRole, hasSecondFactor, along } = session
+  if (!isUnasked && session.isSeenLongAgo) {
+    // What went along may have been done: who is told to try again would do it twice.
+    await saveSeenAt(db, tokenHash, now).catch((error) => log.warn({ err: error }, 'the use of a token was not noted'))
+  }
+  if (role === 'customer') return { caller: { id, role }, along }
 
   const mustSetUpTwoStep = !hasSecondFactor && settings.current().requireTwoStep
-  return { caller: { id, role, staffRole: staffRole ?? 'owner', mustSetUpTwoStep }, along: session.along }
+  return { caller: { id, role, staffRole: staffRole ?? 'owner', mustSetUpTwoStep }, along }
 }
 
 /** Ends one token. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { changeProduct, stockProduct } from '#tests/support/buying.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -180,6 +181,18 @@ test('a visitor has no cart, and neither has an admin', async () => {
     expect([visitor.status, visitor.body.code]).toEqual([401, 'not_signed_in'])
     expect([admin.status, admin.body.code]).toEqual([403, 'forbidden'])
   }
+})
+
+test('what was done is answered, though the use of the token could not be noted', async () => {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop)
+  shop.travel(120_000)
+
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select from sessions for update`)
+    const { status, body } = await customer.send('addToCart', { body: { productId, quantity: 2 } })
+    expect([status, body.cart.itemCount]).toEqual([200, 2])
+  })
 })
 
 test('whoever is refused changes nothing, and hears nothing of what else is wrong', async () => {

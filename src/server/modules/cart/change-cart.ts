@@ -4,34 +4,46 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { CartDeps } from './deps.ts'
 import { toCart } from './read-cart.ts'
-import { acknowledgeChange, addQuantity, type Changed, type StoredCart } from './store.ts'
+import { type Added, acknowledgeChange, addQuantity, type ChangedLine, type StoredCart } from './store.ts'
 
-type Asked = { productId: string; quantity: number }
+type Line = { productId: string; quantity: number }
 
 /** Puts more of a product into the cart. */
-export async function addToCart(deps: CartDeps, userId: string, asked: Asked): Promise<Cart> {
-  return answerAdded(deps, userId, await addQuantity(deps.db, { userId, ...toAdd(asked) }))
+export async function addToCart(deps: CartDeps, userId: string, line: Line): Promise<Cart> {
+  return answerAdded(deps, userId, await addQuantity(deps.db, { userId, ...toAdd(line) }))
 }
 
 /** What shall be added, as the database can take it. */
-export function toAdd({ productId, quantity }: Asked): Asked {
+export function toAdd({ productId, quantity }: Line): Line {
   if (!isId(productId)) throw new Refusal('not_found')
 
-  return { productId, quantity: Math.min(quantity, MOST_OF_ONE + 1) } // too many is too many: not any number is one of the database's
+  return { productId, quantity: Math.min(quantity, MOST_OF_ONE + 1) } // too many is too many: the database takes no number of any size
 }
 
 /** How much the cart shall have of a product. */
-export function toSet({ productId, quantity }: Asked): Asked {
+export function toSet({ productId, quantity }: Line): Line {
   if (quantity > MOST_OF_ONE) throw new Refusal('quantity_limit')
   if (!isId(productId)) throw new Refusal('not_found')
 
   return { productId, quantity }
 }
 
+/** What shall be taken out; null for what can be in no cart, and is out already. */
+export const toRemove = (productId: string): { productId: string | null } => ({
+  productId: isId(productId) ? productId : null,
+})
+
 /** The cart after more of a product was put into it. */
-export async function answerAdded(deps: CartDeps, userId: string, { isSold, isDone, cart }: Changed): Promise<Cart> {
+export async function answerAdded(deps: CartDeps, userId: string, { isSold, isDone, cart }: Added): Promise<Cart> {
   if (!isSold) throw new Refusal('not_found')
   if (!isDone) throw new Refusal('quantity_limit')
+
+  return answerChange(deps, userId, cart)
+}
+
+/** The cart after a line of it was given another quantity. */
+export async function answerSet(deps: CartDeps, userId: string, { isDone, cart }: ChangedLine): Promise<Cart> {
+  if (!isDone) throw new Refusal('not_found')
 
   return answerChange(deps, userId, cart)
 }

@@ -1,8 +1,6 @@
 import * as calls from '#contract/cart.ts'
 import type { Serve } from '#platform/http/api-server.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import { isId } from '#platform/postgres/ids.ts'
-import { answerAdded, answerChange, toAdd, toSet } from './change-cart.ts'
+import { answerAdded, answerChange, answerSet, toAdd, toRemove, toSet } from './change-cart.ts'
 import type { CartDeps } from './deps.ts'
 import { enterCode, forgetCode } from './enter-code.ts'
 import { toCart } from './read-cart.ts'
@@ -22,18 +20,13 @@ export function cartRoutes(serve: Serve, deps: CartDeps): void {
     values: ({ body }) => toAdd(body),
   })
 
-  serve(
-    calls.setCartQuantity,
-    async ({ caller, along: { isDone, cart } }) => {
-      if (!isDone) throw new Refusal('not_found')
-      return { cart: await answerChange(deps, caller.id, cart) }
-    },
-    { ...setting, values: ({ params, body }) => toSet({ ...params, ...body }) },
-  )
+  serve(calls.setCartQuantity, async ({ caller, along }) => ({ cart: await answerSet(deps, caller.id, along) }), {
+    ...setting,
+    values: ({ params, body }) => toSet({ productId: params.productId, quantity: body.quantity }),
+  })
 
-  // What is not in the cart is out already.
   serve(calls.removeFromCart, async ({ caller, along }) => ({ cart: await answerChange(deps, caller.id, along) }), {
     ...removing,
-    values: ({ params }) => ({ productId: isId(params.productId) ? params.productId : null }),
+    values: ({ params }) => toRemove(params.productId),
   })
 }

@@ -52,8 +52,11 @@ export const ownCart: Companion<StoredCart> = { name: 'cart', of: cartOf }
 
 export const readStored = prepareAlone(ownCart)
 
-/** What became of a change, and the cart after it. */
-export type Changed = { isSold: boolean; isDone: boolean; cart: StoredCart }
+/** What became of a change of a line, and the cart after it. */
+export type ChangedLine = { isDone: boolean; cart: StoredCart }
+
+/** The same of an addition, where the product may not be sold. */
+export type Added = ChangedLine & { isSold: boolean }
 
 type Change = { productId: string; quantity: number }
 
@@ -70,7 +73,7 @@ const isSold = (productId: SQLWrapper) =>
   sql`exists (select from ${products} where id = ${productId} and deleted_at is null and not is_hidden)`
 
 /** Adds to a line in one statement, so that no press is lost or doubled; not done when it would be too many. */
-export const adding: Companion<Changed, Change> = {
+export const adding: Companion<Added, Change> = {
   name: 'cart-add',
   changes: ({ productId, quantity }) => sql`
     changed as (
@@ -84,14 +87,14 @@ export const adding: Companion<Changed, Change> = {
     )`,
   of: (userId, given) => {
     const productId = sql`${given.productId}::uuid`
-    return sql<Changed>`json_build_object(
+    return sql<Added>`json_build_object(
       'isSold', ${isSold(productId)}, 'isDone', exists (select from changed), 'cart', ${cartAfter(userId, productId)}
     )`
   },
 }
 
 /** Sets a line's quantity; not done when the product is not in the cart. */
-export const setting: Companion<Omit<Changed, 'isSold'>, Change> = {
+export const setting: Companion<ChangedLine, Change> = {
   name: 'cart-set',
   changes: ({ productId, quantity }) => sql`
     changed as (
@@ -99,12 +102,12 @@ export const setting: Companion<Omit<Changed, 'isSold'>, Change> = {
       where user_id = customer.id and product_id = ${productId}::uuid and ${isSold(sql`${productId}::uuid`)}
       returning ${cartLines}.*
     )`,
-  of: (userId, { productId }) => sql<Omit<Changed, 'isSold'>>`json_build_object(
+  of: (userId, { productId }) => sql<ChangedLine>`json_build_object(
     'isDone', exists (select from changed), 'cart', ${cartAfter(userId, sql`${productId}::uuid`)}
   )`,
 }
 
-/** Takes a line out, if it is there; of what cannot be in any cart (null) there is none. */
+/** Takes a line out, if it is there; nothing where no product can be meant (null). */
 export const removing: Companion<StoredCart, { productId: string | null }> = {
   name: 'cart-remove',
   changes: ({ productId }) => sql`

@@ -28,7 +28,7 @@ type Asked = {
 }
 
 /** Who buys, from where, and what is known of them, if that was read already. */
-export type Buying = { customerId: string; clientIp: string; customer?: KnownCustomer }
+export type Buying = { customerId: string; clientIp: string; customer?: KnownCustomer | null }
 
 /** Opens a payment for what is in the cart. */
 export async function openCheckout(

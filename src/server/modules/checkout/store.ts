@@ -21,7 +21,7 @@ export async function checkoutOfOrder(db: Query, providerOrderId: string): Promi
 /** What must be known of a checkout to tell whether it was paid. */
 export type PaidFor = Pick<CheckoutRow, 'id' | 'total'>
 
-/** That of the checkout of whoever calls; null when it is somebody else's. */
+/** The caller's own checkout that the provider made an order for; null when there is none, or it is somebody else's. */
 export const ownCheckout: Companion<PaidFor | null, { providerOrderId: string }> = {
   name: 'checkout',
   of: (userId, { providerOrderId }) => sql<PaidFor | null>`(

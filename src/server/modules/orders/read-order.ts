@@ -3,10 +3,11 @@ import { hideMoney } from '#contract/without-money.ts'
 import { seesMoney } from '#domain/staff.ts'
 import type { Admin, Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Query } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { notesOf } from './stores/notes.ts'
 import { customerOf } from './stores/orders.ts'
-import { orderOf, type Sale, saleOf, wholeById } from './stores/whole-order.ts'
+import { orderOf, type Sale, saleOf, type Whole, wholeById } from './stores/whole-order.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'settings'>
 type ReadDeps = Deps & Pick<OrderDeps, 'mail'>
@@ -52,27 +53,25 @@ export async function refuseStranger({ db }: Deps, orderId: string, caller: Call
 }
 
 /** One order with its customer, for admins and for the shop itself; or one of a customer's own. */
-export async function wholeOrder(deps: Deps, orderId: string, customerId?: string): Promise<Order> {
-  const { order } = await orderWithSale(deps, orderId, customerId)
-
-  return order
+export async function wholeOrder({ db, settings }: Deps, orderId: string, customerId?: string): Promise<Order> {
+  return orderOf(await found(db, orderId, customerId), settings.current().couriers)
 }
 
-/** The same with what its invoice is made of, for who needs both. */
-export async function orderWithSale(
-  { db, settings }: Deps,
-  orderId: string,
-  customerId?: string,
-): Promise<{ order: Order; sale: Sale }> {
-  const whole = await wholeById(db, orderId)
-  if (!whole || (customerId !== undefined && whole.order.customerId !== customerId)) throw new Refusal('not_found')
+/** An order as its invoice needs it, for who has been let in already. */
+export async function readSale({ db }: Deps, orderId: string): Promise<Sale> {
+  return saleOf(await found(db, orderId))
+}
+
+/** Both, read once. */
+export async function orderWithSale({ db, settings }: Deps, orderId: string): Promise<{ order: Order; sale: Sale }> {
+  const whole = await found(db, orderId)
 
   return { order: orderOf(whole, settings.current().couriers), sale: saleOf(whole) }
 }
 
-/** An order as its invoice needs it, for who has been let in already. */
-export async function readSale(deps: Deps, orderId: string): Promise<Sale> {
-  const { sale } = await orderWithSale(deps, orderId)
+async function found(db: Query, orderId: string, customerId?: string): Promise<Whole> {
+  const whole = await wholeById(db, orderId)
+  if (!whole || (customerId !== undefined && whole.order.customerId !== customerId)) throw new Refusal('not_found')
 
-  return sale
+  return whole
 }

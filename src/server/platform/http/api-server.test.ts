@@ -40,6 +40,29 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
+test.each(['/cart', '/orders/verify-payment'])(
+  'who is not let in hears of that alone, also from %s, which is read first',
+  async (path) => {
+    const [ended, admin, customer] = [
+      await shop.signInCustomer(),
+      await shop.signInAdmin(),
+      await shop.signInCustomer(),
+    ]
+    await ended.send('logout')
+    const bodies = [
+      { body: '{', headers: JSON_TYPE, status: 400 },
+      { body: '{}', headers: JSON_TYPE, status: 400 },
+      { body: '{}', headers: { 'content-type': 'text/plain' }, status: 415 },
+      { body: `{"x":"${'x'.repeat(100_000)}"}`, headers: JSON_TYPE, status: 413 },
+    ]
+    for (const { status, ...request } of bodies) {
+      expect((await ended.request('POST', path, request)).status).toBe(401)
+      expect((await admin.request('POST', path, request)).status).toBe(403)
+      expect((await customer.request('POST', path, request)).status).toBe(status)
+    }
+  },
+)
+
 test('JSON with a character set is taken', async () => {
   expect((await login('{}', { 'content-type': 'application/json; charset=utf-8' })).body.code).toBe('invalid_input')
 })

@@ -4,7 +4,7 @@ import { type CallName, locate, type ParamsOf } from '#contract/calls.ts'
 import { type Endpoint, type Role, staffOf } from '#contract/endpoint.ts'
 import { summarize } from '#contract/validation.ts'
 import { SHARED } from '#platform/answers/shared-answer.ts'
-import type { Along, Companion } from '#platform/postgres/companion.ts'
+import type { Companion, CompanionAsk } from '#platform/postgres/companion.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { Caller, CallerOf } from './caller.ts'
 import { Refusal } from './refusal.ts'
@@ -39,8 +39,9 @@ type Asked<Name extends CallName, Query extends z.ZodType, Body extends z.ZodTyp
   body: z.output<Body>
 }
 
-/** What is read or changed together with the caller, and the values of the call that this takes. */
-type Together<Value, Values, Asking> = Companion<Value, Values> & { values?(asked: Asking): Values }
+/** What is read or changed together with the caller, and the values of the call that this takes, if it takes any. */
+type Together<Value, Values, Asking> = Companion<Value, Values> &
+  (object extends Values ? { values?: never } : { values(asked: Asking): NoInfer<Values> })
 
 export type Serve = ReturnType<typeof createApiServer>['serve']
 
@@ -144,7 +145,7 @@ async function receive(
   endpoint: Endpoint,
   token: string | undefined,
   callerOf: CallerOf,
-  together?: Together<unknown, object, object>,
+  together?: Companion<unknown> & { values?(asked: object): object },
 ): Promise<Admitted & { asked: object }> {
   if (!together?.values || !token) {
     const admitted = await admit(endpoint, token, callerOf, { companion: together })
@@ -182,7 +183,7 @@ async function admit(
   endpoint: Endpoint,
   token: string | undefined,
   callerOf: CallerOf,
-  how?: Along,
+  how?: CompanionAsk,
 ): Promise<Admitted> {
   const { role, isBeforeTwoStep = false } = endpoint
   if (role === 'anyone') return {}

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/staff.ts'
-import type { Along } from '#platform/postgres/companion.ts'
+import type { CompanionAsk } from '#platform/postgres/companion.ts'
 
 /** Who makes a request, read afresh for each one. */
 export type Caller = Customer | Admin
@@ -15,7 +15,7 @@ export type Admin = {
 }
 
 /** How a token is looked up: what is read or changed along. Asked without anybody's doing (`isUnasked`), it does not count as a use of the token, which ends when it is not used. */
-export type Asked = Along & { isUnasked?: boolean }
+export type LookUp = CompanionAsk & { isUnasked?: boolean }
 
 /** Finds the caller behind a token, and what came along; null for a token that is unknown, expired or revoked. */
-export type CallerOf = (token: string, how?: Asked) => Promise<{ caller: Caller; along: unknown } | null>
+export type CallerOf = (token: string, how?: LookUp) => Promise<{ caller: Caller; along: unknown } | null>

@@ -4,7 +4,8 @@ import { type Given, prepareSql } from './prepared.ts'
 
 /**
  * What a call reads or changes together with its caller, in the statement that looks up the token. Its value comes as
- * JSON has it: a moment is a text. Written as methods, so that each companion names the values of its own call.
+ * JSON has it: a moment is a text. Its parts are written as methods, which TypeScript compares loosely: one that takes
+ * the values of its own call can then be handed to whoever knows of no values.
  */
 export type Companion<Value, Values = object> = {
   name: string
@@ -15,7 +16,7 @@ export type Companion<Value, Values = object> = {
 }
 
 /** A companion and the values it is asked with. */
-export type Along = { companion?: Companion<unknown> | undefined; values?: object | undefined }
+export type CompanionAsk = { companion?: Companion<unknown> | undefined; values?: object | undefined }
 
 /** The same as a statement by itself, about a customer who is known already. */
 export function prepareAlone<Value, Values extends object>(

@@ -2,12 +2,11 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Address } from '#contract/addresses.ts'
 import { addresses, users } from '#modules/accounts/tables.ts'
 import { type Companion, prepareAlone } from '#platform/postgres/companion.ts'
-import type { Query } from '#platform/postgres/database.ts'
 
 /** What a purchase needs to know of who buys. */
 export type KnownCustomer = { name: string; email: string; phone: string | null; addresses: Address[] }
 
-const customerOf = (userId: SQLWrapper) => sql<KnownCustomer>`(
+const customerOf = (userId: SQLWrapper) => sql<KnownCustomer | null>`(
   select json_build_object('name', person.name, 'email', person.email, 'phone', person.phone, 'addresses', (
     select coalesce(json_agg(json_build_object(
       '_id', id, 'name', name, 'addressLine1', address_line1, 'addressLine2', address_line2, 'city', city, 'state', state,
@@ -17,8 +16,7 @@ const customerOf = (userId: SQLWrapper) => sql<KnownCustomer>`(
 )`
 
 /** The customer who calls, read together with the token. */
-export const ownCustomer: Companion<KnownCustomer> = { name: 'customer', of: customerOf }
+export const ownCustomer: Companion<KnownCustomer | null> = { name: 'customer', of: customerOf }
 
-/** The same without a call; null when there is no such customer. */
-export const readCustomer: (db: Query, values: { userId: string }) => Promise<KnownCustomer | null> =
-  prepareAlone(ownCustomer)
+/** The same without a call. */
+export const readCustomer = prepareAlone(ownCustomer)

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { sessions, users } from '#modules/accounts/tables.ts'
-import { type Along, type Companion, changesOf } from '#platform/postgres/companion.ts'
+import { type Companion, type CompanionAsk, changesOf } from '#platform/postgres/companion.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { prepareSql } from '#platform/postgres/prepared.ts'
 
@@ -38,14 +38,14 @@ const insertForPassword = prepareSql<ForPassword, { id: string }>(
 
 /** How long a token lives in all, and how long unused. */
 const LIVES = {
-  customer: { whole: '30 days', idle: '7 days' },
+  customer: { whole: '720 hours', idle: '168 hours' }, // 30 and 7 days: not by the calendar, where some have 23 hours
   admin: { whole: '12 hours', idle: '30 minutes' },
 }
 
-const lifeOf = (span: 'whole' | 'idle'): SQL =>
-  sql.raw(`case role when 'admin' then interval '${LIVES.admin[span]}' else interval '${LIVES.customer[span]}' end`)
+const lifeOf = (span: keyof typeof LIVES.admin): SQL => sql`
+  case ${users.role} when 'admin' then ${sql.raw(`interval '${LIVES.admin[span]}'`)} else ${sql.raw(`interval '${LIVES.customer[span]}'`)} end`
 
-/** Whether a session is neither too old nor too long unused. */
+/** Whether a session is neither too old nor too long unused; beside its user, whose role says how long that is. */
 const isAliveAt = (now: SQLWrapper): SQL<boolean> => sql<boolean>`(
   ${sessions.createdAt} > ${now}::timestamptz - ${lifeOf('whole')} and ${sessions.seenAt} > ${now}::timestamptz - ${lifeOf('idle')}
 )`
@@ -58,10 +58,10 @@ type Found = Pick<typeof users.$inferSelect, 'id' | 'role' | 'staffRole'> & {
   along: unknown
 }
 
-type Asked = { tokenHash: Buffer; now: Date }
+type TokenAt = { tokenHash: Buffer; now: Date }
 
 const prepareSession = (companion?: Companion<unknown>) =>
-  prepareSql<Asked, Found>(
+  prepareSql<TokenAt, Found>(
     companion ? `session-with-${companion.name}` : 'session',
     (_, given) => sql<Found>`
       with caller as (
@@ -74,11 +74,12 @@ const prepareSession = (companion?: Companion<unknown>) =>
   )
 
 const alone = prepareSession()
-const together = new Map<string, typeof alone>()
+const statements = new Map<Companion<unknown>['of'], typeof alone>()
 
+/** By what a companion reads, not by its name: of two with one name the second is then refused. */
 function sessionWith(companion: Companion<unknown>): typeof alone {
-  const known = together.get(companion.name) ?? prepareSession(companion)
-  together.set(companion.name, known)
+  const known = statements.get(companion.of) ?? prepareSession(companion)
+  statements.set(companion.of, known)
 
   return known
 }
@@ -86,8 +87,8 @@ function sessionWith(companion: Companion<unknown>): typeof alone {
 /** Whose token it is, with the role as it is now, and what is read or changed along. */
 export async function sessionByToken(
   db: Query,
-  asked: Asked,
-  { companion, values }: Along = {},
+  asked: TokenAt,
+  { companion, values }: CompanionAsk = {},
 ): Promise<Found | undefined> {
   const [session] = await (companion ? sessionWith(companion) : alone)(db, { ...values, ...asked })
   return session

@@ -16,7 +16,7 @@ import type { Query } from '#platform/postgres/database.ts'
 import { type Given, prepare } from '#platform/postgres/prepared.ts'
 import type { ItemRow } from './orders.ts'
 
-/** An order with all that belongs to it, of which what is read of it is made: `orderOf`, `saleOf`. */
+/** An order with all that belongs to it: `orderOf` and `saleOf` make of it what is asked for. */
 export async function wholeById(db: Query, id: string): Promise<Whole | undefined> {
   const [found] = await whole(db, { id })
   return found
