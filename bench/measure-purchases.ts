@@ -1,4 +1,4 @@
-import { drainQueue } from './background.ts'
+import { measureBackground } from './background.ts'
 import { compare, type Speed, times } from './compare.ts'
 import { type DurableDatabase, fewest, type Sent } from './durable-database.ts'
 import { many } from './effort.ts'
@@ -20,8 +20,8 @@ export type Purchases = {
 const BUYERS = 10
 const COMMITS_EACH = 4
 const COMMITS = many(3_000)
-const A_ROUND = many(40)
-const FEW = many(40)
+const A_ROUND = many(120)
+const TO_WARM_UP = many(200)
 const COUNTED = 3
 
 /** Has ten people buy at once from a shop that works through no queue, then works through it. */
@@ -34,10 +34,9 @@ export async function measurePurchases(shop: SpeedShop, limits: Limits): Promise
     return buyTogether(buyers, purchases)
   }
   try {
-    await buy(FEW)
-    const statements = await countStatements(shop) // some more
-    const few = await drainQueue(database, shop.settings)
     const sizeBefore = await sizeOf(database)
+    await buy(TO_WARM_UP)
+    const statements = await countStatements(shop)
 
     const speeds = await compare(
       measure(() => buy(A_ROUND)),
@@ -48,12 +47,10 @@ export async function measurePurchases(shop: SpeedShop, limits: Limits): Promise
         },
       ],
     )
-    const many = await drainQueue(database, shop.settings)
-    // Both began with a worker's start: what is left are the orders that the second one had more.
-    const more = (bought - FEW - (FEW + COUNTED)) / 1000
-    const backgroundDatabaseMs = (many.database - few.database) / more
-    const backgroundMs = (many.worker - few.worker) / more + backgroundDatabaseMs
-    const bytesAnOrder = ((await sizeOf(database)) - sizeBefore) / (bought - FEW)
+    const background = await measureBackground(database, shop.settings)
+    const backgroundDatabaseMs = background.database
+    const backgroundMs = background.worker + background.database
+    const bytesAnOrder = ((await sizeOf(database)) - sizeBefore) / (bought + COUNTED)
 
     return { speeds, statements, backgroundMs, backgroundDatabaseMs, bytesAnOrder }
   } finally {

@@ -20,10 +20,10 @@ const SETTLING: [at: string, breakpoint: Breakpoint][] = [
   ['looking for the order', { table: 'orders', lock: 'access exclusive', statement: /from "orders"/ }],
   ['taking the lines out of the cart', { table: 'cart_lines', statement: /delete from "cart_lines"/ }],
   ['marking the checkout as placed', { table: 'checkouts', statement: /update "checkouts"/ }],
-  ['queueing what follows from it', { table: JOBS, statement: /update "checkouts"/ }],
   ['writing the order', { table: 'orders', statement: PLACING }],
   ['writing the lines', { table: 'order_items', statement: PLACING }],
   ['writing the history', { table: 'order_events', statement: PLACING }],
+  ['queueing what follows from it', { table: JOBS, statement: PLACING }],
   ['committing', { commitOf: 'orders' }],
 ]
 

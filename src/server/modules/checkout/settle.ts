@@ -157,9 +157,7 @@ async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment:
   const { clock, offers, orders } = deps
   const { id, customerId, customerName, email, phone, lines, address } = checkout
   const { subtotal, discount, tax, shipping, total } = checkout
-  const jobs = [noteJob(id), ...(payment.status === 'authorized' ? [reconcileJob(id, FIRST_CHECK_MS)] : [])]
-
-  await closePlaced(tx, checkout, { payment, buyer: offers.known(buyerOf(checkout)), at: clock(), jobs })
+  await closePlaced(tx, checkout, { payment, buyer: offers.known(buyerOf(checkout)), at: clock() })
   await takeOffer(deps, tx, checkout, payment)
 
   return orders.place(tx, {
@@ -171,5 +169,6 @@ async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment:
     ...{ offers: checkout.offers, pricesIncludeTax: checkout.pricesIncludeTax, giftNote: checkout.giftNote },
     address,
     isCaptured: payment.status === 'captured',
+    jobs: [noteJob(id), ...(payment.status === 'authorized' ? [reconcileJob(id, FIRST_CHECK_MS)] : [])],
   })
 }

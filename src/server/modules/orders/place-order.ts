@@ -2,6 +2,7 @@ import type { AddressLines } from '#domain/address.ts'
 import type { NamedPart } from '#domain/bundles.ts'
 import type { AppliedOffer } from '#domain/offers.ts'
 import type { Totals } from '#domain/pricing.ts'
+import type { Job } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { OrderDeps } from './deps.ts'
@@ -29,6 +30,8 @@ export type PaidCheckout = {
   address: AddressLines
   /** Whether the money is sure; otherwise the invoice waits. */
   isCaptured: boolean
+  /** What the payment's side wants done once it is placed. */
+  jobs: readonly Job[]
 }
 
 /** Writes the order of a paid checkout and tells customer and owner; the caller's transaction makes sure that it happens once, and holds the months. */
@@ -46,6 +49,7 @@ export async function placeOrder(
   const jobs = [
     ...(number ? [documentJob({ orderId: id, number })] : []),
     ...[orderMailJob(id, 'placed'), ownerMailJob(id)],
+    ...paid.jobs,
   ]
   const order = {
     ...{ id, ...invoice },

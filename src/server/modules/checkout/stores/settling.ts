@@ -9,7 +9,6 @@ import { holdingMonths } from '#modules/orders/service.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { insertingPayment } from '#modules/payments/service.ts'
 import { payments } from '#modules/payments/tables.ts'
-import { addingJobs, type Job, jobsText } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
@@ -77,25 +76,24 @@ type Closing = {
   payment: Pick<GivenPayment, 'id' | 'amountPaise' | 'method' | 'status'>
   buyer: ReturnType<Offers['known']>
   at: Date
-  jobs: readonly Job[]
 }
 
 /**
  * Closes a checkout that becomes an order, in one statement: the payment is written down unless it is known, what was bought leaves the
- * cart, its offers are used, jobs are added. At last the months are held for the number of the invoice: whoever waits for them
+ * cart, its offers are used. At last the months are held for the number of the invoice: whoever waits for them
  * must have no lock of the customer's to wait for any more.
  */
 export async function closePlaced(
   tx: Tx,
   { id, customerId, lines }: Pick<CheckoutRow, 'id' | 'customerId' | 'lines'>,
-  { payment, buyer, at, jobs }: Closing,
+  { payment, buyer, at }: Closing,
 ): Promise<void> {
   await close(tx, {
     ...{ checkoutId: id, customerId, emailHash: buyer.emailHash, phoneHash: buyer.phoneHash },
     productIds: lines.map(({ productId }) => productId),
     quantities: lines.map(({ quantity }) => quantity),
     ...{ paymentId: payment.id, amountPaise: payment.amountPaise, method: payment.method, status: payment.status },
-    ...{ createdAt: at, jobs: jobsText(jobs) },
+    createdAt: at,
   })
 }
 
@@ -108,8 +106,6 @@ type Values = { checkoutId: string; customerId: string; emailHash: Buffer; phone
   method: string | null
   status: GivenPayment['status']
   createdAt: Date
-} & {
-  jobs: string
 }
 
 const close = prepareSql<Values, unknown>('settle-close', (db, given) => {
@@ -121,7 +117,6 @@ const close = prepareSql<Values, unknown>('settle-close', (db, given) => {
     with known_payment as ${insertingPayment(db, payment)},
     ${takingBought({ userId: customerId, productIds, quantities })},
     closed as (update ${checkouts} set status = 'placed', stock = 'sold' where id = ${checkoutId}),
-    ${usingOffers({ checkoutId, customerId, emailHash, phoneHash })},
-    queued as (${addingJobs(given.jobs)})
-    select ${holdingMonths}, (select count from queued) from (select count(*) from found_lines) as taken_out`
+    ${usingOffers({ checkoutId, customerId, emailHash, phoneHash })}
+    select ${holdingMonths} from (select count(*) from found_lines) as taken_out`
 })

@@ -130,7 +130,10 @@ function spawnWatcher({ folder, binaries, account }: PostgresSite, socketFolder:
   }
 }
 
-const SETTINGS = ['listen_addresses=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC']
+const SETTINGS = [
+  ...['listen_addresses=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC'],
+  'autovacuum_naptime=10s', // a crowd makes the job queue long within a minute, and plans of a short one read all of it
+]
 
 const LOOK_EVERY = 500
 
