@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { withoutValues } from '#platform/postgres/failed-query.ts'
+import { calmLooks } from './calm-looks.ts'
 import { heartbeat } from './heartbeat.ts'
 import { patientPool } from './patient-pool.ts'
 
@@ -59,6 +60,7 @@ export function startJobs(
   events.on('pool:create', ({ workerPool }) => {
     current = workerPool.id
     alive.add(workerPool.id)
+    lookCalmly(workerPool, events, concurrency)
     void beat() // what a killed runner left behind does not wait for the first turn
   })
   events.on('pool:release', ({ workerPool }) => {
@@ -121,6 +123,18 @@ export function startJobs(
       const stopped = Promise.all([runner?.stop().catch(() => {}), working, ...leaving])
       await Promise.race([stopped, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]) // the database may be away
     },
+  }
+}
+
+/** Puts pauses between the looks that additions of jobs ask for. */
+function lookCalmly(workerPool: WorkerPool, events: WorkerEvents, most: number): void {
+  const look = workerPool.nudge.bind(workerPool)
+  const looks = calmLooks(() => look(1), most)
+  workerPool.nudge = looks.ask
+  for (const ending of ['pool:gracefulShutdown', 'pool:forcefulShutdown'] as const) {
+    events.on(ending, ({ workerPool: ended }) => {
+      if (ended.id === workerPool.id) looks.stop()
+    })
   }
 }
 

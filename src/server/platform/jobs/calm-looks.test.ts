@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calmLooks } from './calm-looks.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('who asks once is looked for at once', () => {
+  const look = vi.fn()
+  const looks = calmLooks(look, 4)
+  looks.ask(1)
+  expect(look).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1_000)
+  looks.ask(1)
+
+  expect(look).toHaveBeenCalledTimes(2)
+})
+
+test('several looks come one after the other, and none too many', () => {
+  const look = vi.fn()
+  calmLooks(look, 4).ask(3)
+  expect(look).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1_000)
+
+  expect(look).toHaveBeenCalledTimes(3)
+})
+
+test('a crowd has few looks a second, and the last who asked is looked for', () => {
+  const look = vi.fn()
+  const looks = calmLooks(look, 4)
+  for (let order = 0; order < 500; order += 1) {
+    looks.ask(4)
+    vi.advanceTimersByTime(2)
+  }
+  expect(look).toHaveBeenCalledTimes(20)
+  look.mockClear()
+  vi.advanceTimersByTime(1_000)
+
+  expect(look).toHaveBeenCalledTimes(4)
+})
+
+test('nobody looks for a runner that has ended', () => {
+  const look = vi.fn()
+  const looks = calmLooks(look, 4)
+  looks.ask(4)
+  looks.stop()
+  looks.ask(4)
+  vi.advanceTimersByTime(1_000)
+
+  expect(look).toHaveBeenCalledTimes(1)
+})

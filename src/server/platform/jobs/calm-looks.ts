@@ -1,0 +1,33 @@
+const GAP_MS = 50
+
+export type Looks = { ask(times: number): void; stop(): void }
+
+/**
+ * Looks that are asked for, one at once and the others after a pause each; `most` of them wait. In a crowd jobs are added by the hundred a
+ * second, and each time all runners are told to look for one. A look passes over everything that is due for the other runner: with thousands
+ * of mails to write, those of the runner for money took the database longer than the orders themselves.
+ */
+export function calmLooks(look: () => void, most: number): Looks {
+  let waiting = 0
+  let pause: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const next = () => {
+    pause = undefined
+    if (waiting === 0 || isStopped) return
+    waiting -= 1
+    pause = setTimeout(next, GAP_MS)
+    look()
+  }
+
+  return {
+    ask(times) {
+      waiting = Math.min(waiting + times, most)
+      if (!pause) next()
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(pause)
+    },
+  }
+}
