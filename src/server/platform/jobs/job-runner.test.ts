@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, openPool, type Query } from '#platform/postgres/database.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -14,6 +15,7 @@ const patience = { timeout: 20_000 }
 async function runJobs(prepare = 'select 1') {
   const database = await createTestDatabase()
   const pool = openPool(database.url)
+  const looks = countLooks(pool)
   const db = openDatabase(pool)
   const { log, lines } = recordLog()
   await pool.query(prepare)
@@ -25,7 +27,22 @@ async function runJobs(prepare = 'select 1') {
     await database.drop()
   })
 
-  return { db, logged: () => lines.join('') }
+  return { db, looks, logged: () => lines.join('') }
+}
+
+/** How often the queue looks for a job. */
+function countLooks(pool: pg.Pool): () => number {
+  let count = 0
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const counted = (...given: unknown[]) => {
+      if ((given[0] as { name?: string }).name?.startsWith('get_job')) count += 1
+      return query(...given)
+    }
+    Object.assign(client, { query: counted })
+  })
+
+  return () => count
 }
 
 test('a job that fails in a query leaves the reason behind, and none of the query’s values', async () => {
@@ -70,3 +87,14 @@ test.each([null, 'division by zero'])(
     await expect.poll(() => keys(db), patience).toEqual(['once'])
   },
 )
+
+test('a crowd of jobs for others has few looks, and one of its own is done at once', async () => {
+  const { db, looks, logged } = await runJobs()
+  await expect.poll(looks, patience).toBeGreaterThanOrEqual(4) // each of the four, when they begin
+  const before = looks()
+  for (let job = 0; job < 200; job += 1) await addJob(db, 'elsewhere', {})
+  expect(looks() - before).toBeLessThan(100)
+
+  await addJob(db, 'ask', {})
+  await expect.poll(logged, { timeout: 900 }).toContain('division by zero') // before the next look by the clock
+})
