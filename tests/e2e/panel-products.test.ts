@@ -41,6 +41,7 @@ test('the owner adds a product: what is missing is said, a picture is shown, and
   await expect(preview(page)).toHaveCount(0)
   await page.getByLabel('Product image').setInputFiles(picture)
   await press(page, 'Save Product')
+  await expect(page.getByLabel('Price (₹)')).toBeFocused() // the words stand there since before
   await expectText(page, 'Product price must be a valid number greater than 0')
   await fill(page, { 'Price (₹)': '249' })
   await press(page, 'Save Product')
