@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { withoutValues } from '#platform/postgres/failed-query.ts'
-import { calmLooks } from './calm-looks.ts'
+import { calmLooks, type Looks } from './calm-looks.ts'
 import { heartbeat } from './heartbeat.ts'
 import { patientPool } from './patient-pool.ts'
 
@@ -55,14 +55,22 @@ export function startJobs(
   const alive = new Set<string>()
   const ended = new Set<string>()
   const jobs = new Set<string>()
+  const looks = new Map<string, Looks>()
   let current: string | null = null
   const events = new EventEmitter() as WorkerEvents
   events.on('pool:create', ({ workerPool }) => {
     current = workerPool.id
     alive.add(workerPool.id)
-    lookCalmly(workerPool, events, concurrency)
+    looks.set(workerPool.id, lookCalmly(workerPool, concurrency))
     void beat() // what a killed runner left behind does not wait for the first turn
   })
+  const stopLooking = ({ workerPool: { id } }: { workerPool: WorkerPool }) => {
+    looks.get(id)?.stop()
+    looks.delete(id)
+  }
+  events.on('pool:gracefulShutdown', stopLooking)
+  events.on('pool:forcefulShutdown', stopLooking)
+  events.on('pool:release', stopLooking)
   events.on('pool:release', ({ workerPool }) => {
     alive.delete(workerPool.id)
     ended.add(workerPool.id)
@@ -127,15 +135,12 @@ export function startJobs(
 }
 
 /** Puts pauses between the looks that additions of jobs ask for. */
-function lookCalmly(workerPool: WorkerPool, events: WorkerEvents, most: number): void {
+function lookCalmly(workerPool: WorkerPool, most: number): Looks {
   const look = workerPool.nudge.bind(workerPool)
   const looks = calmLooks(() => look(1), most)
   workerPool.nudge = looks.ask
-  for (const ending of ['pool:gracefulShutdown', 'pool:forcefulShutdown'] as const) {
-    events.on(ending, ({ workerPool: ended }) => {
-      if (ended.id === workerPool.id) looks.stop()
-    })
-  }
+
+  return looks
 }
 
 /** The task as the queue may see it fail: message and stack are written down, and shown in the panel. */
