@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { type Attachment, type Mailer, MailRefused, MailServerUnusable } from '#ports/mailer.ts'
+import { type Mailer, MailRefused, MailServerUnusable } from '#ports/mailer.ts'
+import { messageOf } from './mail-message.ts'
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 const POOL = { pool: true, maxConnections: 3, maxRequeues: 0 } as const // what failed is the job queue's to try again
@@ -23,21 +24,17 @@ export function createSmtpMailer({ url, from, domain }: { url: string; from: str
   })
 
   return {
-    async send({ id, attachments = [], unsubscribe, ...mail }) {
+    async send({ id, to, subject, unsubscribe, text, html, attachments = [] }) {
+      const headers = {
+        ...{ From: from, To: to, Subject: subject, 'Auto-Submitted': 'auto-generated' },
+        ...(id && { 'Message-ID': `<${id}@${domain}>` }),
+        ...(unsubscribe && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      }
       try {
-        await transport.sendMail({
-          from,
-          ...mail,
-          ...(id && { messageId: `<${id}@${domain}>` }),
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            ...(unsubscribe && {
-              'List-Unsubscribe': `<${unsubscribe}>`,
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            }),
-          },
-          attachments: attachments.map(toPart),
-        })
+        await transport.sendMail(messageOf(headers, { text, html, attachments }))
       } catch (error) {
         throw failureOf(error as SmtpFailure)
       }
@@ -52,24 +49,6 @@ export function createSmtpMailer({ url, from, domain }: { url: string; from: str
     close: () => transport.close(),
   } satisfies Mailer & { close(): void }
 }
-
-const LINE = /.{76}(?=.)/g // no longer, says RFC 2045
-
-/**
- * A file as the part of the mail that it becomes. The library would decode and encode it again, piece by piece, which takes longer than all the rest
- * of the mail. What the HTML shows is part of it, not a file to open.
- */
-const toPart = ({ base64, cid, filename, contentType }: Attachment) => ({
-  ...{ contentType, filename, ...(cid && { cid }) },
-  raw: [
-    `Content-Type: ${contentType}; name="${filename}"`,
-    `Content-Disposition: ${cid ? 'inline' : 'attachment'}; filename="${filename}"`,
-    'Content-Transfer-Encoding: base64',
-    ...(cid ? [`Content-Id: <${cid}>`] : []),
-    '',
-    base64.replace(LINE, '$&\r\n'),
-  ].join('\r\n'),
-})
 
 /** What the server's answer means: a no to the recipient or to the mail itself is final when it is a 5xx. */
 function failureOf(error: SmtpFailure): Error {

@@ -1,5 +1,5 @@
 /** A file that goes along; with a `cid` it is a picture that the HTML shows under that name. */
-export type Attachment = { filename: string; contentType: string; base64: string; cid?: string }
+export type Attachment = { filename: string; contentType: string; bytes: Buffer; cid?: string }
 
 export type Mail = {
   /** The same for every try of one mail, so that one which came twice is known as one. */

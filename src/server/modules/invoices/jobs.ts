@@ -43,9 +43,6 @@ async function documentFor(
 }
 
 const attachment = ({ name, bytes }: DocumentFile): Attachment => ({
-  ...{
-    filename: name,
-    contentType: 'application/pdf',
-    base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
-  },
+  ...{ filename: name, contentType: 'application/pdf' },
+  bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
 })

@@ -46,7 +46,9 @@ async function show(
   { name, to, mail: [subject, content] }: MailSample,
 ): Promise<ShownSample> {
   const { text, html, attachments = [] } = await mail.compose(subject, content)
-  const pictures = attachments.flatMap(({ cid, contentType: type, base64 }) => (cid ? [{ cid, type, base64 }] : []))
+  const pictures = attachments.flatMap(({ cid, contentType: type, bytes }) =>
+    cid ? [{ cid, type, base64: bytes.toString('base64') }] : [],
+  )
   const bytes = [html, text, ...pictures.map(({ base64 }) => base64)].reduce((sum, part) => sum + weight(part), 0)
 
   return { kind: content.about.kind, name, to, subject, text, html, pictures, bytes }

@@ -84,7 +84,10 @@ describe('an order like no other', async () => {
       image: `/pictures/${FLAVOURS[at % FLAVOURS.length]}-1280.webp`,
     }))
     const { html, text, attachments = [] } = await compose(items)
-    const bytes = [html, text, ...attachments.map(({ base64 }) => base64)].reduce((sum, { length }) => sum + length, 0)
+    const bytes = [html, text, ...attachments.map(({ bytes }) => bytes.toString('base64'))].reduce(
+      (sum, { length }) => sum + length,
+      0,
+    )
 
     expect(text).toContain('number 39 × 1')
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES)

@@ -13,7 +13,7 @@ const LOGO_FILE = new URL('./logo.png', import.meta.url)
 /** So many bytes of pictures: as base64, with the HTML and the text, a mail stays below 100 kB. */
 const MOST_BYTES = 45_000
 
-let logo: string | undefined
+let logo: Attachment | undefined
 
 /** Notes which pictures a mail shows; each travels once. */
 export function collectPictures(): { pictures: EmbeddedPicture[]; use: UsePicture } {
@@ -54,14 +54,14 @@ export async function embedPictures(
     })
     if (bytes && bytes.byteLength <= left) {
       left -= bytes.byteLength
-      files.push({ filename: `${cid}.jpg`, contentType: 'image/jpeg', base64: bytes.toString('base64'), cid })
+      files.push({ filename: `${cid}.jpg`, contentType: 'image/jpeg', bytes, cid })
     } else shown = shown.replaceAll(`"cid:${cid}"`, `"${LOGO_URL}"`)
   }
   return { html: shown, files }
 }
 
 async function readLogo(): Promise<Attachment> {
-  logo ??= await readFile(LOGO_FILE, 'base64')
+  logo ??= { filename: 'logo.png', contentType: 'image/png', cid: LOGO, bytes: await readFile(LOGO_FILE) }
 
-  return { filename: 'logo.png', contentType: 'image/png', cid: LOGO, base64: logo }
+  return logo
 }

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import MimeNode from 'nodemailer/lib/mime-node'
+import { encode, wrap } from 'nodemailer/lib/qp'
+import type { Attachment } from '#ports/mailer.ts'
+
+type Written = { text: string; html: string; attachments: readonly Attachment[] }
+
+const LONGEST_LINE = 76 // says RFC 2045
+
+/**
+ * A mail as it goes over the line. What people may have written (names, subjects, addresses, texts) is encoded by the library. The parts are
+ * put together here, in one go: the library writes each through streams of its own, which took longer than all the rest of a mail.
+ */
+export function messageOf(headers: Record<string, string>, { text, html, attachments }: Written) {
+  const head = new MimeNode().setHeader(headers)
+  const pictures = attachments.filter(({ cid }) => cid)
+  const files = attachments.filter(({ cid }) => !cid)
+
+  const shown = multipart('related', [textPart('html', html), ...pictures.map(filePart)])
+  const said = multipart('alternative', [textPart('plain', text), shown])
+  const whole = multipart('mixed', [said, ...files.map(filePart)])
+
+  return { envelope: head.getEnvelope(), raw: `${head.buildHeaders()}\r\n${whole}\r\n` }
+}
+
+/** Several parts as one part. Nothing that is encoded has a `=_` in it, so that no boundary is found inside of a part. */
+function multipart(kind: 'mixed' | 'alternative' | 'related', parts: readonly [string, ...string[]]): string {
+  if (parts.length === 1) return parts[0]
+  const boundary = `=_${randomUUID()}`
+  let whole = `Content-Type: multipart/${kind}; boundary="${boundary}"\r\n`
+  for (const part of parts) whole += `\r\n--${boundary}\r\n${part}` // not joined: each level would copy the files anew
+
+  return `${whole}\r\n--${boundary}--`
+}
+
+const textPart = (kind: 'plain' | 'html', text: string): string =>
+  `Content-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${wrap(encode(text))}`
+
+/** What the HTML shows is part of it, not a file to open. */
+function filePart({ bytes, cid, filename, contentType }: Attachment): string {
+  const headers = [
+    `Content-Type: ${contentType}; name="${filename}"`,
+    `Content-Disposition: ${cid ? 'inline' : 'attachment'}; filename="${filename}"`,
+    'Content-Transfer-Encoding: base64',
+    ...(cid ? [`Content-Id: <${cid}>`] : []),
+  ]
+  return `${headers.join('\r\n')}\r\n\r\n${encoded(bytes)}`
+}
+
+const linesOf = new WeakMap<Buffer, string>()
+
+/** As base64. The same pictures travel in many mails. */
+function encoded(bytes: Buffer): string {
+  const lines = linesOf.get(bytes) ?? inLines(bytes.toString('base64'))
+  linesOf.set(bytes, lines)
+
+  return lines
+}
+
+/** By slices: a regular expression takes five times as long. */
+function inLines(base64: string): string {
+  let lines = base64.slice(0, LONGEST_LINE)
+  for (let from = LONGEST_LINE; from < base64.length; from += LONGEST_LINE) {
+    lines += `\r\n${base64.slice(from, from + LONGEST_LINE)}`
+  }
+  return lines
+}
