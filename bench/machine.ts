@@ -6,10 +6,14 @@ const [, LOAD = 0] = loadavg()
 /** Whether others use the machine: what is measured in seconds says little then. */
 export const isBusy = (): boolean => LOAD > availableParallelism()
 
+const MODEL = cpus()[0]?.model.trim() || arch()
+
+/** Machines of one kind can be compared with each other. */
+export const kindOfMachine = (): string => `${availableParallelism()} × ${MODEL}`
+
 /** The machine in a sentence or two, and how busy it was. */
 export function machine(): string {
-  const model = cpus()[0]?.model.trim() || arch()
-  const what = `${availableParallelism()} cores (${model}), ${platform()} ${arch()}, Node ${process.versions.node}`
+  const what = `${availableParallelism()} cores (${MODEL}), ${platform()} ${arch()}, Node ${process.versions.node}`
   const load = `Its load in the five minutes before was ${LOAD.toFixed(1)}`
   const meaning = isBusy() ? ': others used it as well, and what is measured in seconds says little.' : '.'
 

@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isQuick } from '#bench/effort.ts'
-import { judgeSpeed, pageOf, readRecorded, tabulateOthers, tabulateSpeed } from '#bench/performance-page.ts'
+import {
+  heldTo,
+  judgeSpeed,
+  pageOf,
+  readRecorded,
+  recordedAfter,
+  tabulateOthers,
+  tabulateSpeed,
+} from '#bench/performance-page.ts'
 import { measureSpeed } from '#bench/speed.ts'
 import { provideBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
@@ -18,16 +26,18 @@ async function benchSpeed(): Promise<void> {
   await buildIfStale(step)
   const before = existsSync(page) ? readFileSync(page, 'utf8') : ''
   const isRecording = process.argv.includes('--record')
-  const recorded = isRecording ? {} : readRecorded(before)
+  const recorded = readRecorded(before)
+  const held = isRecording ? {} : heldTo(recorded)
 
   const figures = await measureSpeed(step, await provideBrowser(step))
-  const findings = judgeSpeed(figures, recorded)
-  console.table(tabulateSpeed(figures, recorded))
+  const findings = judgeSpeed(figures, held)
+  console.table(tabulateSpeed(figures, held))
   console.table(tabulateOthers(figures))
   step('Done')
   if (isQuick) return process.exit(0)
 
   for (const finding of findings) console.log(finding)
-  if (isRecording || findings.length === 0) writeFileSync(page, pageOf(figures, recorded, before))
+  const after = recordedAfter(figures, recorded, { isAnew: isRecording })
+  if (isRecording || findings.length === 0) writeFileSync(page, pageOf(figures, after, before))
   process.exit(findings.length === 0 ? 0 : 1)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSent } from '#bench/durable-database.ts'
-import { judgeSpeed, pageOf, readRecorded, withGrowth } from '#bench/performance-page.ts'
+import { heldTo, judgeSpeed, pageOf, readRecorded, recordedAfter, withGrowth } from '#bench/performance-page.ts'
 
 const costs = {
   shop: { cpu: 0.0001, database: 0.00004, rate: 4_000 },
@@ -23,20 +23,46 @@ const figures = (home: number, cart: number, whileDrawing = 1.5) => ({
 })
 
 test('the page records the ratios that later runs are held to, and keeps them', () => {
-  const first = pageOf(figures(0.6, 0.5), {})
-  const recorded = readRecorded(first)
-  expect(recorded).toEqual({ home: 0.6, 'change the cart': 0.5 })
+  const recorded = recordedAfter(figures(0.6, 0.5), {}, { kind: '2 × N1' })
+  expect(recorded).toEqual({ '2 × N1': { home: 0.6, 'change the cart': 0.5 } })
+  const first = pageOf(figures(0.6, 0.5), recorded)
+  expect(readRecorded(first)).toEqual(recorded)
 
-  expect(readRecorded(pageOf(figures(0.55, 0.7), recorded, first))).toEqual(recorded)
+  const later = recordedAfter(figures(0.55, 0.7), readRecorded(first), { kind: '2 × N1' })
+  expect(readRecorded(pageOf(figures(0.55, 0.7), later, first))).toEqual(recorded)
+  expect(recordedAfter(figures(0.55, 0.7), recorded, { kind: '2 × N1', isAnew: true })).toEqual({
+    '2 × N1': { home: 0.55, 'change the cart': 0.7 },
+  })
+})
+
+test('each kind of machine is held to its own ratios, an unknown one to the lowest', () => {
+  const one = recordedAfter(figures(0.6, 0.5), {}, { kind: '2 × N1' })
+  const page = pageOf(figures(0.6, 0.5), recordedAfter(figures(0.7, 0.3), one, { kind: '4 × Xeon @ 2.50GHz' }))
+  const recorded = readRecorded(page)
+
+  expect(heldTo(recorded, '2 × N1')).toEqual({ home: 0.6, 'change the cart': 0.5 })
+  expect(heldTo(recorded, '4 × Xeon @ 2.50GHz')).toEqual({ home: 0.7, 'change the cart': 0.3 })
+  expect(heldTo(recorded, '8 × M4')).toEqual({ home: 0.6, 'change the cart': 0.3 })
+  expect(heldTo(readRecorded(''), '8 × M4')).toEqual({})
+})
+
+test('what was not measured before is recorded beside what was', () => {
+  const known = { '2 × N1': { home: 0.6 } }
+  const page = pageOf(figures(0.5, 0.4), { ...known, '8 × M4': { home: 0.7 } })
+
+  expect(readRecorded(page)).toEqual({ ...known, '8 × M4': { home: 0.7 } })
+  expect(recordedAfter(figures(0.5, 0.4), readRecorded(page), { kind: '2 × N1' })['2 × N1']).toEqual({
+    ...{ home: 0.6, 'change the cart': 0.4 },
+  })
 })
 
 test('what the page says about growth outlives a run about speed, and the other way round', () => {
   const grown = withGrowth(pageOf(figures(0.6, 0.5), {}), 'flat')
-  const again = pageOf(figures(0.7, 0.5), {}, grown)
+  const again = pageOf(figures(0.7, 0.5), { '2 × N1': { home: 0.7 } }, grown)
   expect(again).toMatch(/## As it grows\n\nflat\n$/)
 
   expect(withGrowth(again, 'flatter')).toMatch(/## As it grows\n\nflatter\n$/)
-  expect(readRecorded(withGrowth(again, 'flatter'))).toEqual({ home: 0.7, 'change the cart': 0.5 })
+  expect(readRecorded(withGrowth(again, 'flatter'))).toEqual({ '2 × N1': { home: 0.7 } })
 })
 
 test('a run fails below eight tenths of what is recorded, and names it', () => {
