@@ -75,9 +75,10 @@ async function payAndVanish(page: Page): Promise<void> {
   await page.route('**/api/orders/verify-payment', (route) => route.abort())
   await page.goto('/cart')
   await proceed(page)
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/verify-payment'))
-  await pressInPopup(page, 'Pay ₹588')
-  await lost
+  await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith('/verify-payment')),
+    pressInPopup(page, 'Pay ₹588'),
+  ])
   await expectText(page, "Confirming your payment, please don't close this page")
   await page.close()
 }

@@ -59,6 +59,16 @@ test.each([
   )
 })
 
+test('pictures belong to the HTML, the invoice to the mail', () => {
+  const { raw } = messageOf(HEADERS, { text: TEXT, html: HTML, attachments: [invoice, picture] })
+  const types = Array.from(raw.matchAll(/^Content-Type: ([^;]+(?:; type=[^;]+)?)/gm), ([, type]) => type)
+
+  expect(types).toEqual([
+    ...['multipart/mixed', 'multipart/alternative', 'text/plain'],
+    ...['multipart/related; type="text/html"', 'text/html', 'image/jpeg', 'application/pdf'],
+  ])
+})
+
 test('every line is short enough, and ASCII', () => {
   const { raw } = messageOf(HEADERS, { text: TEXT, html: HTML, attachments: [picture, invoice] })
 

@@ -9,14 +9,14 @@ const LONGEST_LINE = 76 // says RFC 2045
 
 /**
  * A mail as it goes over the line. What people may have written (names, subjects, addresses, texts) is encoded by the library. The parts are
- * put together here, in one go: the library writes each through streams of its own, which took longer than all the rest of a mail.
+ * put together here, in one go: the library writes each through streams of its own, which took two fifths of a mail's time.
  */
 export function messageOf(headers: Record<string, string>, { text, html, attachments }: Written) {
   const head = new MimeNode().setHeader(headers)
   const pictures = attachments.filter(({ cid }) => cid)
   const files = attachments.filter(({ cid }) => !cid)
 
-  const shown = multipart('related', [textPart('html', html), ...pictures.map(filePart)])
+  const shown = multipart('related; type="text/html"', [textPart('html', html), ...pictures.map(filePart)])
   const said = multipart('alternative', [textPart('plain', text), shown])
   const whole = multipart('mixed', [said, ...files.map(filePart)])
 
@@ -24,7 +24,10 @@ export function messageOf(headers: Record<string, string>, { text, html, attachm
 }
 
 /** Several parts as one part. Nothing that is encoded has a `=_` in it, so that no boundary is found inside of a part. */
-function multipart(kind: 'mixed' | 'alternative' | 'related', parts: readonly [string, ...string[]]): string {
+function multipart(
+  kind: 'mixed' | 'alternative' | 'related; type="text/html"',
+  parts: readonly [string, ...string[]],
+): string {
   if (parts.length === 1) return parts[0]
   const boundary = `=_${randomUUID()}`
   let whole = `Content-Type: multipart/${kind}; boundary="${boundary}"\r\n`
@@ -63,5 +66,5 @@ function inLines(base64: string): string {
   for (let from = LONGEST_LINE; from < base64.length; from += LONGEST_LINE) {
     lines += `\r\n${base64.slice(from, from + LONGEST_LINE)}`
   }
-  return lines
+  return Buffer.from(lines, 'latin1').toString('latin1') // in one piece: what is kept would else keep every slice
 }
