@@ -45,8 +45,8 @@ export async function measureAnswers(shop: SpeedShop, limits: Limits): Promise<S
       await once() // the next ones know the page
       const sent = fewest([await once(), await once(), await once()])
       const sql = {
-        name: `${name}: its ${sent.length} statements`,
-        beside: 'bare pg',
+        name: `${name}: its statements`,
+        beside: `bare pg, ${sent.length} statements`,
         measure: limits.sqlOf(sent, requests),
       }
       speeds.push(...(await compare(measured, [bytes, sql])))

@@ -15,7 +15,8 @@ const HELD = 'held to'
 export const GROWTH = '\n## As it grows\n'
 
 const RESIDENT = 'resident after the start, the shop’s process'
-export const BACKGROUND = 'mails and documents of an order, processor time with the database’s'
+export const BACKGROUND = 'all that is done behind an order, processor time with the database’s'
+const MAILS = 'of it mails and documents'
 export const OF_DATABASE = 'of it PostgreSQL'
 export const STORED = 'an order in the database, its documents included'
 
@@ -37,16 +38,14 @@ export function readRecorded(page: string): Recorded {
   return Object.fromEntries(kinds.map((kind, place) => [kind, ratiosAt(place + 2)]))
 }
 
-/** What a run on this kind of machine is held to: on one that nobody has measured yet, to the lowest of the others. */
+/** What a run on this kind of machine is held to: where nobody has measured it yet, to the lowest of the others. */
 export function heldTo(recorded: Recorded, kind = kindOfMachine()): Ratios {
-  const known = recorded[kind]
-  if (known) return known
   const all = Object.values(recorded)
   const names = new Set(all.flatMap((ratios) => Object.keys(ratios)))
 
-  return Object.fromEntries(
-    Array.from(names, (name) => [name, Math.min(...all.map((ratios) => ratios[name] ?? Number.POSITIVE_INFINITY))]),
-  )
+  const lowest = Array.from(names, (name) => [name, Math.min(...all.flatMap((ratios) => ratios[name] ?? []))])
+
+  return { ...Object.fromEntries(lowest), ...recorded[kind] }
 }
 
 /** What is recorded after a run: of its own kind of machine what was not known yet, or everything anew. */
@@ -55,7 +54,7 @@ export function recordedAfter(
   recorded: Recorded,
   { isAnew = false, kind = kindOfMachine() } = {},
 ): Recorded {
-  const ratios = Object.fromEntries(speeds.map(({ name, ratio }) => [name, Number(ratio.toFixed(2))]))
+  const ratios = Object.fromEntries(speeds.map(({ name, ratio }) => [name, Number(short(ratio))]))
 
   return { ...recorded, [kind]: { ...ratios, ...(isAnew ? {} : recorded[kind]) } }
 }
@@ -64,7 +63,7 @@ export function recordedAfter(
 export function judgeSpeed({ speeds, drawing }: SpeedFigures, held: Ratios, isQuiet = !isBusy()): string[] {
   const slow = speeds
     .filter(({ name, ratio }) => ratio < LEAST * (held[name] ?? 0))
-    .map(({ name, ratio, beside }) => `${name}: ${ratio.toFixed(2)} of ${beside}, where ${held[name]} is recorded`)
+    .map(({ name, ratio, beside }) => `${name}: ${short(ratio)} of ${beside}, where ${held[name]} is recorded`)
   const waits = `home while invoices are drawn: ${drawing.ratio.toFixed(1)} × the time it takes alone, ${MOST_WHILE_DRAWING} allowed`
 
   return drawing.ratio > MOST_WHILE_DRAWING && isQuiet ? [...slow, waits] : slow
@@ -79,7 +78,7 @@ export function tabulateSpeed(figures: SpeedFigures, held: Ratios): Record<strin
     const nameOf = (place: number) =>
       names[place] === 'limit' ? `limit’s ${place > 4 ? 'CPU µs' : 'rate'}` : names[place]
     const figures = Object.fromEntries(cells.map((cell, place) => [nameOf(place), cell]))
-    return { ...figures, [HELD]: (held[speed.name] ?? speed.ratio).toFixed(2) }
+    return { ...figures, [HELD]: short(held[speed.name] ?? speed.ratio) }
   })
 }
 
@@ -93,13 +92,14 @@ function cellsOf({ name, beside, shop, limit, ratio, rateRatio }: Speed): string
 
   return [
     ...[name, beside, ...rates, micro(shop.cpu), micro(shop.database), micro(limit.cpu)],
-    ...[rateRatio.toFixed(2), ratio.toFixed(2)],
+    ...[short(rateRatio), short(ratio)],
   ]
 }
 
 /** What has no limit to stand beside: what was measured, and what is wanted. */
 function othersOf(figures: SpeedFigures): [what: string, figure: string, wanted: string][] {
-  const { residentMib, readySeconds, statements, backgroundMs, backgroundDatabaseMs, drawing, firstPaint } = figures
+  const { residentMib, readySeconds, statements, backgroundMs, backgroundDatabaseMs, mailsMs, drawing, firstPaint } =
+    figures
   const sum = Object.values(statements).reduce((all, each) => all + each, 0)
   const calls = Object.entries(statements).map(([call, count]) => `${call} ${count}`)
   const seconds = (ms: number) => (ms / 1000).toFixed(2)
@@ -109,8 +109,9 @@ function othersOf(figures: SpeedFigures): [what: string, figure: string, wanted:
     [`statements for one purchase (${calls.join(', ')})`, String(sum), '≤ 20'],
     [RESIDENT, `${residentMib.toFixed(0)} MiB`, '≤ 150 MiB'],
     ['second start with database and sandbox, from `node` to ready', `${readySeconds.toFixed(2)} s`, '≤ 1 s'],
-    [BACKGROUND, `${backgroundMs.toFixed(1)} ms`, '≤ 12 ms'],
+    [BACKGROUND, `${backgroundMs.toFixed(1)} ms`, ''],
     [OF_DATABASE, `${backgroundDatabaseMs.toFixed(1)} ms`, ''],
+    [MAILS, `${mailsMs.toFixed(1)} ms`, '≤ 12 ms'],
     [STORED, `${(figures.bytesAnOrder / 1024).toFixed(0)} KiB`, ''],
     ['home at 100 requests a second, p99, alone', `${drawing.quietMs.toFixed(1)} ms`, ''],
     [
@@ -157,9 +158,12 @@ ${othersOf(figures)
 ${growthIn(before)}`
 }
 
+/** Two figures of a ratio, however small it is. */
+const short = (ratio: number | undefined): string => (ratio === undefined ? '' : String(Number(ratio.toPrecision(2))))
+
 function heldTable({ speeds }: SpeedFigures, recorded: Recorded): string {
   const columns = Object.values(recorded)
-  const rows = speeds.map(({ name }) => [name, ...columns.map((ratios) => ratios[name]?.toFixed(2) ?? '')])
+  const rows = speeds.map(({ name }) => [name, ...columns.map((ratios) => short(ratios[name]))])
 
   return [[HELD, ...Object.keys(recorded)], ['---', ...columns.map(() => '---')], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)

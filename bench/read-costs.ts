@@ -34,7 +34,7 @@ const ASSUMED_BACKGROUND: Spent = { all: 12e-3, database: 6e-3 }
 /** 25 for its invoice, the rest for its rows, their indexes, the text it is found by and its mails. */
 const ASSUMED_BYTES = 42_000
 
-const NAMES = { background: 'mails and documents of an order', stored: 'storage of an order' }
+const NAMES = { background: 'what is done behind an order', stored: 'storage of an order' }
 
 /** Reads what `npm run bench` wrote down; what it did not measure is assumed, and named. */
 export function readCosts(page: string): Costs {

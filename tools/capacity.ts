@@ -62,7 +62,7 @@ const ms = ({ all, database }: typeof costs.purchase) =>
 const { home, product, call, personal, purchase, background, bytesPerOrder } = costs
 console.log(`
 Reckoned with, of a processor: home ${ms(home)}, a product ${ms(product)}, a call about the catalogue ${ms(call)}, a change of the cart
-${ms(personal)}, a purchase ${ms(purchase)}, its mails and documents ${ms(background)}; ${Math.round(bytesPerOrder / 1000)} kB an order.`)
+${ms(personal)}, a purchase ${ms(purchase)}, what is done behind it ${ms(background)}; ${Math.round(bytesPerOrder / 1000)} kB an order.`)
 if (measured.length > 0) console.log(`Measured${measuredOn ? ` on ${measuredOn}` : ''}: ${measured.join(', ')}.`)
 if (assumed.length > 0)
   console.log(`Not in docs/performance.md, and assumed: ${assumed.join(', ')}. "npm run bench" measures them.`)
