@@ -30,7 +30,7 @@ const stolen = (): number => stolenBetween(TICKS_BEFORE, readTicks())
 export const isStolen = (): boolean => stolen() > MUCH_STOLEN
 
 /** Whether others use the machine: what is measured in seconds says little then. */
-export const isBusy = (): boolean => LOAD > availableParallelism() || isStolen()
+export const isBusy = (): boolean => LOAD > availableParallelism()
 
 const MODEL = cpus()[0]?.model.trim().replaceAll('|', '/') || arch() // it stands in a table
 
@@ -41,7 +41,7 @@ export const kindOfMachine = (): string => `${availableParallelism()} × ${MODEL
 export function machine(): string {
   const what = `${availableParallelism()} cores (${MODEL}), ${platform()} ${arch()}, Node ${process.versions.node}`
   const load = `Its load in the five minutes before was ${LOAD.toFixed(1)}, and its host gave ${(stolen() * 100).toFixed(0)} % of its time to others`
-  const meaning = isBusy() ? ': what is measured in seconds says little.' : '.'
+  const meaning = isBusy() || isStolen() ? ': what is measured in seconds says little.' : '.'
 
   return `${what}. ${load}${meaning}`
 }

@@ -20,6 +20,9 @@ const MAILS = 'of it mails and documents'
 export const OF_DATABASE = 'of it PostgreSQL'
 export const STORED = 'an order in the database, its documents included'
 
+/** Two figures of a ratio, however small it is. */
+const short = (ratio: number | undefined): string => (ratio === undefined ? '' : String(Number(ratio.toPrecision(2))))
+
 /** The ratios that the page records. */
 export function readRecorded(page: string): Recorded {
   const [speed = ''] = page.split(GROWTH)
@@ -42,7 +45,6 @@ export function readRecorded(page: string): Recorded {
 export function heldTo(recorded: Recorded, kind = kindOfMachine()): Ratios {
   const all = Object.values(recorded)
   const names = new Set(all.flatMap((ratios) => Object.keys(ratios)))
-
   const lowest = Array.from(names, (name) => [name, Math.min(...all.flatMap((ratios) => ratios[name] ?? []))])
 
   return { ...Object.fromEntries(lowest), ...recorded[kind] }
@@ -157,9 +159,6 @@ ${othersOf(figures)
   .join('\n')}
 ${growthIn(before)}`
 }
-
-/** Two figures of a ratio, however small it is. */
-const short = (ratio: number | undefined): string => (ratio === undefined ? '' : String(Number(ratio.toPrecision(2))))
 
 function heldTable({ speeds }: SpeedFigures, recorded: Recorded): string {
   const columns = Object.values(recorded)
