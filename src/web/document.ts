@@ -1,6 +1,7 @@
 import type { PageAssets } from './page-assets.ts'
 import { type PageState, stateElement } from './page-state.ts'
 import { FONT_PRELOAD } from './styles/preloads.ts'
+import icons from './ui/icons.svg?raw'
 
 const ROOT = '<div id="root">'
 
@@ -28,6 +29,7 @@ ${css && `<style>${css}</style>`}
 </head>
 <body>
 ${markup.slice(rootAt)}
+${icons}
 ${stateElement(state)}
 </body>
 </html>

@@ -4,7 +4,9 @@ import { Link } from '#web/ui/link.tsx'
 export function BrandLink() {
   return (
     <Link to="/" aria-label="Dhamaka, home" className="inline-flex min-h-11 shrink-0 items-center gap-2.5 text-cream">
-      <img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
+      <svg aria-hidden="true" className="size-9">
+        <use href="#logo" />
+      </svg>
       <span className="display text-22 leading-none max-[22rem]:text-18">DHAMAKA</span>
     </Link>
   )

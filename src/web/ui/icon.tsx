@@ -1,4 +1,4 @@
-/** The icons in `public/icons.svg`. */
+/** The icons in `icons.svg`, which stands in every page. */
 export type IconName =
   | 'arrow-left'
   | 'arrow-right'
@@ -69,7 +69,7 @@ export function Icon({ name, className = 'size-5' }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <use href={`/icons.svg#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   )
 }
