@@ -16,10 +16,13 @@ const QUERIES = /node_modules\/@tanstack\/|\/src\/web\/data\/(live-queries|query
 // The parts of TanStack Query that only some pages use stay with those pages.
 const ON_SOME_PAGES = /(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/
 const OURS = /\/src\//
+const RUNTIME = /rolldown\/runtime/ // what the bundler itself adds
 const ENTRY = 'src/web/entry-client.tsx'
 const ON_EVERY_PAGE = 'src/web/parts/page-head.tsx'
 const HOME = 'src/web/pages/home/home-page.tsx'
 const PRODUCT = 'src/web/pages/product/product-page.tsx'
+// What comes later, but on every page or on home.
+const BELOW = ['src/web/layout/footer.tsx', 'src/web/pages/home/static/sections.ts']
 const FOR_CUSTOMERS = [
   'src/web/parts/cart-line.tsx',
   'src/web/layout/counted-cart-link.tsx',
@@ -35,7 +38,6 @@ const SIGNING_IN = /\/(login|signup|forgot-password)-page\.tsx$/
  * chunk needs itself stands in its own row or in one above, so that nobody fetches a chunk for the sake of another.
  */
 const SHARED: [chunk: string, ...usedIn: RegExp[]][] = [
-  ['home-parts', /\/(footer|sections)\.tsx?$/],
   ['product-parts', /\/product-page\.tsx$/],
   ['common', SMALL],
   ['common', BUYING, SIGNING_IN],
@@ -69,14 +71,12 @@ const browserPart = {
   rolldownOptions: {
     input: ENTRY,
     output: {
-      postBanner: ({ name }: { name: string }) => (name === 'framework' ? COMPILED_AHEAD : ''),
+      postBanner: ({ name }: { name: string }) => (name === 'entry-client' ? COMPILED_AHEAD : ''),
       codeSplitting: {
         groups: [
-          { name: 'framework', test: FRAMEWORK, priority: 2 },
-          { name: ifShared('shell', [ENTRY, ON_EVERY_PAGE]), test: OURS, priority: 1 },
+          { name: ifOnEveryPage, priority: 1 },
           { name: 'queries', test: (id: string) => QUERIES.test(id) && !ON_SOME_PAGES.test(id) },
-          { name: ifShared('catalogue', [HOME], [PRODUCT]), test: OURS },
-          { name: ifShared('customer', FOR_CUSTOMERS), test: OURS },
+          { name: ifForCustomers, test: OURS },
           { name: ofSeveralFiles, test: (id: string) => !TANSTACK.test(id), includeDependenciesRecursively: false },
         ],
       },
@@ -92,7 +92,7 @@ const serverPart = {
 
 const SELDOM_OPENED =
   /\/(admin|accept-invite|forgot-password|mails|profile|order|(first|other)-reviews|own-review|review-form|wish-form)-/
-const THERE_ALREADY = /\/(framework|rolldown-runtime)-/
+const THERE_ALREADY = /\/entry-client-/
 
 /** What is fetched together with a chunk. Each name stands in the script of every page, so there are none for what few open next. */
 function listedFor(chunk: string, needed: string[]): string[] {
@@ -101,9 +101,20 @@ function listedFor(chunk: string, needed: string[]): string[] {
 
 type Context = Rolldown.ChunkingContext
 
-/** A chunk for what one of each group of files uses. Left alone, there would be a chunk for each set of pages that share a module. */
-function ifShared(name: string, ...groups: string[][]) {
-  return (id: string, context: Context) => (groups.every((files) => isUsedBy(files, id, context)) ? name : null)
+/**
+ * One script for what every page needs: React, the frame around a page, and what home and a product both show. As scripts of their own they would
+ * be four requests more that share the line with picture and fonts, some of them for a kilobyte.
+ */
+function ifOnEveryPage(id: string, context: Context): string | null {
+  const isUsed = (...groups: string[][]) => groups.every((files) => isUsedBy(files, id, context))
+  const isOurs = () => isUsed([ENTRY, ON_EVERY_PAGE]) || isUsed([HOME], [PRODUCT]) || isUsed([HOME, PRODUCT], BELOW)
+
+  return FRAMEWORK.test(id) || RUNTIME.test(id) || (OURS.test(id) && isOurs()) ? 'entry-client' : null
+}
+
+/** A chunk for what a customer's cart uses. Left alone, there would be a chunk for each set of pages that share a module. */
+function ifForCustomers(id: string, context: Context): string | null {
+  return isUsedBy(FOR_CUSTOMERS, id, context) ? 'customer' : null
 }
 
 function isUsedBy(files: string[], id: string, context: Context, seen = new Set<string>()): boolean {
