@@ -76,6 +76,7 @@ test('where the most of one product is reached, the words say so, in the cart, o
 
   for (const path of ['/', `/product/${lime}`]) {
     await page.goto(path)
+    await expect(words).toHaveCount(1) // no longer in the bar of the product's page, too: the first one is in sight
     await expect(words).toBeVisible()
     await page.getByRole('button', { name: 'Increase quantity' }).first().focus()
     await page.keyboard.press('Enter')
