@@ -46,15 +46,13 @@ const SHARED: [chunk: string, ...usedIn: RegExp[]][] = [
   ['profile-parts', /\/profile-page\.tsx$/],
   ['staff', /\/(admin|admin-login|accept-invite)-page\.tsx$/],
 ]
-// Chromium then compiles all of a script while it comes, and not each function when it is first called, which the page would wait for.
-const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad'
 const COMPRESSIBLE = '**/*.{css,js,json,svg,txt,webmanifest,xml}'
 const WORTH_COMPRESSING = 400
 
 /** The pages: `vite build` for the browser's part, `vite build --ssr src/web/entry-server.tsx` for the server's. */
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } }, // wouter's copy of what React has itself
-  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [compressedCopies()])],
+  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [compiledAhead(), compressedCopies()])],
   build: {
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false, resolveDependencies: listedFor },
@@ -71,7 +69,6 @@ const browserPart = {
   rolldownOptions: {
     input: ENTRY,
     output: {
-      postBanner: ({ name }: { name: string }) => (name === 'entry-client' ? COMPILED_AHEAD : ''),
       codeSplitting: {
         groups: [
           { name: ifOnEveryPage, priority: 1 },
@@ -143,6 +140,25 @@ function loadedWith(id: string, context: Context, found = new Set<string>(), see
   for (const importer of module?.importers ?? []) loadedWith(importer, context, found, seen)
 
   return found
+}
+
+/**
+ * Has Chromium compile all of the script of every page while it comes, and not each function when it is first called, which the page would wait for. It
+ * looks at a script's very first line, which is Vite's until the chunk is finished.
+ */
+function compiledAhead(): Plugin {
+  return {
+    name: 'compiled-ahead',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const part of Object.values(bundle)) {
+          if (part.type === 'chunk' && part.isEntry) part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
+        }
+      },
+    },
+  }
 }
 
 /** Puts `.br` and `.gz` beside every text file, so that the server never compresses one again. */

@@ -17,7 +17,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // The script may come before the end of the page, and is then done with before the browser lays the page out.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
-else start()
+else setTimeout(start) // a task of its own, after that of taking all of the code in
 
 // Not a top-level await: the page's chunk may import this very one, and each would wait for the other.
 async function start(): Promise<void> {
