@@ -18,7 +18,9 @@ test('what is pressed without a network is said to wait, and is done when it is 
   const customer = await shop.signInCustomer()
   await actAs(page, customer)
   await page.goto(`/product/${berry}`)
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(1) // the bar's has gone: the first one is in sight
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toHaveCount(1) // the bar's has gone: the first one is in sight
+  await expect(add).toBeVisible()
   await page.waitForLoadState('networkidle') // what comes later has come
   await page.context().setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible()
