@@ -83,9 +83,3 @@ test('who wrote a header into a subject gets words', () => {
 
   expect(raw).not.toMatch(/^Bcc:/m)
 })
-
-test('a mail goes to its addressee alone, from the shop', () => {
-  expect(messageOf(HEADERS, { text: 'a', html: 'a', attachments: [] }).envelope).toMatchObject({
-    ...{ from: 'hello@dhamaka.example', to: ['asha@example.com'] },
-  })
-})

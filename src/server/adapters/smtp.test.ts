@@ -15,7 +15,7 @@ const answer = (code: number, words: string) => Object.assign(new Error(words), 
 
 /** A mail server, what it was told, and a way to write to it. */
 async function openServer(options: SMTPServerOptions = {}) {
-  const told: { hello: string; to: string[]; isUtf8: boolean; raw: string }[] = []
+  const told: { hello: string; from: string; to: string[]; isUtf8: boolean; raw: string }[] = []
   const server = new SMTPServer({
     ...{
       authOptional: true,
@@ -26,9 +26,9 @@ async function openServer(options: SMTPServerOptions = {}) {
     },
     onAuth: (_, __, done) => done(null, { user: 'dhamaka' }),
     async onData(stream, { envelope, hostNameAppearsAs }, done) {
-      const isUtf8 = envelope.mailFrom !== false && 'SMTPUTF8' in (envelope.mailFrom.args || {})
+      const { address: from, args } = envelope.mailFrom || { address: '', args: {} }
       const to = envelope.rcptTo.map(({ address }) => address)
-      told.push({ hello: hostNameAppearsAs, to, isUtf8, raw: await text(stream) })
+      told.push({ hello: hostNameAppearsAs, from, to, isUtf8: 'SMTPUTF8' in (args || {}), raw: await text(stream) })
       done()
     },
     ...options,
@@ -67,6 +67,14 @@ test('mails say whose machine made them, and greet as the shop’s domain', asyn
   expect(told).toMatchObject([{ hello: 'shop.example', to: ['asha@example.com'], isUtf8: false }])
   expect(told[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(told[0]?.raw).toMatch(/^Message-ID: <one@shop\.example>\r$/m)
+})
+
+test('a mail goes to its addressee alone, from the shop', async () => {
+  const { told, write } = await openServer()
+  await write('localhost')
+
+  expect(told).toMatchObject([{ from: 'hello@dhamaka.example', to: ['asha@example.com'] }])
+  expect(told[0]?.raw).toMatch(/^From: Dhamaka <hello@dhamaka\.example>\r$/m)
 })
 
 test('a server elsewhere must speak TLS, unless the address says otherwise', async () => {

@@ -1,8 +1,8 @@
 import { type Info, openDocument, type PdfDocument } from './file/document.ts'
 import { parsedFont, type SheetFont } from './fonts.ts'
-import { type Line, layOut } from './lay-out.ts'
+import { layOut } from './lay-out.ts'
 import { printable } from './printable.ts'
-import { shape } from './shape.ts'
+import { type ShapedGlyph, shape } from './shape.ts'
 import { type Tag, tagged } from './tags.ts'
 
 /** A4 in points, and where an invoice's text stands on it. */
@@ -59,8 +59,8 @@ export function write(sheet: Sheet, text: string, { style = 'text', y, tag = 'P'
     for (const [i, line] of lines.entries()) {
       const left = align === 'right' ? x + width - line.width : x
       const baseline = y + i * lineHeight + ascent
-      for (const { font, words, x: from } of line.pieces) {
-        sheet.text({ font, size, color }, { words, x: left + from, baseline, isFigure })
+      for (const { font, glyphs, x: from } of line.pieces) {
+        sheet.text({ font, size, color }, { glyphs, x: left + from, baseline })
       }
     }
   })
@@ -76,19 +76,44 @@ export function heightOf(_: Sheet, text: string, width: number, style: Style = '
 export const rule = (sheet: Sheet, y: number, x: number = PAGE.left): void =>
   sheet.decoration('Layout', () => sheet.line([x, y], [PAGE.right, y], { color: LINE, thickness: 0.6 }))
 
-type Lines = { lines: Line<SheetFont>[]; lineHeight: number; ascent: number }
+type Line = { pieces: { font: SheetFont; glyphs: ShapedGlyph[]; x: number }[]; width: number }
+
+type Lines = { lines: Line[]; lineHeight: number; ascent: number }
+
+const MOST_KEPT = 2_000
+const kept = new Map<string, Lines>()
+
+/** The lines of a box. Titles, labels and what the seller says of himself stand in every document. */
+function linesOf(text: string, width: number, style: Style, isFigure: boolean): Lines {
+  const box = `${style} ${width} ${isFigure} ${text}`
+  const known = kept.get(box)
+  if (known) return known
+
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const lines = breakIntoLines(text, width, style, isFigure)
+  kept.set(box, lines)
+
+  return lines
+}
 
 /** The lines of one box are equally high, whatever they are written in. */
-function linesOf(text: string, width: number, style: Style, isFigure: boolean): Lines {
+function breakIntoLines(text: string, width: number, style: Style, isFigure: boolean): Lines {
   const { font, size } = STYLES[style]
   const runs = printable(text)
   const [only] = runs
   const isOne = runs.length === 1 && only?.font === 'regular'
-  const lines = layOut<SheetFont>(
+  const broken = layOut<SheetFont>(
     isOne ? [{ font, text: only.text }] : runs,
     width,
     (name, word) => (shape(name, word, isFigure).width * size) / 1000,
   )
+  const lines = broken.map((line) => ({
+    ...line,
+    pieces: line.pieces.map(({ font: name, words, x }) => ({
+      ...{ font: name, x },
+      glyphs: words.flatMap((word) => shape(name, word, isFigure).glyphs),
+    })),
+  }))
   const { lineHeight, ascent } = parsedFont(font)
 
   return { lines, lineHeight: lineHeight * size + LINE_GAP, ascent: (isOne ? ascent : ASCENT) * size }

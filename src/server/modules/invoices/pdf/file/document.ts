@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import type { SheetFont } from '#modules/invoices/pdf/fonts.ts'
-import { shape } from '#modules/invoices/pdf/shape.ts'
+import type { ShapedGlyph } from '#modules/invoices/pdf/shape.ts'
 import { type EmbeddedFont, embedFont } from './embedded-font.ts'
 import { openObjects } from './objects.ts'
 import { openStructure, type Role } from './structure.ts'
@@ -14,14 +14,17 @@ type Page = { content: string[]; fonts: Set<SheetFont>; ink: string; pen: string
 
 type Used = EmbeddedFont & { called: string }
 
-/** A line of text in one font, word by word, from a place on the line that it stands on. */
-type Written = { words: readonly string[]; x: number; baseline: number; isFigure: boolean }
+/** A line of text in one font, from a place on the line that it stands on. */
+type Written = { glyphs: readonly ShapedGlyph[]; x: number; baseline: number }
 
 type Style = { font: SheetFont; size: number; color: string }
 
 export type PdfDocument = ReturnType<typeof openDocument>
 
 const LANGUAGE = 'en-IN'
+
+/** Takes half as long as zlib's own choice, for a hundredth of the file. */
+const PACKED = { level: 3 }
 
 /**
  * A tagged PDF, written by the few means that our papers need: text, lines, boxes, an attached file. Measures are points, from the page's upper left corner. Its
@@ -90,11 +93,10 @@ export function openDocument({ title, author, madeAt }: Info, [width, height]: r
       put('EMC')
     },
 
-    text({ font, size, color }: Style, { words, x, baseline, isFigure }: Written) {
+    text({ font, size, color }: Style, { glyphs, x, baseline }: Written) {
       const used = usedFont(font)
       fillWith(color)
-      const shaped = words.flatMap((word) => shape(font, word, isFigure).glyphs)
-      put('BT', `/${used.called} ${numeral(size)} Tf`, ...writing(shaped, used.placeOf, { x, y: baseline, size }), 'ET')
+      put('BT', `/${used.called} ${numeral(size)} Tf`, ...writing(glyphs, used.placeOf, { x, y: baseline, size }), 'ET')
     },
 
     line([x, y]: [number, number], [toX, toY]: [number, number], pen: { color: string; thickness: number }) {
@@ -133,7 +135,7 @@ export function openDocument({ title, author, madeAt }: Info, [width, height]: r
       for (const [at, { content, fonts: shown }] of pages.entries()) {
         const stream = objects.add(
           '/Filter /FlateDecode',
-          deflateSync(Buffer.from(`${content.join('\n')}\n`, 'latin1')),
+          deflateSync(Buffer.from(`${content.join('\n')}\n`, 'latin1'), PACKED),
         )
         const named = Array.from(shown, (font) => written.get(font)).map(
           (font) => `/${font?.called} ${reference(font?.id ?? 0)}`,

@@ -49,10 +49,9 @@ export function openObjects() {
 
 /** The same document has the same. */
 function fingerprint(chunks: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('md5')
-  for (const chunk of chunks) if (typeof chunk === 'string') hash.update(chunk, 'latin1')
+  const texts = chunks.filter((chunk) => typeof chunk === 'string')
 
-  return hash.digest('hex')
+  return createHash('md5').update(texts.join(''), 'latin1').digest('hex')
 }
 
 function joined(chunks: readonly (string | Uint8Array)[], size: number): Uint8Array<ArrayBuffer> {

@@ -9,8 +9,13 @@ export const string = (text: string): string =>
     ? `(${text.replace(/[()\\]/g, '\\$&')})`
     : `<feff${Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('')}>`
 
+const fourDigits = (value: number): string => value.toString(16).padStart(4, '0')
+
+/** More than the glyphs of an invoice, whose every letter is written so. */
+const OFTEN = Array.from({ length: 512 }, (_, value) => fourDigits(value))
+
 /** Four digits of base 16: a glyph, or a unit of UTF-16. */
-export const hex = (value: number): string => value.toString(16).padStart(4, '0')
+export const hex = (value: number): string => OFTEN[value] ?? fourDigits(value)
 
 /** A moment: `(D:20260502100000Z)`. */
 export const moment = (date: Date): string => `(D:${date.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z)`
