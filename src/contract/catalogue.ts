@@ -195,7 +195,8 @@ export const updateProduct = endpoint('updateProduct', {
 })
 
 export const deleteProduct = endpoint('deleteProduct', {
-  summary: 'Takes a product out of the catalogue; old orders keep their lines.',
+  summary:
+    'Takes a product out of the catalogue; old orders keep their lines. Bundles that are made of it are sold out until they are changed.',
   role: 'admin',
   answer: z.object({ message: z.string() }),
 })

@@ -34,7 +34,6 @@ export const REFUSALS = {
   change_superseded: [409, 'This was changed again since. Please undo the newer change first.'],
   product_changed: [409, 'This was changed meanwhile. Please look at it again.'],
   out_of_stock: [409, 'Sorry, somebody was faster: there is not enough left of something in your cart.'],
-  in_bundle: [409, 'This product is part of a bundle. Please take it out there first.'],
   code_taken: [409, 'Another offer has this code.'],
   total_changed: [409, 'The total of your cart has changed. Please look at it again.'],
   payment_refunded: [409, 'This sold out while you were paying. Your payment is being refunded in full.'],

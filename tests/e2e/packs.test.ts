@@ -50,6 +50,23 @@ test('the owner makes a party box of what is there, and it has as many as they a
   await expect(cardOf(panel, 'Party box')).toContainText('2 in stock')
 })
 
+test('the owner is told which bundles a product is part of before it goes, and takes it out there', async () => {
+  const [fig, plum] = [await stockProduct(shop, { name: 'Fig' }), await stockProduct(shop, { name: 'Plum' })]
+  await stockBundle(shop, { [fig]: 1, [plum]: 1 }, 'Fruit box')
+  const panel = await openProducts(shop, await phone())
+  await cardOf(panel, 'Fig').getByRole('button', { name: 'Delete' }).click()
+  const dialog = panel.getByRole('dialog')
+  await expect(dialog).toContainText('It is part of Fruit box: sold out from then on')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectText(panel, 'Product deleted successfully. Sold out by that: Fruit box')
+
+  await cardOf(panel, 'Fruit box').getByRole('button', { name: 'Edit' }).click()
+  await panel.getByRole('checkbox', { name: 'Fig (deleted)' }).uncheck()
+  await press(panel, 'Save Product')
+  await expectText(panel, 'Product updated successfully')
+  await expect(cardOf(panel, 'Fruit box')).not.toContainText('Out of stock')
+})
+
 test('a bundle is bought with a gift note that survives a reload; order and slip tell both', async () => {
   const box = await stockBundle(shop, { [four]: 1, [mojito]: 2 }, 'Diwali box')
   const page = await phone()

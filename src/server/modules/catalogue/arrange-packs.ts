@@ -35,14 +35,15 @@ async function firstSizeOf(tx: Tx, id: string, asked: string): Promise<string | 
   return known.firstSize
 }
 
-/** The parts of a bundle: single products that are for sale. */
+/** The parts of a bundle: single products that are there. */
 async function partsFor(tx: Tx, id: string, parts: Part[] | null): Promise<Part[]> {
   if (!parts) throw new Refusal('invalid_input')
   if (parts.length === 0) return parts
   const ids = parts.map(({ productId }) => productId)
   if (ids.includes(id)) throw refuse('bundleOf', 'A bundle cannot be made of itself')
-  const known = ids.every(isId) ? await packsOf(tx, ids) : []
-  if (known.length < parts.length) throw new Refusal('not_found')
+  if (!ids.every(isId)) throw new Refusal('not_found')
+  const known = await packsOf(tx, ids)
+  if (known.length < parts.length) throw await refuseMissing(tx, ids, known)
   const inner = known.find(({ isBundle }) => isBundle)
   if (inner) throw refuse('bundleOf', `${inner.name} is a bundle itself: a bundle is made of single products`)
   const [outer] = await bundlesWith(tx, id)
@@ -54,15 +55,19 @@ async function partsFor(tx: Tx, id: string, parts: Part[] | null): Promise<Part[
 const refuse = (field: string, message: string) =>
   new Refusal('invalid_input', { message, fields: { [field]: message } })
 
-/** A product of which bundles are made stays on sale. */
-export async function refuseUsedPart(tx: Tx, id: string): Promise<void> {
-  await lockPacks(tx)
-  const bundles = await bundlesWith(tx, id.toLowerCase())
-  if (bundles.length === 0) return
+/** A part that was there once is told by its name: its bundle still has it in its form. */
+async function refuseMissing(tx: Tx, ids: readonly string[], known: readonly { id: string }[]): Promise<Refusal> {
+  const missing = ids.filter((id) => known.every((one) => one.id !== id))
+  const [deleted] = (await namesOf(tx, missing)).values()
 
-  throw new Refusal('in_bundle', {
-    message: `This product is part of ${bundles.join(', ')}. Please take it out there, or delete the bundle first.`,
-  })
+  return deleted ? refuse('bundleOf', `${deleted} is deleted. Please take it out.`) : new Refusal('not_found')
+}
+
+/** The bundles that a product is part of, by their names; no bundle is arranged until `tx` ends. */
+export async function lockBundlesWith(tx: Tx, id: string): Promise<string[]> {
+  await lockPacks(tx)
+
+  return bundlesWith(tx, id.toLowerCase())
 }
 
 /** How the audit tells of a product: other products by their names. */

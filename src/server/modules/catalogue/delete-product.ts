@@ -1,18 +1,20 @@
 import { Refusal } from '#platform/http/refusal.ts'
-import { refuseUsedPart, tellPacks } from './arrange-packs.ts'
+import { lockBundlesWith, tellPacks } from './arrange-packs.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { lockProduct, saveDeletedAt } from './stores/products.ts'
 
-/** Takes a product off sale; the row stays for the orders that name it. */
-export function deleteProduct(deps: CatalogueDeps, adminId: string, id: string): Promise<void> {
+/** Takes a product off sale; the row stays for the orders that name it. Answers the bundles that are sold out by that. */
+export function deleteProduct(deps: CatalogueDeps, adminId: string, id: string): Promise<string[]> {
   return changeCatalogue(deps, async (tx) => {
-    await refuseUsedPart(tx, id)
+    const bundles = await lockBundlesWith(tx, id)
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
 
     await saveDeletedAt(tx, id, deps.clock())
     const told = { before: await tellPacks(tx, before) }
     await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'deleted', ...told })
+
+    return bundles
   })
 }

@@ -142,19 +142,25 @@ test('what makes no bundle is refused', async () => {
   expect(await read(outer)).toMatchObject({ bundleOf: [] })
 })
 
-test('a product stays on sale while a bundle is made of it, however the two changes meet', async () => {
-  const [lime, mojito] = [await stockProduct(shop), await stockProduct(shop)]
-  const box = await stockBundle(shop, { [lime]: 1 })
-  const refused = await remove(lime)
-  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-    ...[409, 'in_bundle'],
-    'This product is part of Party box. Please take it out there, or delete the bundle first.',
+test('a bundle whose part is deleted is sold out until it is made of something else, however the two changes meet', async () => {
+  const [lime, mojito] = [await stockProduct(shop, { name: 'Guava Lime' }), await stockProduct(shop)]
+  const box = await stockBundle(shop, { [lime]: 1, [mojito]: 1 })
+  expect((await read(box)).stock).toBeNull() // none of them is counted
+  const deleted = await remove(lime)
+  expect([deleted.status, deleted.body.message]).toEqual([
+    ...[200, 'Product deleted successfully. Sold out by that: Party box'],
   ])
+  expect(await read(box)).toMatchObject({ stock: 0, bundleOf: [{ productId: lime, stock: 0 }, { productId: mojito }] })
 
-  const [added, removed] = await Promise.all([change(box, { bundleOf: of({ [mojito]: 1 }) }), remove(mojito)])
-  expect([added.status, removed.status]).toSatisfy(
-    ([one, other]) => (one === 200 && other === 409) || (one === 404 && other === 200),
-  )
-  expect((await remove(box)).status).toBe(200)
-  expect((await remove(lime)).status).toBe(200)
+  // It can be changed in every other way, and sold again without that part.
+  expect((await change(box, { price: '899' })).status).toBe(200)
+  expect((await change(box, { bundleOf: of({ [lime]: 2, [mojito]: 1 }) })).body.fields).toEqual({
+    bundleOf: 'Guava Lime is deleted. Please take it out.',
+  })
+  expect((await change(box, { bundleOf: of({ [mojito]: 2 }) })).body.product).toMatchObject({ stock: null })
+
+  const berry = await stockProduct(shop)
+  const [added, removed] = await Promise.all([change(box, { bundleOf: of({ [berry]: 1 }) }), remove(berry)])
+  expect([added.status, removed.status]).toSatisfy(([one, other]) => (one === 200 || one === 400) && other === 200)
+  expect((await read(box)).stock).toBe(added.status === 200 ? 0 : null)
 })

@@ -64,9 +64,10 @@ export function catalogueRoutes(serve: Serve, deps: CatalogueDeps): void {
   }))
 
   serve(calls.deleteProduct, async ({ caller, params }) => {
-    await deleteProduct(deps, caller.id, params.id)
+    const bundles = await deleteProduct(deps, caller.id, params.id)
+    const message = 'Product deleted successfully'
 
-    return { message: 'Product deleted successfully' }
+    return { message: bundles.length === 0 ? message : `${message}. Sold out by that: ${bundles.join(', ')}` }
   })
 
   serve(panel.readWholeProduct, ({ params }) => readToEdit(deps.db, params.id))

@@ -55,6 +55,19 @@ test('a box takes its parts when it is opened, keeps them in the order, and give
   expect(await left()).toEqual([9, 12])
 })
 
+test('a box whose part is deleted cannot be paid for any more; one that was paid for before is sent', async () => {
+  const { lime, box } = await partyBox()
+  const [early, late] = [await shop.signInCustomer(), await shop.signInCustomer()]
+  const opened = await openCheckout(early, { [box]: 1 })
+  await late.send('addToCart', { body: { productId: box, quantity: 1 } })
+  await owner.send('deleteProduct', { params: { id: lime } })
+
+  const refused = await late.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'out_of_stock'])
+  const placed = await early.send('verifyPayment', { body: await pay(shop, opened.body.id) })
+  expect(placed.status).toBe(200)
+})
+
 test('a refunded box goes back to the shelf as its parts, if it is to', async () => {
   const { box, left } = await partyBox()
   const id = await buy(shop, await shop.signInCustomer(), { [box]: 3 })

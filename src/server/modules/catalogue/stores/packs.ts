@@ -10,12 +10,15 @@ const isThere = (row: SQL): SQL => sql`${row}.deleted_at is null`
 /** Whether shoppers are told of it. */
 const isForSale = (row: SQL): SQL => sql`${isThere(row)} and not ${row}.is_hidden`
 
+/** What there is of a part: nothing where it is deleted, so that no bundle is sold without it. */
+const partStock = sql`case when part.deleted_at is null then part.stock else 0 end`
+
 /** How many of a product can be had: its own stock, or of a bundle as many as its scarcest part allows. */
 export function stockOf(name: string): SQL<number | null> {
   const row = sql.raw(name)
 
   return sql<number | null>`case when ${row}.bundle_of = '[]' then ${row}.stock else (
-    select min(part.stock / (item->>'quantity')::int) from jsonb_array_elements(${row}.bundle_of) as item
+    select min(${partStock} / (item->>'quantity')::int) from jsonb_array_elements(${row}.bundle_of) as item
     join ${products} as part on part.id = (item->>'productId')::uuid
   ) end`
 }
@@ -26,7 +29,7 @@ export function partsOf(name: string): SQL<StockedPart[]> {
 
   return sql<StockedPart[]>`case when ${row}.bundle_of = '[]' then '[]'::json else (
     select json_agg(json_build_object(
-      'productId', part.id, 'name', part.name, 'quantity', (item->>'quantity')::int, 'stock', part.stock
+      'productId', part.id, 'name', part.name, 'quantity', (item->>'quantity')::int, 'stock', ${partStock}
     ) order by place)
     from jsonb_array_elements(${row}.bundle_of) with ordinality as items (item, place)
     join ${products} as part on part.id = (item->>'productId')::uuid
@@ -71,7 +74,7 @@ export async function lockPacks(tx: Tx): Promise<void> {
 /** A product that another is to be made of, or to be another size of. */
 type Known = { id: string; name: string; isBundle: boolean; firstSize: string }
 
-/** Those of some products that are for sale. */
+/** Those of some products that are there. */
 export async function packsOf(tx: Query, ids: readonly string[]): Promise<Known[]> {
   const { rows } = await tx.execute<Known>(sql`
     select id, name, bundle_of <> '[]' as "isBundle", ${firstOf(sql.raw('product'))} as "firstSize"
@@ -80,7 +83,7 @@ export async function packsOf(tx: Query, ids: readonly string[]): Promise<Known[
   return rows
 }
 
-/** The names of the bundles for sale that are made of a product, among others. */
+/** The names of the bundles that are made of a product, among others. */
 export async function bundlesWith(tx: Query, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select name from ${products} as bundle

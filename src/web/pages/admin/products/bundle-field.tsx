@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { MOST_OF_A_PART } from '#domain/bundles.ts'
+import { MOST_OF_A_PART, type NamedPart } from '#domain/bundles.ts'
 import { type FieldError, fieldStyle } from '#web/ui/field-frame.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { partsIn, writeParts } from './parts-entry.ts'
@@ -10,6 +10,8 @@ const COUNTS = Array.from({ length: MOST_OF_A_PART }, (_, index) => index + 1)
 type BundleFieldProps = {
   /** What it can be made of. */
   products: readonly Product[]
+  /** What it was made of and cannot be any more: to be taken out. */
+  deleted: readonly NamedPart[]
   value: string
   error: FieldError
   inputRef: Ref<HTMLFieldSetElement>
@@ -17,7 +19,7 @@ type BundleFieldProps = {
 }
 
 /** What a bundle is made of: the ticked products, and how many of each. None ticked: it is no bundle. */
-export function BundleField({ products, value, error, inputRef, onChange }: BundleFieldProps) {
+export function BundleField({ products, deleted, value, error, inputRef, onChange }: BundleFieldProps) {
   const hintId = useId()
   const parts = partsIn(value)
   const countOf = (id: string) => parts.find(({ productId }) => productId === id)?.quantity ?? 0
@@ -37,6 +39,14 @@ export function BundleField({ products, value, error, inputRef, onChange }: Bund
       </p>
       {message && <FormAlert>{message}</FormAlert>}
       <ul className="max-h-72 overflow-y-auto">
+        {deleted.map(({ productId, name }) => (
+          <PartRow
+            key={productId}
+            name={`${name} (deleted)`}
+            count={countOf(productId)}
+            onChange={(count) => change(productId, count)}
+          />
+        ))}
         {products.map(({ id, name }) => (
           <PartRow key={id} name={name} count={countOf(id)} onChange={(count) => change(id, count)} />
         ))}

@@ -4,10 +4,16 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteProduct } from './product-changes.ts'
 
-type DeleteProductProps = { product: PanelProduct | null; onClose: () => void; onDeleted: () => void }
+type DeleteProductProps = {
+  product: PanelProduct | null
+  /** The names of the bundles that are made of it. */
+  bundles: readonly string[]
+  onClose: () => void
+  onDeleted: () => void
+}
 
 /** Asks before a product goes; orders that have it keep it. */
-export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProps) {
+export function DeleteProduct({ product, bundles, onClose, onDeleted }: DeleteProductProps) {
   const { mutateAsync: deleteProduct, isPending } = useDeleteProduct()
 
   const confirm = async () => {
@@ -32,6 +38,11 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
       onCancel={onClose}
     >
       <p>Are you sure you want to delete this product? This action cannot be undone.</p>
+      {bundles.length > 0 && (
+        <p className="mt-3">
+          It is part of {bundles.join(', ')}: sold out from then on, until you take this product out there.
+        </p>
+      )}
       {product?.isHidden === false && <p className="mt-3">To take it off sale for a while, hide it instead.</p>}
     </ConfirmDialog>
   )

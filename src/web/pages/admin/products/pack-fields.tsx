@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { Product } from '#contract/catalogue.ts'
-import { useProducts } from '#web/data/products.ts'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useAllProducts } from './all-products.ts'
 import { BundleField } from './bundle-field.tsx'
 import { partsIn } from './parts-entry.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -15,8 +15,8 @@ type PackFieldsProps = { form: ProductFormState; product: Product | null }
 export function PackFields({ form, product }: PackFieldsProps) {
   const { control, field } = form
   const [sizeOf, bundleOf] = useWatch({ control, name: ['sizeOf', 'bundleOf'] })
-  const { data: products = [] } = useProducts()
-  const others = products.filter(({ id }) => id !== product?.id)
+  const { data: products } = useAllProducts()
+  const others = products?.filter(({ id }) => id !== product?.id) ?? []
   const { field: bundle, fieldState } = useController({ control, name: 'bundleOf' })
   const { field: size, fieldState: sizeState } = useController({ control, name: 'sizeOf' })
   const [isOpen] = useState(Boolean(sizeOf || bundleOf || product?.sizes.length)) // from then on it is opened and closed by hand
@@ -55,6 +55,7 @@ export function PackFields({ form, product }: PackFieldsProps) {
         />
         <BundleField
           products={others.filter(({ bundleOf: parts }) => parts.length === 0)}
+          deleted={products ? partsOutside(others, product) : []}
           value={bundle.value ?? ''}
           error={fieldState.error}
           inputRef={bundle.ref}
@@ -64,6 +65,10 @@ export function PackFields({ form, product }: PackFieldsProps) {
     </details>
   )
 }
+
+/** What a bundle is still made of, though it is deleted. */
+const partsOutside = (products: readonly Product[], bundle: Product | null) =>
+  (bundle?.bundleOf ?? []).filter(({ productId }) => products.every(({ id }) => id !== productId))
 
 function packWords(product: Product | null, sizeOf: string | undefined, bundleOf: string | undefined): string {
   const parts = partsIn(bundleOf).length

@@ -87,6 +87,7 @@ export function ProductsView() {
       />
       <DeleteProduct
         product={open?.dialog === 'delete' ? open.product : null}
+        bundles={open?.dialog === 'delete' ? bundlesWith(products ?? [], open.product) : []}
         onClose={close}
         onDeleted={closeOnDeleted}
       />
@@ -94,6 +95,9 @@ export function ProductsView() {
     </>
   )
 }
+
+const bundlesWith = (products: readonly PanelProduct[], part: PanelProduct): string[] =>
+  products.filter(({ bundleOf }) => bundleOf.some(({ productId }) => productId === part.id)).map(({ name }) => name)
 
 /** What Today counts as low: drafts are not sold yet. */
 const isLow = ({ stock, isHidden }: PanelProduct, lowStock: number): boolean =>
