@@ -3,7 +3,7 @@ import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
 import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
-import { inOrder } from './form-rules.ts'
+import { ruled } from './form-rules.ts'
 import { field, passwordField, text } from './text.ts'
 
 export const User = z.object({
@@ -27,25 +27,21 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** A phone that is left out stays as it is; an empty one is taken away. */
-export const ProfileChange = z.object({ name: field(100), phone: text(30).nullish() }).superRefine(
-  inOrder([
-    ['name', ({ name }) => name !== '', 'Please enter your name.'],
-    ['phone', ({ phone }) => !phone || isPhone(phone), PHONE_MESSAGE],
-  ]),
-)
+export const ProfileChange = ruled(z.object({ name: field(100), phone: text(30).nullish() }), [
+  ['name', ({ name }) => name !== '', 'Please enter your name.'],
+  ['phone', ({ phone }) => !phone || isPhone(phone), PHONE_MESSAGE],
+])
 export type ProfileChange = z.output<typeof ProfileChange>
 
-export const PasswordChange = z.object({ oldPassword: passwordField, newPassword: passwordField }).superRefine(
-  inOrder([
-    [
-      'oldPassword',
-      ({ oldPassword }) => oldPassword !== '',
-      'Please enter your old password.',
-      'Please fill in all fields.',
-    ],
-    ['newPassword', ({ newPassword }) => isStrongPassword(newPassword), PASSWORD_MESSAGE],
-  ]),
-)
+export const PasswordChange = ruled(z.object({ oldPassword: passwordField, newPassword: passwordField }), [
+  [
+    'oldPassword',
+    ({ oldPassword }) => oldPassword !== '',
+    'Please enter your old password.',
+    'Please fill in all fields.',
+  ],
+  ['newPassword', ({ newPassword }) => isStrongPassword(newPassword), PASSWORD_MESSAGE],
+])
 export type PasswordChange = z.output<typeof PasswordChange>
 
 export const readProfile = endpoint('readProfile', {

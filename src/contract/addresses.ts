@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADDRESS_RULES, HOME_COUNTRY } from '#domain/address.ts'
 import { tidyPostalCode } from '#domain/pin.ts'
 import { endpoint } from './endpoint.ts'
-import { inOrder } from './form-rules.ts'
+import { BROKEN_TOO, inOrder, ruled } from './form-rules.ts'
 import { field, id, optionalField } from './text.ts'
 
 /** What a parcel needs to arrive. */
@@ -33,7 +33,7 @@ const fields = {
 }
 
 /** An address as it is entered; the optional parts are empty text when they are left out. */
-export const AddressForm = z.object(fields).superRefine(inOrder(ADDRESS_RULES))
+export const AddressForm = ruled(z.object(fields), ADDRESS_RULES)
 export type AddressForm = z.output<typeof AddressForm>
 
 /** A stored address is meant by its `_id` alone, whatever else comes along. */
@@ -49,7 +49,7 @@ export const ShippingAddress = z
   .preprocess(onlyTheId, z.object({ _id: id.optional(), ...fields }))
   .superRefine((address, context) => {
     if (address._id === undefined) inOrder(ADDRESS_RULES)(address, context)
-  })
+  }, BROKEN_TOO)
 export type ShippingAddress = z.output<typeof ShippingAddress>
 
 const AddressSaid = z.object({ message: z.string(), address: Address })

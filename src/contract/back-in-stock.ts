@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { EMAIL_MESSAGE, isEmail, normalizeEmail } from '#domain/email.ts'
 import { endpoint } from './endpoint.ts'
-import { inOrder } from './form-rules.ts'
+import { ruled } from './form-rules.ts'
 import { field, text } from './text.ts'
 
 /** Where to write when a product is back. */
-const StockWish = z
-  .object({ email: field(300).transform(normalizeEmail) })
-  .superRefine(inOrder([['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]]))
+const StockWish = ruled(z.object({ email: field(300).transform(normalizeEmail) }), [
+  ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
+])
 
 const key = z.object({ key: text(200) })
 const said = z.object({ message: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HSN, TAX_PERCENTS } from '#domain/tax.ts'
 import { endpoint } from './endpoint.ts'
-import { type FormRule, inOrder } from './form-rules.ts'
+import { type FormRule, ruled } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { hasMedia, Media, mediaField } from './media.ts'
 import { PACK_RULES, packEntries, packFacts } from './packs.ts'
@@ -129,8 +129,8 @@ const RULES: FormRule<RuledFields>[] = [
 ]
 
 /** A new product as the form sends it. */
-export const ProductForm = z
-  .object({
+export const ProductForm = ruled(
+  z.object({
     name: required(entries.name),
     description: required(entries.description),
     price: required(entries.price),
@@ -148,8 +148,9 @@ export const ProductForm = z
     sizeOf: entries.sizeOf.default(''),
     sizeLabel: entries.sizeLabel.default(''),
     bundleOf: entries.bundleOf.default(''),
-  })
-  .superRefine(inOrder(RULES))
+  }),
+  RULES,
+)
 export type ProductForm = z.output<typeof ProductForm>
 
 const stockSeen = text(10)
@@ -161,10 +162,7 @@ const priceSeen = text(20).describe(
 )
 
 /** A change of a product: what is not sent stays as it is, so nothing here has a default. */
-export const ProductChange = z
-  .object({ ...entries, stockSeen, priceSeen })
-  .partial()
-  .superRefine(inOrder(RULES))
+export const ProductChange = ruled(z.object({ ...entries, stockSeen, priceSeen }).partial(), RULES)
 export type ProductChange = z.output<typeof ProductChange>
 
 const ProductSaid = z.object({ message: z.string(), product: FullProduct })

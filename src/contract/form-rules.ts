@@ -9,15 +9,43 @@ export type FormRule<Form> = [
   summary?: string,
 ]
 
+/** Rules are asked although a field by itself is broken, so that the answer names every field that is. */
+export const BROKEN_TOO = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+/** A form that keeps to its rules, which are asked in the order given. */
+export const ruled = <Schema extends z.ZodType>(schema: Schema, rules: readonly FormRule<z.output<Schema>>[]): Schema =>
+  schema.superRefine(inOrder(rules), BROKEN_TOO)
+
+type Context = Pick<z.RefinementCtx, 'addIssue' | 'issues'>
+
 /** Checks rules in the order given, so that the first broken one leads; a field shows its first broken rule only. */
 export function inOrder<Form>(rules: readonly FormRule<Form>[]) {
-  return (form: Form, context: Pick<z.RefinementCtx, 'addIssue'>): void => {
-    const broken = new Set<string>()
+  const placeOf = (field: string): number => rules.findIndex(([name]) => name === field) // what has no rule leads
 
-    for (const [field, isKept, message, summary] of rules) {
-      if (broken.has(field) || isKept(form)) continue
+  return (form: Form, { issues, addIssue }: Context): void => {
+    const known = issues.map((issue) => ({ issue, field: String(issue.path?.[0]) }))
+    const found = known.map(({ issue, field }) => ({ issue, place: placeOf(field) }))
+    const broken = new Set(known.map(({ field }) => field))
+    const ask = broken.size === 0 ? askWhole : askBroken
+
+    for (const [place, [field, isKept, message, summary]] of rules.entries()) {
+      if (broken.has(field) || ask(isKept, form)) continue
       broken.add(field)
-      context.addIssue({ code: 'custom', path: [field], message, params: { summary } })
+      addIssue({ code: 'custom', path: [field], message, params: { summary } })
+      for (const issue of issues.slice(-1)) found.push({ issue, place })
     }
+    const sorted = found.sort((one, other) => one.place - other.place)
+    issues.splice(0, issues.length, ...sorted.map(({ issue }) => issue))
+  }
+}
+
+const askWhole = <Form>(isKept: (form: Form) => boolean, form: Form): boolean => isKept(form)
+
+/** A rule may look at a field that is broken itself, and is nothing that was promised: it has nothing to say then. */
+function askBroken<Form>(isKept: (form: Form) => boolean, form: Form): boolean {
+  try {
+    return isKept(form)
+  } catch {
+    return true
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endOf, OFFER_KINDS, OFFER_STATES, startOf } from '#domain/offers.ts'
 import { endpoint } from './endpoint.ts'
-import { type FormRule, inOrder } from './form-rules.ts'
+import { type FormRule, ruled } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { OfferTerms } from './offer-terms.ts'
 import { id, text } from './text.ts'
@@ -124,7 +124,7 @@ const RULES: readonly FormRule<Ruled>[] = [
 ]
 
 /** A whole offer whose parts fit each other. */
-export const OfferRules = OfferForm.superRefine(inOrder(RULES))
+export const OfferRules = ruled(OfferForm, RULES)
 
 const OfferSaid = z.object({ message: z.string(), offer: Offer })
 

@@ -217,7 +217,7 @@ export const readOrderCounts = endpoint('readOrderCounts', {
 const WHAT_TO_REFUND = 'Please choose what to refund.'
 
 export const RefundAsked = z.object({
-  reason: text(300).min(3, REASON).prefault(''),
+  reason: text(300).min(1, REASON).prefault(''),
   lines: z
     .array(
       z.object(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStars, REVIEW, REVIEW_STATES } from '#domain/reviews.ts'
 import { endpoint } from './endpoint.ts'
-import { inOrder } from './form-rules.ts'
+import { ruled } from './form-rules.ts'
 import { optional, page } from './list-query.ts'
 import { field, linesField } from './text.ts'
 
@@ -48,12 +48,10 @@ const pictures = z
   .default([])
 
 /** A review as the form sends it. */
-export const ReviewForm = z.object({ stars: field(5), text: linesField(REVIEW.longest), pictures }).superRefine(
-  inOrder([
-    ['stars', ({ stars }) => isStars(stars), 'Please give one to five stars.'],
-    ['text', ({ text }) => text !== '', 'Please write a few words.'],
-  ]),
-)
+export const ReviewForm = ruled(z.object({ stars: field(5), text: linesField(REVIEW.longest), pictures }), [
+  ['stars', ({ stars }) => isStars(stars), 'Please give one to five stars.'],
+  ['text', ({ text }) => text !== '', 'Please write a few words.'],
+])
 export type ReviewForm = z.output<typeof ReviewForm>
 
 export const createReview = endpoint('createReview', {

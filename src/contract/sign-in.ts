@@ -4,7 +4,7 @@ import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
 import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
-import { type FormRule, inOrder } from './form-rules.ts'
+import { BROKEN_TOO, type FormRule, inOrder, ruled } from './form-rules.ts'
 import { exactText, field, passwordField, text } from './text.ts'
 
 const FILL_IN_REQUIRED = 'Please fill in all required fields.'
@@ -17,19 +17,18 @@ const SignedIn = z.object({ token: z.string(), message: z.string() })
 const email = field(300).transform(normalizeEmail)
 const otp = field(20)
 
-export const Registration = z
-  .object({ name: field(100), email, phone: field(30), password: passwordField, confirmPassword: passwordField })
-  .superRefine(
-    inOrder([
-      ['name', ({ name }) => name !== '', 'Please enter your name.', FILL_IN_REQUIRED],
-      ['email', ({ email }) => email !== '', 'Please enter your email.', FILL_IN_REQUIRED],
-      ['phone', ({ phone }) => phone !== '', 'Please enter your phone number.', FILL_IN_REQUIRED],
-      ['password', ({ password }) => isStrongPassword(password), PASSWORD_MESSAGE],
-      ['confirmPassword', ({ password, confirmPassword }) => password === confirmPassword, MISMATCH],
-      ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
-      ['phone', ({ phone }) => isPhone(phone), PHONE_MESSAGE],
-    ]),
-  )
+export const Registration = ruled(
+  z.object({ name: field(100), email, phone: field(30), password: passwordField, confirmPassword: passwordField }),
+  [
+    ['name', ({ name }) => name !== '', 'Please enter your name.', FILL_IN_REQUIRED],
+    ['email', ({ email }) => email !== '', 'Please enter your email.', FILL_IN_REQUIRED],
+    ['phone', ({ phone }) => phone !== '', 'Please enter your phone number.', FILL_IN_REQUIRED],
+    ['password', ({ password }) => isStrongPassword(password), PASSWORD_MESSAGE],
+    ['confirmPassword', ({ password, confirmPassword }) => password === confirmPassword, MISMATCH],
+    ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
+    ['phone', ({ phone }) => isPhone(phone), PHONE_MESSAGE],
+  ],
+)
 export type Registration = z.output<typeof Registration>
 
 const credentials = { email, password: passwordField }
@@ -39,7 +38,7 @@ const CREDENTIAL_RULES: FormRule<{ email: string; password: string }>[] = [
   ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
 ]
 
-export const Credentials = z.object(credentials).superRefine(inOrder(CREDENTIAL_RULES))
+export const Credentials = ruled(z.object(credentials), CREDENTIAL_RULES)
 export type Credentials = z.output<typeof Credentials>
 
 /** With a Google code neither email nor password is needed. */
@@ -51,31 +50,31 @@ const Login = z
   })
   .superRefine((form, context) => {
     if (!form.googleCode) inOrder(CREDENTIAL_RULES)(form, context)
-  })
+  }, BROKEN_TOO)
 
-const AdminLogin = z.object({ ...credentials, totp: text(30).optional() }).superRefine(inOrder(CREDENTIAL_RULES))
+const AdminLogin = ruled(z.object({ ...credentials, totp: text(30).optional() }), CREDENTIAL_RULES)
 
-const EmailOnly = z.object({ email }).superRefine(inOrder([['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]]))
+const EmailOnly = ruled(z.object({ email }), [['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]])
 
 const PROOF_RULES: FormRule<{ email: string; otp: string }>[] = [
   ['email', ({ email }) => email !== '', 'Please enter your email.', FILL_IN_ALL],
   ['otp', ({ otp }) => otp !== '', 'Please enter the code.', FILL_IN_ALL],
 ]
 
-export const EmailProof = z
-  .object({ email, otp })
-  .superRefine(inOrder([...PROOF_RULES, ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]]))
+export const EmailProof = ruled(z.object({ email, otp }), [
+  ...PROOF_RULES,
+  ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
+])
 export type EmailProof = z.output<typeof EmailProof>
 
-export const PasswordRecovery = z
-  .object({ email, otp, newPassword: passwordField, recoveryCode: text(30).optional() })
-  .superRefine(
-    inOrder<{ email: string; otp: string; newPassword: string }>([
-      ...PROOF_RULES,
-      ['newPassword', ({ newPassword }) => isStrongPassword(newPassword), PASSWORD_MESSAGE],
-      ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
-    ]),
-  )
+export const PasswordRecovery = ruled(
+  z.object({ email, otp, newPassword: passwordField, recoveryCode: text(30).optional() }),
+  [
+    ...PROOF_RULES,
+    ['newPassword', ({ newPassword }) => isStrongPassword(newPassword), PASSWORD_MESSAGE],
+    ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
+  ],
+)
 export type PasswordRecovery = z.output<typeof PasswordRecovery>
 
 export const register = endpoint('register', {

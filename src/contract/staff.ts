@@ -4,7 +4,7 @@ import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { AuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
-import { inOrder } from './form-rules.ts'
+import { ruled } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { field, passwordField } from './text.ts'
 
@@ -28,18 +28,16 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 const Role = z.enum(STAFF_ROLES, { error: `role must be one of ${STAFF_ROLES.join(', ')}` })
 
-export const Invitation = z
-  .object({ email: field(300).transform(normalizeEmail), role: Role })
-  .superRefine(inOrder([['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]]))
+export const Invitation = ruled(z.object({ email: field(300).transform(normalizeEmail), role: Role }), [
+  ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
+])
 export type Invitation = z.output<typeof Invitation>
 
-export const AcceptedInvitation = z.object({ key: field(200), name: field(100), password: passwordField }).superRefine(
-  inOrder([
-    ['name', ({ name }) => name !== '', 'Please enter your name.'],
-    ['password', ({ password }) => isStrongPassword(password), PASSWORD_MESSAGE],
-    ['key', ({ key }) => key !== '', 'Please open the link in your invitation.'],
-  ]),
-)
+export const AcceptedInvitation = ruled(z.object({ key: field(200), name: field(100), password: passwordField }), [
+  ['name', ({ name }) => name !== '', 'Please enter your name.'],
+  ['password', ({ password }) => isStrongPassword(password), PASSWORD_MESSAGE],
+  ['key', ({ key }) => key !== '', 'Please open the link in your invitation.'],
+])
 export type AcceptedInvitation = z.output<typeof AcceptedInvitation>
 
 export const listStaff = endpoint('listStaff', {

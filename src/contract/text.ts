@@ -17,12 +17,17 @@ export const exactText = (longest: number) => clean(words, longest)
 
 const requiredFields = z.registry<{ isRequired: true }>()
 
-/** What is missing counts as empty, so that the form's own rules speak about it; the API's description calls it required. */
-export const required = <Schema extends z.ZodType<string | File>>(schema: Schema) => {
-  const filled = schema.default('' as z.util.NoUndefined<z.output<Schema>>)
+/** As forms fill it in: nobody types a null. */
+type Filled<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, z.input<Schema> | undefined> & {
+  _zod: { optin: 'optional' }
+}
+
+/** What is missing, or null, counts as empty, so that the form's own rules speak about it; the API's description calls it required. */
+export function required<Schema extends z.ZodType<string | File>>(schema: Schema) {
+  const filled = schema.nullish().transform((value) => value ?? '')
   requiredFields.add(filled, { isRequired: true })
 
-  return filled
+  return filled as unknown as Filled<Schema>
 }
 
 /** Whether a part of a form cannot be left out, though it has a default: one that its own rules refuse. */

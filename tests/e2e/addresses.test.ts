@@ -43,6 +43,8 @@ test('a first address is added; each rule of the form speaks beside its field', 
   await expectText(page, 'Postal code must be at least 6 characters long')
   await fill(page, { 'Postal Code': 'ABCDEF' })
   await expectText(page, 'Postal code must be a 6-digit PIN')
+  await fill(page, { 'Postal Code': '999999' })
+  await expectText(page, 'We do not know this PIN. Please check it.')
 
   await fill(page, { 'Postal Code': '411001' })
   await page.route('**/api/users/addresses', (route) => route.abort(), { times: 1 })

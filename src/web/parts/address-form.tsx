@@ -59,7 +59,7 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
   const { field, control, submit, setFocus, getValues, setValue, resetField, formState } = form
   const { isSubmitting, isDirty } = formState
 
-  usePincode(useWatch({ control, name: 'postalCode' }), {
+  const isUnknownPin = usePincode(useWatch({ control, name: 'postalCode' }), {
     read: (field) => getValues(field) ?? undefined,
     write: (field, text) => setValue(field, text, { shouldDirty: true, shouldValidate: true }),
   })
@@ -114,7 +114,7 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
         label="Postal Code"
         inputMode="numeric"
         autoComplete="postal-code"
-        hint="Fills in city and state."
+        hint={isUnknownPin ? 'We do not know this PIN. Please check it.' : 'Fills in city and state.'}
         className="sm:col-span-2"
         {...field('postalCode')}
       />

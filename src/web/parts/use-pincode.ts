@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PincodePlace } from '#contract/pincode.ts'
 import { isPin, tidyPin } from '#domain/pin.ts'
 import { useApi } from '#web/data/api.ts'
+import { isNotFound } from '#web/data/api-error.ts'
 
 const FIELDS = ['city', 'state'] as const
 
@@ -9,11 +10,12 @@ type Field = (typeof FIELDS)[number]
 
 type Form = { read: (field: Field) => string | undefined; write: (field: Field, text: string) => void }
 
-/** Fills in city and state once a PIN is known; what was typed by hand stays. */
-export function usePincode(postalCode = '', { read, write }: Form): void {
+/** Fills in city and state once a PIN is known; what was typed by hand stays. Answers whether it is one that nobody knows. */
+export function usePincode(postalCode = '', { read, write }: Form): boolean {
   const pin = tidyPin(postalCode)
   const api = useApi()
   const filled = useRef<Partial<PincodePlace>>({})
+  const [unknown, setUnknown] = useState('')
 
   const fillIn = useEffectEvent((place: PincodePlace) => {
     for (const field of FIELDS) {
@@ -27,9 +29,13 @@ export function usePincode(postalCode = '', { read, write }: Form): void {
   useEffect(() => {
     if (!isPin(pin)) return
     const leaving = new AbortController()
-    // An unknown PIN, or no answer: people know where they live.
-    api('readPincode', { params: { pin }, signal: leaving.signal }).then(fillIn, () => {})
+    // People know where they live: an unknown PIN is told of, not refused, and one without an answer is not even that.
+    api('readPincode', { params: { pin }, signal: leaving.signal }).then(fillIn, (error: unknown) => {
+      if (isNotFound(error)) setUnknown(pin)
+    })
 
     return () => leaving.abort()
   }, [pin, api])
+
+  return unknown !== '' && unknown === pin
 }

@@ -122,6 +122,13 @@ test('a code is good for ten minutes', async () => {
 
 test.each([
   ['nothing', {}, 'Please fill in all fields.', ['email', 'otp']],
+  ['null', { email: null, otp: null }, 'Please fill in all fields.', ['email', 'otp']],
+  [
+    'text that is too long',
+    { email: 'a'.repeat(301) },
+    'Please keep this to at most 300 characters.',
+    ['email', 'otp'],
+  ],
   ['no code', { email: 'a@b.test' }, 'Please fill in all fields.', ['otp']],
   ['a bad email', { email: 'nonsense', otp: '123456' }, 'Please enter a valid email address.', ['email']],
   ['a number for a code', { email: 'a@b.test', otp: 123456 }, 'Please enter text.', ['otp']],

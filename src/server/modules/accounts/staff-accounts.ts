@@ -27,8 +27,7 @@ export async function refuseTakenEmail(db: Parameters<typeof userByEmail>[0], em
   if (!user) return
 
   const whose = user.role === 'customer' ? 'belongs to a customer' : 'belongs to the staff already'
-  const message = `This email ${whose}. Please take another one.`
-  throw new Refusal('email_taken', { message, fields: { email: message } })
+  throw new Refusal('email_taken', { message: `This email ${whose}. Please take another one.` })
 }
 
 /** Makes somebody one of the staff and signs them in. */

@@ -1,4 +1,3 @@
-import { REFUSALS } from '#contract/refusals.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announce } from '#platform/postgres/announcements.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -28,8 +27,5 @@ export async function refuseUnknownProducts({ catalogue }: OfferDeps, products: 
 
 /** Refuses a code that another offer has. */
 export async function refuseTakenCode(tx: Tx, id: string, code: string | null): Promise<void> {
-  if (!code || !(await isCodeTaken(tx, code, id))) return
-  const [, message] = REFUSALS.code_taken
-
-  throw new Refusal('code_taken', { fields: { code: message } })
+  if (code && (await isCodeTaken(tx, code, id))) throw new Refusal('code_taken')
 }

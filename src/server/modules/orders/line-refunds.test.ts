@@ -101,6 +101,7 @@ test('cancelling gives back what is left, and the mail says how much', async () 
 test.each<[string, object, number, string]>([
   ['no reason', { reason: undefined }, 400, 'Please give a reason.'],
   ['an empty reason', { reason: '  ' }, 400, 'Please give a reason.'],
+  ['neither yes nor no', { restock: 'y' }, 400, 'Please send true or false.'],
   ['no lines in the list', { lines: [] }, 400, 'Please choose what to refund.'],
   ['nothing for a line', { lines: [null] }, 400, 'Please choose what to refund.'],
   ['half a piece', { lines: [{ productId: 'x', quantity: 0.5 }] }, 400, 'Please give a whole number.'],

@@ -59,9 +59,9 @@ test('a packer’s lists carry no money either, paged or whole', async () => {
 
 test('a packer ships and delivers, and that is all; the history says admin', async () => {
   const id = await newOrder()
-  for (const status of ['cancelled', 'placed']) {
-    const refused = await change(packer, id, { status })
-    expect([status, refused.status, refused.body.code]).toEqual([status, 403, 'forbidden'])
+  for (const body of [{ status: 'cancelled' }, { status: 'cancelled', trackingNumber: 'd123' }, { status: 'placed' }]) {
+    const refused = await change(packer, id, body)
+    expect([body, refused.status, refused.body.code]).toEqual([body, 403, 'forbidden'])
   }
   const shipped = await change(packer, id, { trackingNumber: 'd123' })
   expect([shipped.status, shipped.body.message]).toEqual([200, 'Tracking information added successfully'])

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { type CallName, locate, type ParamsOf } from '#contract/calls.ts'
 import { type Endpoint, type Role, staffOf } from '#contract/endpoint.ts'
-import { summarize } from '#contract/validation.ts'
+import { inPlainWords, summarize } from '#contract/validation.ts'
 import { SHARED } from '#platform/answers/shared-answer.ts'
 import type { Companion, CompanionAsk } from '#platform/postgres/companion.ts'
 import { isId } from '#platform/postgres/ids.ts'
@@ -202,7 +202,7 @@ async function admit(
 
 /** Input that breaks the contract is refused: every broken field, and the first rule's own words. */
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: inPlainWords })
   if (!result.success) throw new Refusal('invalid_input', summarize(result.error))
 
   return result.data

@@ -158,5 +158,13 @@ function markRequired({ shape }: z.ZodObject, json: z.core.JSONSchema.BaseSchema
   if (names.length === 0) return
 
   json.required = [...new Set([...(json.required ?? []), ...names])]
-  for (const name of names) delete (json.properties?.[name] as Schema | undefined)?.default
+  for (const name of names) Object.assign(json.properties ?? {}, { [name]: asItMustBe(json.properties?.[name]) })
+}
+
+/** What stands for "missing" is taken, and refused by the form's own rules: not what anybody should send. */
+function asItMustBe(schema: unknown): Schema {
+  const { default: _, anyOf, ...rest } = schema as Schema & { anyOf?: Schema[] }
+  const kinds = anyOf?.filter(({ type }) => type !== 'null') ?? []
+
+  return { ...rest, ...(kinds.length > 1 ? { anyOf: kinds } : kinds[0]) }
 }
