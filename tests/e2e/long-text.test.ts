@@ -7,7 +7,7 @@ import { openShopInBrowser } from '#tests/support/browser.ts'
 import { changeProduct, pay, stockProduct } from '#tests/support/buying.ts'
 import { actAs } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
-import { press } from '#tests/support/page-actions.ts'
+import { linesOf, press } from '#tests/support/page-actions.ts'
 
 const { shop, phone } = await openShopInBrowser()
 
@@ -122,10 +122,14 @@ test('however long the words, no page of the shop is wider than its screen', asy
 
   await customer.send('addToCart', { body: { productId, quantity: 20 } })
   await changeProduct(shop, productId, { stock: 3, price: 99_999 })
+  const offer = { name: letters(80), kind: 'amount', value: 100_000 } as const
+  expect((await admin.send('createOffer', { body: offer })).status).toBe(201)
   await page.goto('/cart')
   await expect(page.getByText(/^Only 3 of/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(2)
   await look('cart')
+  const taken = page.getByRole('region', { name: 'Order Summary' }).getByText(/^−₹/)
+  expect(await linesOf(taken)).toBe(1)
   await press(page, 'Proceed to Checkout')
   await expect(page.getByText('Failed to process checkout')).toBeVisible()
   await look('cart-payment-notice')
@@ -190,6 +194,14 @@ test('nor is any of the panel', async () => {
   await page.goto('/admin?tab=money')
   await expect(page.getByText('Paid, but no order')).toBeVisible()
   await look('panel-money')
+
+  await page.goto('/admin?tab=staff')
+  await page.getByLabel('Email').fill(EMAIL.replace('.in', '.org'))
+  await press(page, 'Send invitation')
+  const toast = page.locator('[popover] [role=status]')
+  await expect(toast).toContainText('is on its way')
+  await look('panel-toast')
+  expect(await toast.evaluate(({ parentElement: box }) => box && box.scrollWidth <= box.clientWidth)).toBe(true)
 
   expect(found).toEqual([])
 })

@@ -31,6 +31,8 @@ test('Diwali: an owner makes it, a shopper sees it and buys by it, and it ends o
   await dialog.getByRole('button', { name: 'Save Offer' }).click()
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Please give the offer a name/)
   await expect(dialog.getByLabel('Percent (%)')).toHaveAccessibleDescription(/Please enter a percentage/)
+  await expect(dialog.getByLabel('Percent (%)')).toBeFocused()
+  await expect(dialog.getByText('Please enter a percentage from 1 to 100.')).toBeInViewport()
 
   await fill(owner, { 'Percent (%)': '50', Name: 'Diwali', 'Minimum (₹)': '500' })
   await fill(owner, { From: `${YEAR}-11-01`, To: `${YEAR}-11-05` })

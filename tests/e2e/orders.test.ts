@@ -108,7 +108,7 @@ test('an order is cancelled while it is still here', async () => {
   const { id } = await customerWithOrder(page)
   await page.goto(`/orders/${id}`)
   await press(page, 'Cancel order')
-  await expect(page.getByRole('dialog')).toContainText('₹588 go back')
+  await expect(page.getByRole('dialog')).toContainText('₹588 goes back')
   await expectAccessible(page)
   await press(page, 'Yes, cancel it')
 

@@ -9,7 +9,7 @@ import { expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { countJobs, hurry } from '#tests/support/jobs.ts'
 import { copyOrder } from '#tests/support/many-orders.ts'
-import { expectText, press } from '#tests/support/page-actions.ts'
+import { expectText, linesOf, press } from '#tests/support/page-actions.ts'
 import { pdfCodes, readCode } from '#tests/support/pdf-codes.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 
@@ -130,13 +130,37 @@ test('a packer scans on a phone, prints, undoes, and sees no money', async () =>
   await button(page, 'Clear').click()
 })
 
+test('numbers and emails are read whole where a desk is small', async () => {
+  const late = await numberOf(await order(shop, berry, 'Lalthansangi Renthlei', { status: 'cancelled' }))
+  const other = await numberOf(await order(shop, berry, 'Manjunath Gowda'))
+  const page = await desktop()
+  await actAsOwner(shop, page)
+  await page.goto('/admin?tab=ship')
+  const cells = page.getByRole('cell', { name: /^14901234567\d$/ })
+  await field(page).fill(`${late} 149012345671\n${other} 149012345678\n${other} 149012345678`)
+  await expect(parcel(page, late)).toContainText('Order is Cancelled, Cannot Change the status')
+  await expect(cells).toHaveCount(3)
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const cell of await cells.all()) expect(await linesOf(cell)).toBe(1)
+    await expectNoSideways(page)
+  }
+
+  await page.goto('/admin?tab=bookings')
+  for (const words of ['lalthansangi@dhamaka.test', 'manjunath@dhamaka.test']) {
+    const email = page.getByText(words, { exact: true })
+    expect(await email.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  }
+  await expectNoSideways(page)
+})
+
 test('bookings ask before a mistake: cancelling, a number of nobody, a number that looks like two', async () => {
   const id = await order(shop, berry, 'Rohan Iyer')
   const page = await openBookings(shop, await desktop(), '&q=rohan')
   const row = rowOf(page, 'Rohan Iyer')
   await statusOf(row).selectOption('cancelled')
   const question = page.getByRole('dialog', { name: `Cancel ${await numberOf(id)}?` })
-  await expect(question).toContainText('₹588 go back to Rohan Iyer')
+  await expect(question).toContainText('₹588 goes back to Rohan Iyer')
   await press(page, 'Keep order')
   await expect(statusOf(row)).toHaveValue('placed')
 

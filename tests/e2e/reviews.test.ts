@@ -27,6 +27,8 @@ test('a customer goes from the order to the form, types, reloads and sends; nobo
   await press(page, 'Send review')
   await expectText(page, 'Please give one to five stars.')
   await expectText(page, 'Please write a few words.')
+  await expect(page.getByRole('radio', { name: /^1 star/ })).toBeFocused()
+  await expect(page.getByText('Please give one to five stars.')).toBeInViewport()
   await expectAccessibleAtBothWidths(page, '#reviews')
 
   await page.getByRole('radio', { name: /^4 stars/ }).check({ force: true })

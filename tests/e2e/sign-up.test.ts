@@ -53,6 +53,7 @@ test('every rule of the form speaks beside its field, and the first one broken t
   await page.goto('/signup')
   await press(page, 'Create Account')
   await expectText(page, 'Please fill in all required fields.')
+  await expectText(page, 'Please enter your password once more.')
   await expectText(page, 'Please accept the terms to continue.')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Terms', exact: true })).toHaveAttribute('href', '/terms')

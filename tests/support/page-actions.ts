@@ -59,3 +59,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** What the browser keeps. */
 export const storageOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+
+/** On how many lines a text stands. */
+export const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })

@@ -7,7 +7,7 @@ const OFFSET = 16
 const GUTTER = 8
 
 // Toasts keep clear of the cart's badge (shop.css). Presses go through them, and no mouse holds one longer than its time.
-const LET_THROUGH = { pointerEvents: 'none' } as const
+const LOOK = { pointerEvents: 'none', overflowWrap: 'anywhere' } as const
 
 /** The toasts, at the top right and above everything else. */
 export function Toasts() {
@@ -38,7 +38,7 @@ export function Toasts() {
           gutter={GUTTER}
           containerStyle={{ inset: OFFSET }}
           containerClassName="toasts"
-          toastOptions={{ duration: DURATION, removeDelay: FADE, style: LET_THROUGH }}
+          toastOptions={{ duration: DURATION, removeDelay: FADE, style: LOOK }}
         />
       )}
     </div>

@@ -56,7 +56,9 @@ function TotalsRow({ term, because, detail, isGood = false }: TotalsRowProps) {
         {term}
         {because && <span className="block font-medium text-ink text-small"> {because}</span>}
       </dt>
-      <dd className={`self-end font-semibold tabular-nums ${isGood ? 'text-ok' : ''}`}>{detail}</dd>
+      <dd className={`shrink-0 self-end whitespace-nowrap font-semibold tabular-nums ${isGood ? 'text-ok' : ''}`}>
+        {detail}
+      </dd>
     </div>
   )
 }

@@ -51,7 +51,11 @@ test('a dispute holds shipping, stands in Money, and is mailed to the owner with
   const held = await ship()
   expect([held.status, held.body.code]).toEqual([409, 'payment_disputed'])
   expect(await alarmsAbout(id)).toMatchObject([
-    { kind: 'dispute_open', rupees: 294, detail: expect.stringContaining('Answer by') },
+    {
+      kind: 'dispute_open',
+      rupees: 294,
+      detail: expect.stringMatching(/Answer by \d+ \w{3} \d{4}, \d+:\d\d [ap]m\.$/),
+    },
   ])
   const [mail] = await ownerMails(`Dispute on order ${number}`)
   expect(mail?.subject).toMatch(/answer by \d+ \w+ \d{4}/)

@@ -130,7 +130,7 @@ function goesBack({ total, payment }: Order, { amountPaise, reference, createdAt
   const back = formatExactRupees(payment.refunded)
 
   return [
-    `${amount} go back to where they came from, usually within ${REFUND_TAKES}: by ${DAY.format(refundExpectedBy(createdAt))}.`,
+    `${amount} goes back to where it came from, usually within ${REFUND_TAKES}: by ${DAY.format(refundExpectedBy(createdAt))}.`,
     ...(reference ? [`The bank’s reference is ${reference}.`] : []),
     ...(back === amount ? [] : [`Together with what went back before, that is ${back}.`]),
   ]

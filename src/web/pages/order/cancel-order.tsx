@@ -47,8 +47,8 @@ export function CancelOrder({ order }: { order: Order }) {
         onCancel={() => setAsking(false)}
       >
         <p>
-          {formatExactRupees(order.total - (order.payment.offer?.amount ?? 0) - order.payment.refunded)} go back to
-          where they came from, usually within {REFUND_TAKES}.
+          {formatExactRupees(order.total - (order.payment.offer?.amount ?? 0) - order.payment.refunded)} goes back to
+          where it came from, usually within {REFUND_TAKES}.
         </p>
       </ConfirmDialog>
     </>

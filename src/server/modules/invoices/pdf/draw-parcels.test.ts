@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Parcel } from '#contract/parcels.ts'
 import { pdfCodes } from '#tests/support/pdf-codes.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { objectsOf, pdfText } from '#tests/support/pdf-text.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawSlips } from './draw-slips.ts'
 
@@ -61,6 +61,16 @@ test('an order of many products has as many pages as it needs, the next one begi
   expect(pdfText(pdf)).toContain('Flavour 39')
   expect(pdfText(pdf)).toContain('DH100002, continued')
   expect(pdfCodes(pdf)).toEqual(['DH100001', 'DH100002', 'DH100003'])
+})
+
+test('a page is marked for the knife where it has two slips, and not where one fills it', async () => {
+  const note = Array.from({ length: 12 }, (_, i) => `Line ${i}`).join('\n')
+  const tall = parcel(100_003, { items: flavours(8), giftNote: note })
+  const pdf = await drawSlips(papers([parcel(100_001), parcel(100_002), tall, parcel(100_004)]))
+  const drawings = [...objectsOf(pdf).values()].filter((object) => /^BT$/m.test(object))
+  const marksOf = (drawing: string) => drawing.match(/^(0|579) 421 m$/gm)?.length ?? 0
+
+  expect(drawings.map(marksOf)).toEqual([2, 0, 0])
 })
 
 test('a label is a page of 100 × 150 mm with recipient, sender, number and code; long and Indic names fit', async () => {

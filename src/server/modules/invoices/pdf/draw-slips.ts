@@ -34,10 +34,10 @@ export async function drawSlips({ parcels, sender, madeAt }: ParcelPapers): Prom
       sheet.addPage()
       slot = 'top'
     }
+    if (slot === 'bottom') drawCut(sheet)
     drawSlip(sheet, parcel, slot === 'bottom' ? HALF : 0)
     slot = isShort && slot === 'top' ? 'bottom' : 'none'
   }
-  drawCuts(sheet)
 
   return sheet.end()
 }
@@ -118,13 +118,9 @@ function heightOfSlip(sheet: Sheet, parcel: Parcel): number {
   return Math.max(head, CODE + 2 * GAP) + rows + heightOfNote(sheet, parcel)
 }
 
-/** Where each page is cut in two. */
-function drawCuts(sheet: Sheet): void {
-  const count = sheet.pageCount()
-  for (let page = 0; page < count; page += 1) {
-    sheet.turnTo(page)
-    drawShapes(sheet, () => {
-      for (const x of [0, 595 - 16]) sheet.line([x, HALF], [x + 16, HALF], { color: '#6e6080', thickness: 0.6 })
-    })
-  }
+/** Where the two slips of a page are cut apart. */
+function drawCut(sheet: Sheet): void {
+  drawShapes(sheet, () => {
+    for (const x of [0, 595 - 16]) sheet.line([x, HALF], [x + 16, HALF], { color: '#6e6080', thickness: 0.6 })
+  })
 }

@@ -22,7 +22,7 @@ export const disputeAlarms = sql`
     case d.status
       when 'lost' then 'The bank gave the money of ' || d.payment_id || ' back to the customer: ' || d.reason || '.'
       else 'The customer’s bank wants the money of ' || d.payment_id || ' back: ' || d.reason || '.'
-        || coalesce(' Answer by ' || to_char(d.respond_by at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI') || '.', '')
+        || coalesce(' Answer by ' || to_char(d.respond_by at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, FMHH12:MI am') || '.', '')
     end as detail, o.id as "orderId", null::uuid as "refundId"
   from ${disputes} d left join ${orders} o on o.payment_id = d.payment_id
   where d.status not in ('won', 'closed')`

@@ -10,13 +10,13 @@ import type { BookingSelection } from './use-selection.ts'
 
 const COLUMNS = [
   { name: 'Choose', look: 'xl:w-12', isImplied: true, isOfChoice: true },
-  { name: 'Customer' },
+  { name: 'Customer', look: 'xl:w-1/5' },
   { name: 'Parcel' },
-  { name: 'Date', look: 'xl:w-31' },
-  { name: 'Status', look: 'xl:w-37' },
-  { name: 'Total', look: 'text-right xl:w-23', isMoney: true },
-  { name: 'Tracking', look: 'xl:w-46' },
-  { name: 'Details', look: 'xl:w-19', isImplied: true },
+  { name: 'Date', look: 'xl:w-30' },
+  { name: 'Status', look: 'xl:w-36' },
+  { name: 'Total', look: 'text-right xl:w-22', isMoney: true },
+  { name: 'Tracking', look: 'xl:w-44' },
+  { name: 'Details', look: 'xl:w-18', isImplied: true },
 ]
 
 type BookingsTableProps = {

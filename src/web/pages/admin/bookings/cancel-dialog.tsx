@@ -39,7 +39,7 @@ function Consequences({ booking: { id, customerName, total, status } }: { bookin
       <p>
         {left === 0
           ? `Nothing more goes back to ${customerName}, who is mailed at once.`
-          : `${amount} ${left === null ? 'goes' : 'go'} back to ${customerName}, who is mailed at once.`}
+          : `${amount} goes back to ${customerName}, who is mailed at once.`}
       </p>
       {status === 'shipped' && <p className="mt-2">The parcel is on its way already.</p>}
       <p className="mt-2">This cannot be taken back.</p>

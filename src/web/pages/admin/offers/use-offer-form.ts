@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { createOffer, type Offer, type OfferForm } from '#contract/offers.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
+import { NUMBER_OR_NONE } from '#web/pages/admin/number-entry.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveOffer } from './use-offers.ts'
 
@@ -30,6 +31,9 @@ export function useOfferForm(offer: Offer | null, onSaved: () => void) {
     failed: toast.error,
     alert: setAlert,
   })
+
+  // The first wrong field in the order of registration takes the focus; these stand above all others.
+  for (const name of ['value', 'buy', 'get'] as const) form.register(name, NUMBER_OR_NONE)
 
   return { ...form, alert }
 }

@@ -51,7 +51,7 @@ function Row({ row, onChoose, onMean, onRemove }: RowProps) {
           </span>
         )}
       </th>
-      <td {...ROLE.cell} className="wrap-anywhere px-4 py-1.5 tabular-nums max-md:col-start-1">
+      <td {...ROLE.cell} className="wrap-anywhere px-4 py-1.5 tabular-nums max-md:col-start-1 md:min-w-45">
         {line.trackingNumber}
       </td>
       <td {...ROLE.cell} className="px-4 py-1.5 max-md:col-start-1">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { createReview } from '#contract/reviews.ts'
 import { REVIEW } from '#domain/reviews.ts'
 import { useApi } from '#web/data/api.ts'
@@ -46,7 +46,8 @@ export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
     alert: setAlert,
   })
   const { field, control, submit, getValues, setValue, formState } = form
-  const { stars = '', text = '' } = useWatch({ control })
+  const { field: stars } = useController({ control, name: 'stars' }) // before the text, for the focus when both are missing
+  const { text = '' } = useWatch({ control })
 
   const begin = useEffectEvent(() => {
     const { stars, text } = readDraft(draft) ?? {}
@@ -67,9 +68,10 @@ export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
   return (
     <form onSubmit={submit} onChange={keep} noValidate className="grid gap-5">
       <StarPicker
-        chosen={Number(stars)}
+        ref={stars.ref}
+        chosen={Number(stars.value)}
         error={formState.errors.stars?.message}
-        onChoose={(chosen) => setValue('stars', String(chosen), { shouldDirty: true, shouldValidate: true })}
+        onChoose={(chosen) => stars.onChange(String(chosen))}
       />
       <TextArea
         label="Your review"

@@ -1,9 +1,11 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
 const WORDS = ['Not for me', 'It was all right', 'Good', 'Very good', 'Loved it']
 
 type StarPickerProps = {
+  /** The first star, to be focused. */
+  ref: Ref<HTMLInputElement>
   /** How many are chosen; 0 before the first press. */
   chosen: number
   error: string | undefined
@@ -11,7 +13,7 @@ type StarPickerProps = {
 }
 
 /** One to five stars: radio buttons by keyboard and ear, stars to the eye. */
-export function StarPicker({ chosen, error, onChoose }: StarPickerProps) {
+export function StarPicker({ ref, chosen, error, onChoose }: StarPickerProps) {
   const errorId = useId()
 
   return (
@@ -25,6 +27,7 @@ export function StarPicker({ chosen, error, onChoose }: StarPickerProps) {
               className="grid size-11 cursor-pointer place-items-center rounded-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-ink"
             >
               <input
+                ref={index === 0 ? ref : undefined}
                 type="radio"
                 name="stars"
                 value={index + 1}
