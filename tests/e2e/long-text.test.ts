@@ -39,6 +39,7 @@ await admin.send('updateProduct', {
   }),
 })
 await stockProduct(shop, { name: letters(99) })
+const shortId = await stockProduct(shop, { name: 'Berry Blast' })
 const customer = await shop.signInCustomer(EMAIL)
 await shop.db
   .update(users)
@@ -96,6 +97,39 @@ function partsBeyondScreen(): string[] {
   )
 
   return [...sideways, ...beyond].map((element) => (element.cloneNode() as Element).outerHTML)
+}
+
+/** Runs in the browser: a page that scrolls sideways, and what of the header and the way back is cut off, too small to press or over something else. */
+function partsInTheWay(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const buttons = [
+    ...document.querySelectorAll('header nav :is(a, button), nav[aria-label=Breadcrumb] a, nav + button'),
+  ]
+  const parts = buttons
+    .filter((button) => button.checkVisibility())
+    .map((button) => ({
+      name: button.getAttribute('aria-label') ?? button.textContent,
+      isOfHeader: button.closest('header') !== null,
+      box: button.getBoundingClientRect(),
+    }))
+  const misplaced = parts.filter(
+    ({ isOfHeader, box }) =>
+      box.left < 0 || box.right > innerWidth || (isOfHeader && Math.min(box.width, box.height) < 44),
+  )
+  const covered = parts.filter(({ box }) =>
+    parts.some(
+      ({ box: other }) =>
+        other !== box &&
+        Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+        Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+    ),
+  )
+
+  return [
+    ...(scrollWidth > clientWidth ? [`${scrollWidth} wide`] : []),
+    ...misplaced.map(({ name, box }) => `${name} at ${Math.round(box.left)} to ${Math.round(box.right)}`),
+    ...covered.map(({ name }) => `${name} is covered`),
+  ]
 }
 
 test('however long the words, no page of the shop is wider than its screen', async () => {
@@ -158,6 +192,26 @@ test('however long the words, no page of the shop is wider than its screen', asy
   await page.goto(`/orders/${orderId}`)
   await expect(page.getByText('Tracking number', { exact: true })).toBeVisible()
   await look('order')
+
+  expect(found).toEqual([])
+})
+
+test('nor with letters of up to twice their size, and nothing in the header lies on something else', async () => {
+  const page = await phone()
+  const reader = await shop.signInCustomer('reader@example.in')
+  await actAs(page, reader)
+  await reader.send('addToCart', { body: { productId: shortId, quantity: 1 } })
+  const session = await page.context().newCDPSession(page)
+  const found: string[] = []
+
+  for (const size of [20, 24, 32]) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+    for (const path of ['/', `/product/${shortId}`, '/login', '/terms', '/cart', '/profile?tab=orders', '/nowhere']) {
+      await page.goto(path)
+      await expect(page.getByText('Loading…')).toHaveCount(0)
+      found.push(...(await page.evaluate(partsInTheWay)).map((part) => `${path} at ${size}: ${part}`))
+    }
+  }
 
   expect(found).toEqual([])
 })

@@ -7,7 +7,7 @@ export function CartIconLink({ count = 0 }: { count?: number | undefined }) {
     <Link
       to="/cart"
       aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-      className="relative inline-grid size-11 place-items-center rounded-pill hover:bg-cream/15"
+      className="narrow-button relative inline-grid size-11 place-items-center rounded-pill hover:bg-cream/15"
     >
       <Icon name="shopping-bag" />
       {count > 0 && (

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { readSession, useSession } from '#web/data/session.ts'
 import { lazyWithQueries } from '#web/parts/lazy-with-queries.tsx'
 import { CartIconLink } from './cart-icon-link.tsx'
+import { useIsPanel } from './use-is-panel.ts'
 
 const CountedCartLink = lazyWithQueries(
   async () => (await import('./counted-cart-link.tsx')).CountedCartLink,
@@ -12,7 +13,8 @@ if (!import.meta.env.SSR && readSession().token !== null) CountedCartLink.load()
 /** The cart and how much is in it, for everyone but admins. Visitors have none to count. */
 export function CartLink() {
   const { token, isAdmin } = useSession()
-  if (isAdmin) return null
+  const isPanel = useIsPanel()
+  if (isAdmin || isPanel) return null
   if (token === null) return <CartIconLink />
 
   return (

@@ -31,7 +31,7 @@ export function Footer() {
         <FooterLinks title="The fine print" links={LEGAL_LINKS} />
         <section aria-label="Contact" className="col-span-2 sm:col-span-1">
           <h2 className="mb-3 font-semibold font-text text-body text-cream">Talk to us</h2>
-          <ul className="grid">
+          <ul className="grid grid-cols-1">
             <li>
               <a href={`mailto:${seller.supportEmail}`} className={LINE}>
                 <Icon name="mail" /> {seller.supportEmail}

@@ -18,7 +18,7 @@ export function Navbar() {
     >
       <AddAfterSignIn />
       {isHome && <AnnouncementBar />}
-      <nav aria-label="Main" className="shell flex h-16 items-center gap-2 md:gap-4 lg:h-20">
+      <nav aria-label="Main" className="shell flex h-16 max-h-[20vw] items-center gap-2 md:gap-4 lg:h-20">
         <BrandLink />
         <SearchBox className="mx-auto hidden w-full max-w-md md:block" />
         <div className="ml-auto hidden items-center gap-1 md:flex">

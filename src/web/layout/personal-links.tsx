@@ -5,16 +5,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CartLink } from './cart-link.tsx'
+import { useIsPanel } from './use-is-panel.ts'
 
 const ROUND = 'relative inline-grid size-11 place-items-center rounded-pill hover:bg-cream/15'
 
 /** What the navbar offers this person: profile, cart, the panel, login or logout. */
 export function PersonalLinks() {
   const { token, isAdmin } = useSession()
+  const isPanel = useIsPanel()
 
   return (
     <>
-      {isAdmin ? (
+      {isAdmin || isPanel ? (
         <Link
           to="/admin"
           className="inline-flex min-h-11 items-center rounded-pill px-4 font-semibold hover:bg-cream/15"
@@ -29,7 +31,7 @@ export function PersonalLinks() {
           <CartLink />
         </>
       )}
-      {token === null ? <LoginLink /> : <LogoutButton />}
+      {token === null && !isPanel ? <LoginLink /> : <LogoutButton />}
     </>
   )
 }

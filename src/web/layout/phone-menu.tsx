@@ -35,7 +35,7 @@ export function PhoneMenu() {
           label="Search"
           onPointerEnter={fetchPanel}
           onClick={() => open(true)}
-          className="needs-script"
+          className="narrow-button needs-script"
         />
         <IconButton
           ref={opener}
@@ -45,7 +45,7 @@ export function PhoneMenu() {
           aria-controls={id}
           onPointerEnter={fetchPanel}
           onClick={() => (isOpen ? close() : open(false))}
-          className="needs-script -mr-2"
+          className="narrow-button needs-script -mr-2"
         />
         <div
           id={id}

@@ -5,6 +5,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { firstToast } from '#web/ui/toast.ts'
 import { Navbar } from './navbar.tsx'
 import { usePageChange } from './page-change.ts'
+import { useIsPanel } from './use-is-panel.ts'
 
 const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer)
 if (import.meta.env.SSR) await Footer.load()
@@ -32,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="outline-none">
         <Suspense fallback={<PageLoading />}>{children}</Suspense>
       </main>
-      <StaticHtml name="footer">
+      <StaticHtml name="footer" isHidden={useIsPanel()}>
         <Footer />
       </StaticHtml>
       <p aria-live="polite" className="sr-only">

@@ -17,7 +17,7 @@ type AccountCardProps = {
 /** The one card of a sign-in page: a heading, a kind line, the form. */
 export function AccountCard({ title, lead, children, picture, aside, flavour }: AccountCardProps) {
   return (
-    <section className="shell grid page-height content-start justify-items-center gap-6 pt-12 pb-16 md:pt-20 md:pb-24">
+    <section className="shell grid page-height grid-cols-1 content-start justify-items-center gap-6 pt-12 pb-16 md:pt-20 md:pb-24">
       <div className="relative w-full max-w-112 rounded-card bg-paper p-5 shadow-card sm:p-9">
         {flavour && (
           <Picture
@@ -27,7 +27,7 @@ export function AccountCard({ title, lead, children, picture, aside, flavour }: 
             width={480}
             height={480}
             isDecorative
-            className="-top-9 -right-2 pointer-events-none absolute w-22 rotate-12 drop-shadow-cutout sm:-right-6 sm:w-26"
+            className="-top-9 -right-[8px] pointer-events-none absolute w-22 rotate-12 large-text:w-[88px] drop-shadow-cutout sm:-right-6 sm:w-26"
           />
         )}
         <div className={picture ? 'flex items-center gap-4' : 'pr-20'}>

@@ -2,6 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from '#web/data/location.tsx'
 import { isOwnPath, type Path } from '#web/paths.ts'
 
+type StaticHtmlProps = { name: string; isHidden?: boolean; children: ReactNode }
+
 /** The HTML that the server has sent for each name, as it came. */
 const sent = new Map<string, string | undefined>()
 
@@ -9,16 +11,22 @@ const sent = new Map<string, string | undefined>()
  * Content that does not change while it is looked at needs no script where the server has sent it: its HTML stays as it
  * came, and its links are followed. `children`, with their code, are for those who get here from another page.
  */
-export function StaticHtml({ name, children }: { name: string; children: ReactNode }) {
+export function StaticHtml({ name, isHidden = false, children }: StaticHtmlProps) {
   const navigate = useNavigate()
   const html = sentHtml(name)
-  if (html === undefined) return <div data-static={name}>{children}</div>
+  if (html === undefined)
+    return (
+      <div data-static={name} hidden={isHidden}>
+        {children}
+      </div>
+    )
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
       data-static={name}
+      hidden={isHidden}
       onClick={(press) => followLink(press, navigate)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML, as it stood in this place
       dangerouslySetInnerHTML={{ __html: html }}

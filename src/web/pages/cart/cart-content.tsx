@@ -64,8 +64,8 @@ export function CartContent({ cart }: { cart: Cart }) {
       {isEmpty ? (
         <EmptyCart removal={removal} />
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-          <div className="grid min-w-0 gap-8">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+          <div className="grid grid-cols-1 gap-8">
             <CartItems items={cart.products} removal={removal} isBlocked={isBusy} />
             <DeliveryAddress
               ref={delivery}

@@ -55,7 +55,7 @@ export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps)
         {parts.length > 0 && <p className="mt-1 text-small">{contentsWords(quantity, parts)}</p>}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:self-end">
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3 large-text:flex-wrap">
           <QuantityStepper
             quantity={quantity}
             of={name}
@@ -76,7 +76,7 @@ export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps)
           isBlocked={isBlocked}
           onClick={onRemove}
           aria-label={`Remove ${name}`}
-          className="-mr-4"
+          className="-mr-[16px]"
         >
           Remove
         </Button>

@@ -46,7 +46,12 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
   }
 
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby="delivery" className="grid scroll-mt-28 gap-4 outline-none">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="delivery"
+      className="grid scroll-mt-28 grid-cols-1 gap-4 outline-none"
+    >
       <h2 id="delivery" className="text-24 leading-tight">
         Delivery address
       </h2>
@@ -54,7 +59,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
       {isError && !addresses && <AddressesFailed retry={refetch} />}
       {!addresses && !isError && <Skeleton className="h-40 rounded-card" />}
       {addresses && addresses.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {addresses.map((address) => (
             <AddressChoice
               key={address._id}
@@ -75,7 +80,10 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
         <p className="rounded-card bg-sand px-5 py-4 text-ink-2">Where should we send it? Add your first address.</p>
       )}
       {isAdding ? (
-        <div inert={isBlocked} className="grid gap-5 rounded-card bg-paper p-5 shadow-card inert:opacity-60 sm:p-7">
+        <div
+          inert={isBlocked}
+          className="grid grid-cols-1 gap-5 rounded-card bg-paper p-5 shadow-card inert:opacity-60 sm:p-7"
+        >
           <h3 className="display text-h3">A new address</h3>
           <LazyAddressForm ref={formRef} reminder={reminder} onSaved={close} onCancel={() => close()} />
         </div>

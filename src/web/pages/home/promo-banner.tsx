@@ -50,7 +50,12 @@ export function PromoBanner() {
       <div
         className={`shell flex ${messages.some(({ length }) => length > LONG) ? 'h-24' : 'h-16'} items-center justify-center gap-1 md:gap-4`}
       >
-        <IconButton icon="chevron-left" label="Previous offer" onClick={() => turn(-1)} className="needs-script" />
+        <IconButton
+          icon="chevron-left"
+          label="Previous offer"
+          onClick={() => turn(-1)}
+          className="narrow-button needs-script"
+        />
         <p
           aria-live={isTurning ? 'off' : 'polite'}
           className="display grow overflow-clip text-center text-promo leading-tight md:max-w-[26em]"
@@ -59,12 +64,17 @@ export function PromoBanner() {
             {messages[current]}
           </span>
         </p>
-        <IconButton icon="chevron-right" label="Next offer" onClick={() => turn(1)} className="needs-script" />
+        <IconButton
+          icon="chevron-right"
+          label="Next offer"
+          onClick={() => turn(1)}
+          className="narrow-button needs-script"
+        />
         <IconButton
           icon={isStopped ? 'play' : 'pause'}
           label={isStopped ? 'Play offers' : 'Pause offers'}
           onClick={toggle}
-          className="needs-script"
+          className="narrow-button needs-script"
         />
       </div>
     </section>

@@ -31,9 +31,9 @@ export function LegalPage({ name, title, description }: LegalPageProps) {
           {text.note && <p className="mt-4 text-ink-2 text-small">{text.note}</p>}
         </div>
       </header>
-      <div className="shell grid gap-10 py-12 md:py-16 lg:grid-cols-[16rem_1fr] lg:gap-16">
+      <div className="shell grid grid-cols-1 gap-10 py-12 md:py-16 lg:grid-cols-[16rem_1fr] lg:gap-16">
         <Contents sections={text.sections} />
-        <div className="prose grid max-w-176 gap-12">
+        <div className="prose grid max-w-176 grid-cols-1 gap-12">
           {text.sections.map((section) => (
             <Section key={section.anchor} {...section} />
           ))}

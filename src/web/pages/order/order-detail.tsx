@@ -35,8 +35,8 @@ export function OrderDetail({ order }: { order: Order }) {
           <ExpectedArrival order={order} />
         </p>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <div className="grid min-w-0 gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <div className="grid grid-cols-1 gap-6">
           <OrderCard title="Where it is">
             <Overdue order={order} />
             <Timeline order={order} />
@@ -47,7 +47,7 @@ export function OrderDetail({ order }: { order: Order }) {
           </OrderCard>
           {!isAdmin && <Opinion order={order} />}
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <OrderActions order={order} isCustomer={!isAdmin} />
           <OrderCard title="Delivery address">
             <AddressLines address={order.shippingAddress} />

@@ -15,7 +15,7 @@ export function OrderLines({ order }: { order: Order }) {
     <>
       <ul className="mb-5 divide-y divide-hairline border-hairline border-b">
         {order.items.map(({ productId, name, image, price, quantity, parts, refundedQuantity: refunded }) => (
-          <li key={productId} className="flex items-center gap-4 py-3 first:pt-0">
+          <li key={productId} className="flex items-center gap-4 py-3 large-text:flex-wrap first:pt-0">
             <Picture src={image} alt="" sizes="64px" className="size-16 rounded-xl object-cover" />
             <div className="wrap-anywhere grow">
               <Link

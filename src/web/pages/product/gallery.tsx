@@ -115,7 +115,7 @@ function Arrow({ to, label, onClick }: ArrowProps) {
       icon={`chevron-${to}`}
       label={label}
       onClick={onClick}
-      className={`needs-script absolute inset-y-0 my-auto bg-night/60 text-cream hover:bg-night ${to === 'left' ? 'left-3' : 'right-3'}`}
+      className={`narrow-button needs-script absolute inset-y-0 my-auto bg-night/60 text-cream hover:bg-night ${to === 'left' ? 'left-3' : 'right-3'}`}
     />
   )
 }

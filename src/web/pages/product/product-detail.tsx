@@ -5,6 +5,7 @@ import { coloursOf } from '#web/parts/flavours.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { StaticHtml } from '#web/parts/static-html.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { isIndic } from '#web/ui/is-indic.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useInView } from '#web/ui/use-in-view.ts'
 import { AlsoLike } from './also-like.tsx'
@@ -44,17 +45,17 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
       <StaticHtml name={`data-${id}`}>{import.meta.env.SSR && <ProductData product={product} />}</StaticHtml>
       {/* The red and the green of the shop are too light for some flavours' backdrops. */}
       <div className="bg-(--tint) pb-12 [--error:#8f1220] [--ok:var(--color-green-deep)] md:pb-20">
-        <div className="shell flex items-center justify-between gap-x-4 py-2 md:py-4">
+        <div className="shell flex flex-wrap items-center gap-x-4 py-2 md:py-4">
           <Breadcrumbs
             crumbs={[{ label: 'Home', to: '/' }, { label: 'Products', to: '/#products' }, { label: name }]}
           />
           <BackButton />
         </div>
-        <div className="shell grid items-start gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+        <div className="shell grid grid-cols-1 items-start gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
           <Gallery views={product.media} />
           <div>
             {line && <p className="wrap-anywhere font-semibold text-lead">{line}</p>}
-            <h1 className="wrap-anywhere text-h1 uppercase">{name}</h1>
+            <h1 className={`wrap-anywhere text-h1 uppercase ${isIndic(name) ? 'leading-snug' : ''}`}>{name}</h1>
             <RatingLink rating={product.rating} />
             <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
               <Price amount={price} className="display text-36 leading-none" />

@@ -33,7 +33,7 @@ function AsSent() {
   return (
     <>
       <StaticHtml name="draft-door">{import.meta.env.SSR && <script src="/draft-door.js" />}</StaticHtml>
-      <p className="hidden min-h-[60vh] place-items-center p-8 text-ink-3 in-data-[staff]:grid">Loading…</p>
+      <p className="below-header hidden place-items-center p-8 text-ink-3 in-data-[staff]:grid">Loading…</p>
       <div className="in-data-[staff]:hidden">
         <NoProduct />
       </div>

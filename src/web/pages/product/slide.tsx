@@ -64,7 +64,7 @@ export function Slide({ view, isFirst, onNear, onEnlarge }: SlideProps) {
       ) : (
         <Icon
           name="zoom-in"
-          className="pointer-events-none absolute right-4 bottom-4 size-11 rounded-pill bg-night/60 p-2.5 text-cream"
+          className="pointer-events-none absolute right-4 bottom-4 size-11 max-h-[max(44px,12.5vw)] max-w-[max(44px,12.5vw)] rounded-pill bg-night/60 p-[10px] text-cream"
         />
       )}
     </li>

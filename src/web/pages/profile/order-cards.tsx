@@ -11,10 +11,10 @@ import { Paid } from './paid.tsx'
 /** The orders, newest first, as cards for a phone. */
 export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {orders.map((order) => (
         <li key={order.id} className="rounded-card bg-paper p-5 shadow-card">
-          <div className="flex items-center justify-between gap-4 text-ink-2 text-small">
+          <div className="flex items-center justify-between gap-4 text-ink-2 large-text:flex-wrap text-small">
             <span>
               <span className="font-semibold text-ink">{order.number}</span> · <Day at={order.date} />
             </span>

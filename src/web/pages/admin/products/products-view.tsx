@@ -50,7 +50,7 @@ export function ProductsView() {
           }
           className="w-full sm:ml-auto sm:w-64"
         />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button look="quiet" size="small" onClick={() => setOpen({ dialog: 'import' })} className="bg-paper">
             <Icon name="file-text" className="size-4" />
             Import

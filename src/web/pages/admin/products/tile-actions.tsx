@@ -41,7 +41,7 @@ export function TileActions({ product, place, onDuplicated, nameId }: TileAction
   }
 
   return (
-    <div className="col-span-2 flex items-center border-admin-line border-t py-1 pr-1 pl-1">
+    <div className="col-span-2 flex flex-wrap items-center border-admin-line border-t py-1 pr-1 pl-1">
       <Button
         look="quiet"
         size="small"

@@ -25,7 +25,7 @@ export function RegisterSection({ report: { month, invoices, creditNotes } }: { 
     <section className="mt-8">
       <h3 className="mb-3 text-18">Register</h3>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <fieldset className="flex gap-2">
+        <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Which register</legend>
           {Object.entries(KINDS).map(([choice, label]) => (
             <button

@@ -38,7 +38,7 @@ function ReturnFile({ month, table, what }: { month: string; table: Gstr1Table; 
   )
 
   return (
-    <li className="flex items-center justify-between gap-4 py-1.5 pr-2 pl-4">
+    <li className="flex items-center justify-between gap-4 py-1.5 large-text:flex-wrap pr-2 pl-4">
       <span>
         <span className="font-semibold sm:inline-block sm:w-16">{table}</span>
         <span className="text-admin-ink-2 max-sm:block">{what}</span>

@@ -8,7 +8,7 @@ export function BarList({ rows }: { rows: readonly BarRow[] }) {
     <ul className="mt-3 grid gap-2.5">
       {rows.map(({ key, name, size, figure, aside }) => (
         <li key={key}>
-          <div className="flex items-baseline justify-between gap-4">
+          <div className="flex items-baseline justify-between gap-4 large-text:flex-wrap">
             <span className="truncate">{name}</span>
             <span className="whitespace-nowrap tabular-nums">
               <b className="font-semibold">{figure}</b>

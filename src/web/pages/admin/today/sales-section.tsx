@@ -31,7 +31,11 @@ export function SalesSection({ today }: { today: PanelToday }) {
         </div>
         {hasSums(today) && (
           // biome-ignore lint/a11y/useSemanticElements: two buttons in a row, no form
-          <div role="group" aria-label="Chart of" className="flex rounded-field border border-admin-line p-0.5">
+          <div
+            role="group"
+            aria-label="Chart of"
+            className="flex flex-wrap rounded-field border border-admin-line p-0.5"
+          >
             <Choice name="Revenue" isChosen={measure === 'revenue'} onChoose={() => setWanted('revenue')} />
             <Choice name="Orders" isChosen={measure === 'orders'} onChoose={() => setWanted('orders')} />
           </div>

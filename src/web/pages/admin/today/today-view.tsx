@@ -31,11 +31,11 @@ export function TodayView() {
           ) : (
             <SalesSection today={today} />
           )}
-          <div className="mt-5 grid gap-5 md:grid-cols-2">
+          <div className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2">
             <Flavours flavours={today.flavours} />
             <States states={today.states} />
           </div>
-          <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <LastOrders orders={today.lastOrders} />
             <Checkouts checkouts={today.checkouts} />
           </div>

@@ -49,7 +49,7 @@ export function Community() {
         <SectionHeading title="Akele kaun peeta hai?">
           The drink is half of it. The other half is the people shouting when it fizzes.
         </SectionHeading>
-        <ul className="grid gap-4 sm:grid-cols-2 md:gap-8">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:gap-8">
           {tilesWith(partyHashtag, instagram.url).map((tile) => (
             <li key={tile.title}>
               <Sticker {...tile} />

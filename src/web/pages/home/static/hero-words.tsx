@@ -1,16 +1,23 @@
+import { BRAND } from '#domain/brand.ts'
 import { useSettings } from '#web/data/settings.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { isIndic } from '#web/ui/is-indic.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The promise, and the one thing to do about it. */
 export function HeroWords() {
   const { title, highlight, text, button } = useSettings().hero
+  // The display font has the letters of the shop's own name and no other Devanagari.
+  const hasOtherWords = isIndic(title + highlight.replace(BRAND.nativeName, ''))
 
   return (
     <>
-      <h1 className="max-w-[10ch] text-hero uppercase">
+      <h1 className={`max-w-[10ch] text-hero uppercase ${hasOtherWords ? 'leading-snug' : ''}`}>
         {title}{' '}
-        <span lang={isHindi(highlight) ? 'hi' : undefined} className="text-marigold">
+        <span
+          lang={isHindi(highlight) ? 'hi' : undefined}
+          className={`text-marigold ${hasOtherWords ? '' : 'font-wordmark'}`}
+        >
           {highlight}
         </span>
       </h1>

@@ -12,7 +12,7 @@ export function InstagramStrip() {
   return (
     <section aria-labelledby="instagram" className="section-gap overflow-clip">
       <div className="shell mb-10 flex flex-wrap items-end justify-between gap-6">
-        <div>
+        <div className="min-w-0">
           <h2 id="instagram" className="text-h2">
             Insta pe milte hain
           </h2>

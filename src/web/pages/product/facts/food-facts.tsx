@@ -24,7 +24,7 @@ export function FoodFacts({ product, label }: PartProps) {
 
   return (
     <section aria-labelledby="facts" className="py-14 md:py-20">
-      <div className="shell grid items-start gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+      <div className="shell grid grid-cols-1 items-start gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
         <div>
           <h2 id="facts" className="mb-6 text-h2">
             What’s in the box
@@ -57,8 +57,8 @@ export function FoodFacts({ product, label }: PartProps) {
 /** How big a bomb is, because people do not see that from pictures. */
 function TrueSize({ flavour }: { flavour: Flavour }) {
   return (
-    <figure className="grid justify-items-center gap-5 rounded-card bg-(--flavour) px-6 py-10 text-(--on-flavour)">
-      <div className="w-40 md:w-48">
+    <figure className="grid grid-cols-1 justify-items-center gap-5 rounded-card bg-(--flavour) px-6 py-10 text-(--on-flavour)">
+      <div className="w-40 max-w-full md:w-48">
         <Picture
           src={cutoutOf(flavour)}
           alt={`A ${flavour.name} bomb`}

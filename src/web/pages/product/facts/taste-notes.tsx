@@ -36,7 +36,7 @@ export function TasteNotes({ product: { taste, pourInto = [] } }: PartProps) {
 /** One side of the taste: so many of five steps, and a word for it. */
 function Meter({ name, degree }: { name: string; degree: number }) {
   return (
-    <div className="grid grid-cols-[3.5rem_1fr_6rem] items-center gap-3">
+    <div className="grid grid-cols-[minmax(0,3.5rem)_1fr_minmax(0,6rem)] items-center gap-3">
       <dt className="font-semibold">{name}</dt>
       <dd aria-hidden="true" className="flex gap-1">
         {STEPS.map((step) => (
