@@ -83,6 +83,8 @@ test('stock comes back when the owner says so, once, and never twice by a cancel
 test('cancelling gives back what is left, and the mail says how much', async () => {
   const { refund, mojito, paymentId, customer, params } = await bought()
   await refund({ [mojito]: 1 })
+  await hurry(shop, 'order-mail')
+  await shop.mailsTo(customer.email, 2) // a mail that leaves later tells how the order stands by then
 
   const { body } = await customer.send('cancelOrder', { params })
 

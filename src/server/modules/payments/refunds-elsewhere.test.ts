@@ -42,7 +42,7 @@ test('a part that went back in the dashboard is seen by webhook; amounts, mail a
   await quiet(shop)
   await hurry(shop, 'order-mail')
   const mails = await shop.mailsTo(customer.email, 2)
-  expect(mails.find(({ subject }) => subject.startsWith('A refund for'))?.text).toContain('₹100 go back')
+  expect(mails.find(({ subject }) => subject.startsWith('A refund for'))?.text).toContain('₹100 goes back')
 
   const shipped = await admin.send('changeOrderStatus', { params, body: { status: 'delivered' } })
   expect(shipped.status).toBe(200)
