@@ -23,13 +23,13 @@ export function inOrder<Form>(rules: readonly FormRule<Form>[]) {
   const placeOf = (field: string): number => rules.findIndex(([name]) => name === field) // what has no rule leads
 
   return (form: Form, { issues, addIssue }: Context): void => {
-    const known = issues.map((issue) => ({ issue, field: String(issue.path?.[0]) }))
-    const found = known.map(({ issue, field }) => ({ issue, place: placeOf(field) }))
-    const broken = new Set(known.map(({ field }) => field))
-    const ask = broken.size === 0 ? askWhole : askBroken
+    const fields = issues.map(({ path }) => String(path?.[0]))
+    const found = issues.map((issue, at) => ({ issue, place: placeOf(fields[at] ?? '') }))
+    const broken = new Set(fields)
+    const isWhole = issues.length === 0
 
     for (const [place, [field, isKept, message, summary]] of rules.entries()) {
-      if (broken.has(field) || ask(isKept, form)) continue
+      if (broken.has(field) || (isWhole ? isKept(form) : isKeptAsFarAsKnown(isKept, form))) continue
       broken.add(field)
       addIssue({ code: 'custom', path: [field], message, params: { summary } })
       for (const issue of issues.slice(-1)) found.push({ issue, place })
@@ -39,10 +39,8 @@ export function inOrder<Form>(rules: readonly FormRule<Form>[]) {
   }
 }
 
-const askWhole = <Form>(isKept: (form: Form) => boolean, form: Form): boolean => isKept(form)
-
-/** A rule may look at a field that is broken itself, and is nothing that was promised: it has nothing to say then. */
-function askBroken<Form>(isKept: (form: Form) => boolean, form: Form): boolean {
+/** A rule may look at a second field that is broken itself, and is nothing that was promised: it has nothing to say then. */
+function isKeptAsFarAsKnown<Form>(isKept: (form: Form) => boolean, form: Form): boolean {
   try {
     return isKept(form)
   } catch {

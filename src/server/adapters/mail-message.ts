@@ -9,15 +9,15 @@ type Written = { text: string; html: string; attachments: readonly Attachment[] 
 
 const LONGEST_LINE = 76 // says RFC 2045
 
-/** The library would make a boundary of its own, at random, which takes longer than the whole head. The parts have theirs. */
-const UNUSED = { baseBoundary: 'unused' }
+/** The library would make one at random for every mail, though the parts have boundaries of their own. */
+const UNUSED_BOUNDARY = { baseBoundary: 'unused' }
 
 /**
  * A mail as it goes over the line. What people may have written (names, subjects, addresses, texts) is encoded by the library. The parts are
  * put together here, in one go: the library writes each through streams of its own, which took two fifths of a mail's time.
  */
 export function messageOf(headers: Headers, { text, html, attachments }: Written) {
-  const head = new MimeNode(undefined, UNUSED).setHeader(headers)
+  const head = new MimeNode(undefined, UNUSED_BOUNDARY).setHeader(headers)
   const pictures = attachments.filter(({ cid }) => cid)
   const files = attachments.filter(({ cid }) => !cid)
 
