@@ -6,6 +6,7 @@ import { addAddress, listAddresses } from './address-book.ts'
 import type { AccountDeps } from './deps.ts'
 import { ensureFirstOwner } from './ensure-first-owner.ts'
 import { ensureUser } from './ensure-user.ts'
+import { createTokenLookUp } from './look-up-tokens.ts'
 import * as samples from './mail-samples.ts'
 import { hashPassword } from './passwords.ts'
 import { readProfile } from './profile.ts'
@@ -33,8 +34,10 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** What others ask of accounts: who is calling, who that is, and where they live. */
 export function createAccounts(deps: AccountDeps) {
+  const looking = { ...deps, lookUpToken: createTokenLookUp(deps) }
+
   return {
-    callerOf: (token: string, how?: LookUp) => callerOf(deps, token, how),
+    callerOf: (token: string, how?: LookUp) => callerOf(looking, token, how),
     ensureUser: (person: Parameters<typeof ensureUser>[1], hash?: typeof hashPassword) =>
       ensureUser(deps, person, hash),
 

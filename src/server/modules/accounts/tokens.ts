@@ -3,6 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { AccountDeps } from './deps.ts'
+import type { LookUpToken } from './look-up-tokens.ts'
 import { deleteGoogleCodesOf } from './stores/google.ts'
 import {
   deleteSession,
@@ -10,7 +11,7 @@ import {
   insertSession,
   insertSessionFor,
   saveSeenAt,
-  sessionByToken,
+  sessionWith,
 } from './stores/sessions.ts'
 import { lockPasswordHash, type UserRow } from './stores/users.ts'
 
@@ -48,16 +49,19 @@ export function issueStaffTokenFor(
 
 /** The caller behind a token, and what is read or changed along. The role is read each time, so that a change of it holds at once. */
 export async function callerOf(
-  { db, clock, settings, log }: AccountDeps,
+  { db, clock, settings, log, lookUpToken }: AccountDeps & { lookUpToken: LookUpToken },
   token: string,
-  { isUnasked = false, ...companion }: LookUp = {},
+  { isUnasked = false, companion, values }: LookUp = {},
 ): Promise<{ caller: Caller; along: unknown } | null> {
   const tokenHash = hashSecret(token)
   const now = clock()
-  const session = await sessionByToken(db, { tokenHash, now }, companion)
+  const session = companion
+    ? await sessionWith(db, companion, { ...values, tokenHash, now })
+    : await lookUpToken(tokenHash)
   if (!session?.isAlive) return null
 
-  const { id, role, staffRole, hasSecondFactor, along } = session
+  const { id, role, staffRole, hasSecondFactor } = session
+  const along = 'along' in session ? session.along : null
   if (!isUnasked && session.isSeenLongAgo) {
     // What went along may have been done: who is told to try again would do it twice.
     await saveSeenAt(db, tokenHash, now).catch((error) => log.warn({ err: error }, 'the use of a token was not noted'))

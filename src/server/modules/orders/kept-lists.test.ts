@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { payments } from '#modules/payments/tables.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import type { Client } from '#tests/support/client.ts'
+import { statementsOf } from '#tests/support/counted-statements.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { bookings, stampedBookings } from './stores/bookings.ts'
@@ -48,6 +49,21 @@ test('a page that is known by its stamp is not put together again', async () => 
   const again = await stampedBookings(shop.db, {}, 20, undefined, { ...seal, known: stamp })
   expect(again).toEqual({ stamp, rows: null })
   expect((await stampedBookings(shop.db, {}, 20, undefined, { madeWith: 'others', known: stamp })).rows).toEqual(rows)
+})
+
+test('whoever asks for a page at the same time is answered together, with what was true when they asked', async () => {
+  const note = 'told in between'
+  const asked: ReturnType<typeof listed>[] = []
+  const statements = await statementsOf(async () => {
+    for (let times = 0; times < 10; times += 1) asked.push(listed({ limit: '19' }))
+    await admin.send('addOrderNote', { params: { id: bought[0] ?? '' }, body: { text: note } })
+    asked.push(listed({ limit: '19' }), listed({ limit: '19' }))
+    await Promise.all(asked)
+  })
+
+  const pages = await Promise.all(asked)
+  expect(pages.slice(-2).map(([newest]) => newest?.note)).toEqual([note, note])
+  expect(statements.filter((text) => text.includes('as stamp')).length).toBeLessThanOrEqual(5)
 })
 
 test.each<[string, (id: string) => Promise<unknown>, object]>([

@@ -1,3 +1,5 @@
+import { createAskTogether } from '#platform/postgres/ask-together.ts'
+
 /** A page of a list as it was answered, under the stamp of the rows that it was made of. */
 export type KeptPage = { stamp: string; body: string; next: string | undefined }
 
@@ -6,7 +8,7 @@ export type KeptPages = ReturnType<typeof keepPages>
 const MOST_PAGES = 100
 const MOST_LETTERS = 64_000
 
-/** The pages that were answered last, to be answered again while nothing in them has changed. */
+/** The pages that were answered last, to be answered again while nothing in them has changed; whoever asks for one at the same time is answered together. */
 export function keepPages() {
   const pages = new Map<string, KeptPage>()
 
@@ -19,6 +21,7 @@ export function keepPages() {
 
   return {
     keep,
+    together: createAskTogether(),
 
     find(key: string): KeptPage | undefined {
       const page = pages.get(key)

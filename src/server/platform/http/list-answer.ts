@@ -46,17 +46,21 @@ export async function answerKeptList<Item extends Row>(
 ): Promise<Response> {
   const position = cursor === undefined ? undefined : readCursor(cursor)
   const key = `${reader} ${c.req.url}`
-  const known = pages.find(key)
-  const { stamp, rows } = await readPage(limit === undefined ? PAGE : limit + 1, position, known?.stamp)
-  if (!rows && known) return answer(c, known)
 
-  const read = rows ?? []
-  if (limit === undefined && read.length === PAGE) {
-    return stream(read, async (...next) => (await readPage(...next)).rows ?? [], show)
-  }
-  const page = { stamp, ...toPage(c, read, limit ?? PAGE, show) }
-  pages.keep(key, page)
-  return answer(c, page)
+  const found = await pages.together(key, async (): Promise<KeptPage | Item[]> => {
+    const known = pages.find(key)
+    const { stamp, rows } = await readPage(limit === undefined ? PAGE : limit + 1, position, known?.stamp)
+    if (!rows && known) return known
+
+    const read = rows ?? []
+    if (limit === undefined && read.length === PAGE) return read
+    const page = { stamp, ...toPage(c, read, limit ?? PAGE, show) }
+    pages.keep(key, page)
+    return page
+  })
+  if (!Array.isArray(found)) return answer(c, found)
+
+  return stream(found, async (...next) => (await readPage(...next)).rows ?? [], show)
 }
 
 function toPage<Item extends Row>(c: Context, rows: readonly Item[], limit: number, show: Show<Item>) {

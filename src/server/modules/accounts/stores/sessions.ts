@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { sessions, users } from '#modules/accounts/tables.ts'
-import { type Companion, type CompanionAsk, changesOf } from '#platform/postgres/companion.ts'
+import { type Companion, changesOf } from '#platform/postgres/companion.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { prepareSql } from '#platform/postgres/prepared.ts'
 
@@ -50,47 +50,54 @@ const isAliveAt = (now: SQLWrapper): SQL<boolean> => sql<boolean>`(
   ${sessions.createdAt} > ${now}::timestamptz - ${lifeOf('whole')} and ${sessions.seenAt} > ${now}::timestamptz - ${lifeOf('idle')}
 )`
 
-type Found = Pick<typeof users.$inferSelect, 'id' | 'role' | 'staffRole'> & {
+export type Found = Pick<typeof users.$inferSelect, 'id' | 'role' | 'staffRole'> & {
   hasSecondFactor: boolean
   isAlive: boolean
   /** Whether it was last used longer ago than is worth writing down. */
   isSeenLongAgo: boolean
-  along: unknown
 }
 
 type TokenAt = { tokenHash: Buffer; now: Date }
+type TokensAt = { tokenHashes: Buffer[]; now: Date }
 
-const prepareSession = (companion?: Companion<unknown>) =>
-  prepareSql<TokenAt, Found>(
-    companion ? `session-with-${companion.name}` : 'session',
-    (_, given) => sql<Found>`
-      with caller as (
-        select ${users.id}, role, staff_role as "staffRole", totp_secret is not null as "hasSecondFactor",
-          ${isAliveAt(given.now)} as "isAlive", ${sessions.seenAt} < ${given.now}::timestamptz - interval '1 minute' as "isSeenLongAgo"
-        from ${sessions} join ${users} on ${users.id} = ${sessions.userId} where ${sessions.tokenHash} = ${given.tokenHash}
-      ),
+const selectCallers = (now: SQLWrapper, wanted: SQL) => sql`
+  select ${users.id}, role, staff_role as "staffRole", totp_secret is not null as "hasSecondFactor",
+    ${isAliveAt(now)} as "isAlive", ${sessions.seenAt} < ${now}::timestamptz - interval '1 minute' as "isSeenLongAgo",
+    ${sessions.tokenHash} as "tokenHash"
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId} where ${wanted}`
+
+/** Whose tokens they are, each with the role as it is now. */
+export const sessionsByToken = prepareSql<TokensAt, Found & Pick<Session, 'tokenHash'>>(
+  'sessions',
+  (_, { tokenHashes, now }) => sql`${selectCallers(now, sql`${sessions.tokenHash} = any(${tokenHashes}::bytea[])`)}`,
+)
+
+const prepareSession = (companion: Companion<unknown>) =>
+  prepareSql<TokenAt, Found & { along: unknown }>(
+    `session-with-${companion.name}`,
+    (_, given) => sql`
+      with caller as (${selectCallers(given.now, sql`${sessions.tokenHash} = ${given.tokenHash}`)}),
       customer as (select id from caller where role = 'customer' and "isAlive") ${changesOf(companion, given)}
-      select caller.*, ${companion?.of(sql`caller.id`, given) ?? sql`null`} as along from caller`,
+      select caller.*, ${companion.of(sql`caller.id`, given)} as along from caller`,
   )
 
-const alone = prepareSession()
-const statements = new Map<Companion<unknown>['of'], typeof alone>()
+const statements = new Map<Companion<unknown>['of'], ReturnType<typeof prepareSession>>()
 
 /** By what a companion reads, not by its name: of two with one name the second is then refused. */
-function sessionWith(companion: Companion<unknown>): typeof alone {
+function statementWith(companion: Companion<unknown>): ReturnType<typeof prepareSession> {
   const known = statements.get(companion.of) ?? prepareSession(companion)
   statements.set(companion.of, known)
 
   return known
 }
 
-/** Whose token it is, with the role as it is now, and what is read or changed along. */
-export async function sessionByToken(
+/** Whose token it is, and what is read or changed along. */
+export async function sessionWith(
   db: Query,
-  asked: TokenAt,
-  { companion, values }: CompanionAsk = {},
-): Promise<Found | undefined> {
-  const [session] = await (companion ? sessionWith(companion) : alone)(db, { ...values, ...asked })
+  companion: Companion<unknown>,
+  asked: TokenAt & object,
+): Promise<(Found & { along: unknown }) | undefined> {
+  const [session] = await statementWith(companion)(db, asked)
   return session
 }
 
