@@ -64,7 +64,7 @@ async function proformaOf({ database, people }: SpeedShop) {
     `update orders set invoice_number = null where id = (select id from orders where email = $1 limit 1) returning id`,
     [people.regularEmail],
   )
-  return { path: `/api/orders/${rows[0].id}/invoice`, headers: { authorization: `Bearer ${people.regular}` } }
+  return { path: `/api/orders/${rows[0].id}/invoice`, headers: { authorization: `Bearer ${people.regulars[0]}` } }
 }
 
 /** Asks at an even pace, however long the answers take. */

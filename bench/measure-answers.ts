@@ -5,11 +5,19 @@ import { type Asked, type Limits, openLimits } from './limits.ts'
 import { type Asker, CONNECTIONS, load, wireOf } from './load.ts'
 import type { SpeedShop } from './speed-shop.ts'
 
-const REQUESTS = { pages: many(3_000), orders: many(600), carts: many(1_000), commits: many(3_000) }
+// As many as take a second or so: the system counts processor time by the hundredth of one.
+const REQUESTS = { pages: many(10_000), kept: many(3_000), lists: many(600), carts: many(1_500), commits: many(10_000) }
+
+type Question = Asked & {
+  /** Put together each time. */
+  isNew?: boolean
+  /** The connections ask as these people in turn; else all of them as one. */
+  tokens?: readonly string[]
+}
 
 /** What is measured by being asked for, over fifty connections. */
-function askedOf({ productId, people }: SpeedShop): Record<string, Asked & { isNew?: boolean }> {
-  const own = { path: '/api/orders/my-orders?limit=50', token: people.regular }
+function askedOf({ productId, people }: SpeedShop): Record<string, Question> {
+  const own = { path: '/api/orders/my-orders?limit=50', token: people.regulars[0] }
   const all = { path: '/api/orders/all?limit=50', token: people.admin }
 
   return {
@@ -18,6 +26,7 @@ function askedOf({ productId, people }: SpeedShop): Record<string, Asked & { isN
     'GET /api/products': { path: '/api/products' },
     'GET /api/products/{id}': { path: `/api/products/${productId}` },
     'my 50 orders': own,
+    [`my 50 orders, of ${people.regulars.length} people`]: { ...own, tokens: people.regulars },
     'my 50 orders, the first time': { ...own, isNew: true },
     'admin page of 50': all,
     'admin page of 50, the first time': { ...all, isNew: true },
@@ -31,12 +40,15 @@ export const limitsFor = (shop: SpeedShop): Promise<Limits> =>
 /** Asks for pages and lists, and beside them for the same bytes; the lists also for what their statements alone cost. */
 export async function measureAnswers(shop: SpeedShop, limits: Limits): Promise<Speed[]> {
   const speeds: Speed[] = []
-  for (const [name, { path, token, isNew }] of Object.entries(askedOf(shop))) {
-    const requests = token ? REQUESTS.orders : REQUESTS.pages
-    const question = wireOf({ path, token })
+  for (const [name, { path, token, isNew, tokens = [token] }] of Object.entries(askedOf(shop))) {
+    const requests = token ? (isNew ? REQUESTS.lists : REQUESTS.kept) : REQUESTS.pages
     let times = 0 // under another URL each time, a list is put together each time
-    const ask: Asker = () => (isNew ? wireOf({ path: `${path}&times=${++times}`, token }) : question)
-    const askers = Array.from({ length: CONNECTIONS }, () => ask)
+    const askerAs = (token: string | undefined): Asker => {
+      const question = wireOf({ path, token })
+      return () => (isNew ? wireOf({ path: `${path}&times=${++times}`, token }) : question)
+    }
+    const ask = askerAs(token)
+    const askers = Array.from({ length: CONNECTIONS }, (_, place) => askerAs(tokens[place % tokens.length]))
     const measured = shop.measure(() => load(shop.port, askers, requests))
     const bytes = { name, beside: 'raw node:http', measure: limits.bytesOf(path, REQUESTS.pages) }
     if (!token) speeds.push(...(await compare(measured, [bytes])))

@@ -4,7 +4,7 @@ import { DESKTOP, openShopInBrowser, PHONE } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
 import { expectText, press } from '#tests/support/page-actions.ts'
 
-const { phone, desktop, withoutScripts } = await openShopInBrowser({ seed: 'flavours' })
+const { shop, phone, desktop, withoutScripts } = await openShopInBrowser({ seed: 'flavours' })
 
 const MOVING = { reducedMotion: 'no-preference' } as const
 const PRODUCTS = '**/api/products'
@@ -250,4 +250,35 @@ test('a phone shows a light hero from the page itself, and the real one over it 
 
   await page.setViewportSize(DESKTOP)
   await expect(preview).toBeHidden()
+})
+
+/** Runs in the page: after how many slices React has drawn the frame for who is signed in, and has taken over the page. */
+function countSlices(token: string): void {
+  localStorage.setItem('token', token)
+  const counted = Object.assign(window, { slices: 0, untilFrame: 0, untilPage: 0 })
+  const { postMessage } = MessagePort.prototype
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...given: [unknown]) {
+    counted.slices += 1 // the next one is asked for
+    postMessage.apply(this, given)
+  }
+  new MutationObserver(() => {
+    if (document.querySelector('header')?.textContent.includes('Logout')) counted.untilFrame ||= counted.slices
+    if ('hydrated' in document.documentElement.dataset) counted.untilPage ||= counted.slices
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-hydrated'] })
+}
+
+test('the page is taken over after its frame, not in one piece with it', async () => {
+  const page = await desktop()
+  const { token = '' } = await shop.signInCustomer()
+  await page.addInitScript(countSlices, token)
+  await page.goto('/')
+  const counted = () =>
+    page.evaluate(() => {
+      const { untilFrame, untilPage } = window as Window & { untilFrame?: number; untilPage?: number }
+      return [untilFrame ?? 0, untilPage ?? 0] as const
+    })
+  await expect.poll(async () => Math.min(...(await counted()))).toBeGreaterThan(0)
+
+  const [untilFrame, untilPage] = await counted()
+  expect(untilPage).toBeGreaterThan(untilFrame)
 })

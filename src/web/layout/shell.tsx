@@ -33,9 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="outline-none">
         <Suspense fallback={<PageLoading />}>{children}</Suspense>
       </main>
-      <StaticHtml name="footer" isHidden={useIsPanel()}>
-        <Footer />
-      </StaticHtml>
+      <ShopFooter />
       <p aria-live="polite" className="sr-only">
         {title}
       </p>
@@ -45,6 +43,15 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Asks who is signed in by itself: were the shell to, React would take over all of the page in one piece (decision 52). */
+function ShopFooter() {
+  return (
+    <StaticHtml name="footer" isHidden={useIsPanel()}>
+      <Footer />
+    </StaticHtml>
   )
 }
 

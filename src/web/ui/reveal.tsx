@@ -12,13 +12,16 @@ export function RevealGroup({ children, className }: RevealGroupProps) {
 
   useEffect(() => {
     const section = ref.current?.closest('section')
-    if (!ref.current || !section) return
-    if (isHidden(ref.current)) setState('waiting')
+    if (!section) return
+    let isFirstLook = true
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(isSeen)) return
-        setState('shown')
-        observer.disconnect()
+        const isOnScreen = entries.at(-1)?.isIntersecting
+        if (entries.some(isSeen)) {
+          setState('shown')
+          observer.disconnect()
+        } else if (isFirstLook && !(isOnScreen && isThere(ref.current))) setState('waiting')
+        isFirstLook = false
       },
       { threshold: LOOKS },
     )
@@ -51,9 +54,9 @@ function isSeen({ intersectionRatio, intersectionRect, rootBounds }: Intersectio
   return intersectionRatio >= VISIBLE || intersectionRect.height > screen * 0.9
 }
 
-/** Whether the pieces still wait; those that appeared before a late script came must not go away again. */
-function isHidden(group: HTMLElement): boolean {
-  const piece = group.querySelector('[data-reveal]')
+/** Whether the pieces have appeared before a late script came: what somebody sees must not go away again. */
+function isThere(group: HTMLElement | null): boolean {
+  const piece = group?.querySelector('[data-reveal]')
 
-  return piece !== null && getComputedStyle(piece).opacity === '0'
+  return !!piece && getComputedStyle(piece).opacity !== '0'
 }

@@ -1,39 +1,37 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { useInView } from './use-in-view.ts'
 
 type FilmControl = {
-  video: RefObject<HTMLVideoElement | null>
+  /** What it is seen in. */
+  frame: RefObject<HTMLDivElement | null>
+  /** Whether the page has loaded, so that the film takes nothing from it. */
+  isReady: boolean
   /** Whether it has been started: by itself, or by the visitor. */
   isOn: boolean
-  /** Whether there are frames to show instead of the poster. */
-  hasStarted: boolean
-  noteStart: () => void
+  isInView: boolean
   toggle: () => void
 }
 
-/** Plays a film while it is on screen, once the page has loaded, for whoever has not asked for less motion or less data. */
+/** Has a film play while it is on screen, once the page has loaded, for whoever has not asked for less motion or less data. */
 export function useFilm(): FilmControl {
-  const [video, isInView] = useInView<HTMLVideoElement>(0.1)
+  const [frame, isInView] = useInView<HTMLDivElement>(0.1)
+  const [isReady, setReady] = useState(false)
   const [isWelcome, setWelcome] = useState(false)
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null)
-  const [hasStarted, setStarted] = useState(false)
   const isOn = choice ? choice === 'play' : isWelcome
 
-  useEffect(() => afterLoad(() => setWelcome(!wantsCalm())), [])
+  useEffect(
+    () =>
+      afterLoad(() =>
+        startTransition(() => {
+          setReady(true)
+          setWelcome(!wantsCalm())
+        }),
+      ),
+    [],
+  )
 
-  useEffect(() => {
-    if (isOn && isInView)
-      video.current?.play().catch(() => {}) // refused, in battery saving: the poster stays
-    else video.current?.pause()
-  }, [isOn, isInView, video])
-
-  return {
-    video,
-    isOn,
-    hasStarted,
-    noteStart: () => setStarted(true),
-    toggle: () => setChoice(isOn ? 'pause' : 'play'),
-  }
+  return { frame, isReady, isOn, isInView, toggle: () => setChoice(isOn ? 'pause' : 'play') }
 }
 
 function afterLoad(then: () => void): () => void {
