@@ -252,6 +252,31 @@ test('a phone shows a light hero from the page itself, and the real one over it 
   await expect(preview).toBeHidden()
 })
 
+const isPlaying = (film: Locator) =>
+  film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0, undefined, { timeout: 10_000 })
+
+test('films are not in the HTML; they come when the page has loaded, and play while they are seen', async () => {
+  const page = await desktop(MOVING)
+  expect(await (await page.request.get('/')).text()).not.toContain('<video')
+  await page.goto('/')
+  const [hero, story] = [page.locator('#home video'), page.locator('#about video')]
+  await expect.poll(() => isPlaying(hero)).toBe(true)
+  expect(await isPlaying(story)).toBe(false)
+
+  await story.scrollIntoViewIfNeeded()
+  await expect.poll(() => isPlaying(story)).toBe(true)
+  await expect.poll(() => isPlaying(hero)).toBe(false)
+})
+
+test('a film that is asked for comes at once, whatever the page still waits for', async () => {
+  const page = await phone()
+  await page.route('**/pictures/hero-*', () => {}) // it never comes
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Play film' }).first().click()
+  await expect.poll(() => isPlaying(page.locator('#home video'))).toBe(true)
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+})
+
 /** Runs in the page: after how many slices React has drawn the frame for who is signed in, and has taken over the page. */
 function countSlices(token: string): void {
   localStorage.setItem('token', token)

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 type RevealGroupProps = { children: ReactNode; className?: string }
 
 const VISIBLE = 0.1
+const APPEAR_ALONE_MS = 5_000 // as motion.css has it
 const LOOKS = Array.from({ length: 111 }, (_, step) => step / 1000)
 
 /** Reveals the `Reveal`s inside it, once, when a tenth of the section it stands in is on screen. */
@@ -16,11 +17,10 @@ export function RevealGroup({ children, className }: RevealGroupProps) {
     let isFirstLook = true
     const observer = new IntersectionObserver(
       (entries) => {
-        const isOnScreen = entries.at(-1)?.isIntersecting
         if (entries.some(isSeen)) {
           setState('shown')
           observer.disconnect()
-        } else if (isFirstLook && !(isOnScreen && isThere(ref.current))) setState('waiting')
+        } else if (isFirstLook && !isThere(ref.current)) setState('waiting')
         isFirstLook = false
       },
       { threshold: LOOKS },
@@ -54,8 +54,9 @@ function isSeen({ intersectionRatio, intersectionRect, rootBounds }: Intersectio
   return intersectionRatio >= VISIBLE || intersectionRect.height > screen * 0.9
 }
 
-/** Whether the pieces have appeared before a late script came: what somebody sees must not go away again. */
+/** Whether the pieces have appeared before a late script came: what somebody has seen must not go away again. */
 function isThere(group: HTMLElement | null): boolean {
+  if (performance.now() < APPEAR_ALONE_MS) return false // to ask for their style has the browser lay out what is far below
   const piece = group?.querySelector('[data-reveal]')
 
   return !!piece && getComputedStyle(piece).opacity !== '0'

@@ -4,7 +4,7 @@ import { useInView } from './use-in-view.ts'
 type FilmControl = {
   /** What it is seen in. */
   frame: RefObject<HTMLDivElement | null>
-  /** Whether the page has loaded, so that the film takes nothing from it. */
+  /** Whether the film may come: when the page has loaded, so that it takes nothing from it, or when it is asked for. */
   isReady: boolean
   /** Whether it has been started: by itself, or by the visitor. */
   isOn: boolean
@@ -15,7 +15,7 @@ type FilmControl = {
 /** Has a film play while it is on screen, once the page has loaded, for whoever has not asked for less motion or less data. */
 export function useFilm(): FilmControl {
   const [frame, isInView] = useInView<HTMLDivElement>(0.1)
-  const [isReady, setReady] = useState(false)
+  const [hasLoaded, setLoaded] = useState(false)
   const [isWelcome, setWelcome] = useState(false)
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null)
   const isOn = choice ? choice === 'play' : isWelcome
@@ -24,14 +24,20 @@ export function useFilm(): FilmControl {
     () =>
       afterLoad(() =>
         startTransition(() => {
-          setReady(true)
+          setLoaded(true)
           setWelcome(!wantsCalm())
         }),
       ),
     [],
   )
 
-  return { frame, isReady, isOn, isInView, toggle: () => setChoice(isOn ? 'pause' : 'play') }
+  return {
+    frame,
+    isReady: hasLoaded || choice === 'play',
+    isOn,
+    isInView,
+    toggle: () => setChoice(isOn ? 'pause' : 'play'),
+  }
 }
 
 function afterLoad(then: () => void): () => void {

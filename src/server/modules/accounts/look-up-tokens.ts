@@ -1,4 +1,4 @@
-import { createAskTogether } from '#platform/postgres/ask-together.ts'
+import { createAskTogether } from '#platform/answers/ask-together.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import { type Found, sessionsByToken } from './stores/sessions.ts'

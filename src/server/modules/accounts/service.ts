@@ -34,10 +34,10 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** What others ask of accounts: who is calling, who that is, and where they live. */
 export function createAccounts(deps: AccountDeps) {
-  const looking = { ...deps, lookUpToken: createTokenLookUp(deps) }
+  const callerDeps = { ...deps, lookUpToken: createTokenLookUp(deps) }
 
   return {
-    callerOf: (token: string, how?: LookUp) => callerOf(looking, token, how),
+    callerOf: (token: string, how?: LookUp) => callerOf(callerDeps, token, how),
     ensureUser: (person: Parameters<typeof ensureUser>[1], hash?: typeof hashPassword) =>
       ensureUser(deps, person, hash),
 

@@ -1,4 +1,4 @@
-import { createAskTogether } from '#platform/postgres/ask-together.ts'
+import { createAskTogether } from '#platform/answers/ask-together.ts'
 
 /** A page of a list as it was answered, under the stamp of the rows that it was made of. */
 export type KeptPage = { stamp: string; body: string; next: string | undefined }
@@ -8,7 +8,7 @@ export type KeptPages = ReturnType<typeof keepPages>
 const MOST_PAGES = 100
 const MOST_LETTERS = 64_000
 
-/** The pages that were answered last, to be answered again while nothing in them has changed; whoever asks for one at the same time is answered together. */
+/** The pages that were answered last, to be answered again while nothing in them has changed. */
 export function keepPages() {
   const pages = new Map<string, KeptPage>()
 
@@ -21,7 +21,8 @@ export function keepPages() {
 
   return {
     keep,
-    together: createAskTogether(),
+    /** For those who ask for a page at the same time. */
+    askTogether: createAskTogether(),
 
     find(key: string): KeptPage | undefined {
       const page = pages.get(key)

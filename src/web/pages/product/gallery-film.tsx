@@ -5,7 +5,7 @@ import { filesOf } from './views.ts'
 
 /**
  * A silent film over its still: plays while it is seen, unless the visitor wants less motion or less data. Its code comes when its place
- * is first seen. Home's films (`ui/film.tsx`) are there from the start: shared with them it would weigh on both pages.
+ * is first seen. The code of home's films (`ui/film.tsx`) is there from the start: shared with them it would weigh on both pages.
  */
 export function GalleryFilm({ src }: { src: string }) {
   const [video, isInView] = useInView<HTMLVideoElement>(0.5)

@@ -60,16 +60,16 @@ export type Found = Pick<typeof users.$inferSelect, 'id' | 'role' | 'staffRole'>
 type TokenAt = { tokenHash: Buffer; now: Date }
 type TokensAt = { tokenHashes: Buffer[]; now: Date }
 
-const selectCallers = (now: SQLWrapper, wanted: SQL) => sql`
+const selectCallers = (now: SQLWrapper, wanted: SQL, more: SQL = sql``) => sql`
   select ${users.id}, role, staff_role as "staffRole", totp_secret is not null as "hasSecondFactor",
-    ${isAliveAt(now)} as "isAlive", ${sessions.seenAt} < ${now}::timestamptz - interval '1 minute' as "isSeenLongAgo",
-    ${sessions.tokenHash} as "tokenHash"
+    ${isAliveAt(now)} as "isAlive", ${sessions.seenAt} < ${now}::timestamptz - interval '1 minute' as "isSeenLongAgo" ${more}
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId} where ${wanted}`
 
 /** Whose tokens they are, each with the role as it is now. */
 export const sessionsByToken = prepareSql<TokensAt, Found & Pick<Session, 'tokenHash'>>(
   'sessions',
-  (_, { tokenHashes, now }) => sql`${selectCallers(now, sql`${sessions.tokenHash} = any(${tokenHashes}::bytea[])`)}`,
+  (_, { tokenHashes, now }) =>
+    sql`${selectCallers(now, sql`${sessions.tokenHash} = any(${tokenHashes}::bytea[])`, sql`, ${sessions.tokenHash} as "tokenHash"`)}`,
 )
 
 const prepareSession = (companion: Companion<unknown>) =>
@@ -95,7 +95,7 @@ function statementWith(companion: Companion<unknown>): ReturnType<typeof prepare
 export async function sessionWith(
   db: Query,
   companion: Companion<unknown>,
-  asked: TokenAt & object,
+  asked: TokenAt,
 ): Promise<(Found & { along: unknown }) | undefined> {
   const [session] = await statementWith(companion)(db, asked)
   return session
