@@ -16,7 +16,7 @@ export type Speed = {
   beside: string
   shop: Cost
   limit: Cost
-  /** How much of the limit is left, by processor time and by answers a second: 1 is all of it. */
+  /** How much of the limit is left, by processor time and by answers a second: 1 is all of it, more is less work than the limit's. */
   ratio: number
   rateRatio: number
 }
