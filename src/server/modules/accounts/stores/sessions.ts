@@ -60,7 +60,7 @@ export type Found = Pick<typeof users.$inferSelect, 'id' | 'role' | 'staffRole'>
 type TokenAt = { tokenHash: Buffer; now: Date }
 type TokensAt = { tokenHashes: Buffer[]; now: Date }
 
-const selectCallers = (now: SQLWrapper, wanted: SQL, more: SQL = sql``) => sql`
+const selectCallers = <Row extends Found>(now: SQLWrapper, wanted: SQL, more: SQL = sql``): SQL<Row> => sql<Row>`
   select ${users.id}, role, staff_role as "staffRole", totp_secret is not null as "hasSecondFactor",
     ${isAliveAt(now)} as "isAlive", ${sessions.seenAt} < ${now}::timestamptz - interval '1 minute' as "isSeenLongAgo" ${more}
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId} where ${wanted}`
@@ -68,8 +68,10 @@ const selectCallers = (now: SQLWrapper, wanted: SQL, more: SQL = sql``) => sql`
 /** Whose tokens they are, each with the role as it is now. */
 export const sessionsByToken = prepareSql<TokensAt, Found & Pick<Session, 'tokenHash'>>(
   'sessions',
-  (_, { tokenHashes, now }) =>
-    sql`${selectCallers(now, sql`${sessions.tokenHash} = any(${tokenHashes}::bytea[])`, sql`, ${sessions.tokenHash} as "tokenHash"`)}`,
+  (_, { tokenHashes, now }) => {
+    const { tokenHash } = sessions
+    return selectCallers(now, sql`${tokenHash} = any(${tokenHashes}::bytea[])`, sql`, ${tokenHash} as "tokenHash"`)
+  },
 )
 
 const prepareSession = (companion: Companion<unknown>) =>
