@@ -7,9 +7,6 @@ import type { FragileShop } from './fragile-shop.ts'
 
 const patience = { timeout: 20_000, interval: 100 }
 
-/** A job that was taken just as the connection broke, so that nobody heard of it, is missed by the heartbeat after twenty seconds. */
-const untilMissed = { ...patience, timeout: 45_000 }
-
 /** Lives through an outage: what works meanwhile, what is refused and how, and that all goes on by itself afterwards. */
 export async function expectOutlived(fragile: FragileShop, outage: Outage): Promise<void> {
   const { shop, url, productId } = fragile
@@ -47,7 +44,7 @@ export async function expectOutlived(fragile: FragileShop, outage: Outage): Prom
   const email = `after-${outage.name.replaceAll(/\W/g, '-')}@dhamaka.test`
   expect((await ask('POST', '/api/users/register', registrationForm(email))).status).toBe(201)
   await expect.poll(() => mailsTo(fragile, email), patience).toBe(1)
-  await expect.poll(() => heldJobs(fragile), untilMissed).toBe(0)
+  await expect.poll(() => heldJobs(fragile), patience).toBe(0)
 }
 
 /** Has a job under way whose end falls into what comes next: it asks the provider, who takes a while. */
