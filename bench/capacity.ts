@@ -37,7 +37,8 @@ export function needOf({ ordersPerDay, visitorsPerDay }: Load, costs: Costs): Ne
   const { background } = costs
 
   return {
-    ...{ ordersPerDay, visitorsPerDay },
+    ordersPerDay,
+    visitorsPerDay,
     requestsPerSecond: visits * perVisit + purchases * VISIT.personal,
     purchasesPerSecond: purchases,
     webProcesses: Math.max(LEAST_PROCESSES, Math.ceil(cores(own) / FILLED)),

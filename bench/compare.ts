@@ -44,7 +44,8 @@ export async function compare(shop: Measure, limits: readonly Limit[]): Promise<
     const middle = (of: (pair: { shop: Cost; limit: Cost }) => number) => median(pairs.map(of))
 
     return {
-      ...{ name, beside },
+      name,
+      beside,
       shop: middleOf(pairs.map(({ shop }) => shop)),
       limit: middleOf(pairs.map(({ limit }) => limit)),
       ratio: middle(({ shop, limit }) => limit.cpu / shop.cpu),
@@ -75,6 +76,7 @@ export async function costOf(
 
 /** So many of it make one of another. */
 export const times = ({ cpu, database, rate }: Cost, count: number): Cost => ({
-  ...{ cpu: cpu * count, database: database * count },
+  cpu: cpu * count,
+  database: database * count,
   rate: rate / count,
 })

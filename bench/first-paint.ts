@@ -66,7 +66,9 @@ async function visitSlowly(browser: Browser, url: string) {
   if (!paints) throw new Error('the page noted nothing')
 
   return {
-    ...{ firstMs: paints.first, largestMs: paints.largest, longestTaskMs: paints.longest },
+    firstMs: paints.first,
+    largestMs: paints.largest,
+    longestTaskMs: paints.longest,
     chain: chains.longest().length,
   }
 }

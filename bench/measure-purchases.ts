@@ -43,7 +43,8 @@ export async function measurePurchases(shop: SpeedShop, limits: Limits): Promise
       measure(() => buy(A_ROUND)),
       [
         {
-          ...{ name: 'whole purchase, 10 buyers', beside: `durable commits ÷ ${COMMITS_EACH}` },
+          name: 'whole purchase, 10 buyers',
+          beside: `durable commits ÷ ${COMMITS_EACH}`,
           measure: async () => times(await limits.commits(COMMITS)(), COMMITS_EACH),
         },
       ],

@@ -41,8 +41,11 @@ export async function compareShops(shops: readonly ScaledShop[], rounds: number)
     const own = times.slice(place * (shops.length + 1), (place + 1) * (shops.length + 1))
     const plans = await Promise.all(statements.map((statement) => readPlan(largest.pool, statement)))
     figures.push({
-      ...{ name: question.name, kind: question.kind, isUnindexed: question.isUnindexed ?? false },
-      ...{ times: own.slice(0, -1), sql: own.at(-1) ?? Number.NaN },
+      name: question.name,
+      kind: question.kind,
+      isUnindexed: question.isUnindexed ?? false,
+      times: own.slice(0, -1),
+      sql: own.at(-1) ?? Number.NaN,
       rowsRead: plans.reduce((sum, { rows }) => sum + rows, 0),
       scans: plans.flatMap(({ scans }) => scans),
     })

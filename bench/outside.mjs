@@ -8,8 +8,14 @@ let orders = 0
 
 /** Each order has one payment, with the same name behind `pay_`. */
 const paymentOf = (orderId) => ({
-  ...{ id: orderId.replace('order_', 'pay_'), order_id: orderId, amount: amounts.get(orderId), amount_refunded: 0 },
-  ...{ currency: 'INR', status: 'captured', method: 'upi', offer_id: null },
+  id: orderId.replace('order_', 'pay_'),
+  order_id: orderId,
+  amount: amounts.get(orderId),
+  amount_refunded: 0,
+  currency: 'INR',
+  status: 'captured',
+  method: 'upi',
+  offer_id: null,
 })
 
 async function answer({ method, url, request }) {

@@ -11,7 +11,7 @@ export function openBuyer({ port, productId, keySecret }: Shop, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const call = async (path: string, body: object): Promise<Record<string, string>> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const sent = request({ ...{ port, path, agent, headers }, method: 'POST' }).end(JSON.stringify(body))
+    const sent = request({ port, path, agent, headers, method: 'POST' }).end(JSON.stringify(body))
     const [response] = await once(sent, 'response')
     const said = (await json(response)) as Record<string, string>
     if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${said.message}`)

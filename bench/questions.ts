@@ -107,7 +107,10 @@ function list(name: string, filter: Filter): Question {
 }
 
 const myOrders = ({ customer }: ScaledShop): Question => ({
-  ...{ name: 'my orders', kind: 'list', path: `/api/orders/my-orders?limit=${PAGE}`, as: customer.token },
+  name: 'my orders',
+  kind: 'list',
+  path: `/api/orders/my-orders?limit=${PAGE}`,
+  as: customer.token,
   ask: (db) => ordersOf(db, customer.id, [], PAGE + 1),
 })
 function counts(name: string, text: string): Question {

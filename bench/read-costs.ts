@@ -65,12 +65,16 @@ export function readCosts(page: string): Costs {
   const stored = numberIn(rowOf(STORED)[2]) * 1024
 
   return {
-    ...{ home: answer('home'), product: answer('product'), call: answer('call') },
-    ...{ personal: answer('personal'), purchase: answer('purchase') },
+    home: answer('home'),
+    product: answer('product'),
+    call: answer('call'),
+    personal: answer('personal'),
+    purchase: answer('purchase'),
     background: noted(NAMES.background, background, ASSUMED_BACKGROUND),
     bytesPerOrder: noted(NAMES.stored, stored > 0 ? stored : null, ASSUMED_BYTES),
     measuredOn: /Written by `npm run bench`.* on (\d{4}-\d\d-\d\d)/.exec(speed)?.[1] ?? null,
-    ...{ measured, assumed },
+    measured,
+    assumed,
   }
 }
 

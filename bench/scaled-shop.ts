@@ -34,8 +34,12 @@ export async function openScaledShop(size: Size, pages: string) {
   await planAsUsual(database.url)
   const port = await freePort()
   const config = readConfig({
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder, SEED: 'none', PORT: String(port) },
-    ...{ SANDBOX: '1', RATE_LIMIT_FACTOR: '100000' },
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SEED: 'none',
+    PORT: String(port),
+    SANDBOX: '1',
+    RATE_LIMIT_FACTOR: '100000',
   })
   const log = pino({ level: 'silent' })
   const shop = await openShop(config, { log, isRunningJobs: false, mountPages: mountBuiltPages(pages, config, log) })
@@ -45,7 +49,9 @@ export async function openScaledShop(size: Size, pages: string) {
   const { rows } = await pool.query(TYPICAL_CUSTOMER)
 
   return {
-    ...{ size, pool, url: config.publicUrl },
+    size,
+    pool,
+    url: config.publicUrl,
     token: await signIn(shop.db, new Date(), config.admin.email),
     customer: { id: rows[0].id as string, token: await signIn(shop.db, new Date(), rows[0].email) },
 

@@ -31,10 +31,21 @@ export async function openSpeedShop() {
   mkdirSync(dataDir)
   const keySecret = 'bench-secret'
   const settings = {
-    ...{ NODE_ENV: 'production', SANDBOX: '1', SEED: 'none', RATE_LIMIT_FACTOR: '100000', ADMIN_EMAIL },
-    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
-    ...{ GOOGLE_CLIENT_ID: 'bench', GOOGLE_CLIENT_SECRET: 'bench', SMTP_URL: `smtp://localhost:${mailPort}` },
-    ...{ RAZORPAY_KEY_ID: 'rzp_test_bench', RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: 'bench' },
+    NODE_ENV: 'production',
+    SANDBOX: '1',
+    SEED: 'none',
+    RATE_LIMIT_FACTOR: '100000',
+    ADMIN_EMAIL,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    GOOGLE_CLIENT_ID: 'bench',
+    GOOGLE_CLIENT_SECRET: 'bench',
+    SMTP_URL: `smtp://localhost:${mailPort}`,
+    RAZORPAY_KEY_ID: 'rzp_test_bench',
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: 'bench',
     RAZORPAY_API_URL: `http://localhost:${providerPort}`,
   }
   const web = { ...settings, ROLE: 'web' }
@@ -46,7 +57,13 @@ export async function openSpeedShop() {
   const clocks = { own: () => cpuSeconds(pid), database: database.cpuSeconds }
 
   return {
-    ...{ database, port, pid, settings, keySecret, productId, people },
+    database,
+    port,
+    pid,
+    settings,
+    keySecret,
+    productId,
+    people,
 
     /** What one answer costs the shop and its database. */
     measure: (work: () => Promise<Answered>) => (): Promise<Cost> => costOf(clocks, work),

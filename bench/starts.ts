@@ -19,8 +19,13 @@ export async function measureStarts(): Promise<Starts> {
   chmodSync(folder, 0o755)
   const port = await freePort()
   const settings = {
-    ...{ DATA_DIR: join(folder, 'data'), PORT: String(port), SANDBOX_PORT: String(await freePort()) },
-    ...{ NODE_ENV: 'production', SANDBOX: '1', SEED: 'demo', PUBLIC_URL: `http://localhost:${port}` },
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    SANDBOX_PORT: String(await freePort()),
+    NODE_ENV: 'production',
+    SANDBOX: '1',
+    SEED: 'demo',
+    PUBLIC_URL: `http://localhost:${port}`,
   }
   try {
     await (await startShop(settings)).stop()

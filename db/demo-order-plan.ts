@@ -51,7 +51,9 @@ export const DEMO_ORDERS: readonly DemoOrder[] = Array.from({ length: OLD_ORDERS
       product: (place * 5 + line) % DEMO_PRODUCTS.length,
       quantity: 1 + ((place + line * line) % 4),
     })),
-    ...{ method: place % 4 === 0 ? 'card' : 'upi', status, daysAgo },
+    method: place % 4 === 0 ? 'card' : 'upi',
+    status,
+    daysAgo,
     trackingNumber: place % 2 === 0 ? `D${700_000_000 + place}` : `1490${800_000_000 + place}`,
   }
 })

@@ -37,7 +37,8 @@ const partyBox: typeof products.$inferInsert = {
   pieces: DEMO_PRODUCTS.length * EACH_BOX,
   bundleOf: DEMO_PRODUCTS.map(({ id }) => ({ productId: id, quantity: 1 })),
   ...DEMO_FACTS['Party box'],
-  ...{ bestBefore, origin },
+  bestBefore,
+  origin,
 }
 
 /** Three cartons of a flavour. */
@@ -62,7 +63,8 @@ function boxOfTwelve(flavour: (typeof DEMO_PRODUCTS)[number]): typeof products.$
     sizeOf: flavour.id,
     sizeLabel: 'Box of 12',
     ...DEMO_FACTS[flavour.name],
-    ...{ bestBefore, origin },
+    bestBefore,
+    origin,
   }
 }
 

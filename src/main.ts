@@ -90,12 +90,10 @@ export async function openShop(config: Config, options: Options) {
   const instanceId = newId()
   const versions = createVersions()
   const databases = await openDatabases(config, {
-    ...{
-      log,
-      migrations: join(import.meta.dirname, '../db/migrations'),
-      forMoney: MONEY_CONNECTIONS,
-      ownDatabase: options.ownDatabase,
-    },
+    log,
+    migrations: join(import.meta.dirname, '../db/migrations'),
+    forMoney: MONEY_CONNECTIONS,
+    ownDatabase: options.ownDatabase,
     around: (transaction) => tellingAtOnce(transaction, { instanceId, onAnnounced: versions.change }),
   })
   const { db, moneyDb } = databases
@@ -112,16 +110,32 @@ export async function openShop(config: Config, options: Options) {
   const paymentProvider = createRazorpay(config.razorpay)
   const files = openFiles(config)
   const backups = {
-    ...{ store: openBackupStore(config), connection: databases.direct, isNightly: isBackedUpNightly(config) },
+    store: openBackupStore(config),
+    connection: databases.direct,
+    isNightly: isBackedUpNightly(config),
   }
   const onCatalogueChange = () => versions.change('catalogue')
   const alerts = config.alertWebhookUrl ? createAlertWebhook(config.alertWebhookUrl) : null
   const outside = {
-    ...{ alerts, mailer, identityProvider, paymentProvider, files, backups, drawing, instanceId, onCatalogueChange },
+    alerts,
+    mailer,
+    identityProvider,
+    paymentProvider,
+    files,
+    backups,
+    drawing,
+    instanceId,
+    onCatalogueChange,
   }
   let isStopping = false
   const { app, modules, served } = await createApp({
-    ...{ config, db, moneyDb, log, clock, seal, ...outside },
+    config,
+    db,
+    moneyDb,
+    log,
+    clock,
+    seal,
+    ...outside,
     isCheckingAnswers,
     isStopping: () => isStopping,
     measure: metrics?.measure,

@@ -22,7 +22,9 @@ await runCommand(async (config) => {
   const store = path ? createBackupFolder(dirname(path)) : openBackupStore(config)
   createSteps()('Writing and reading back')
   const made = await backUpShop(config, {
-    ...{ store, log: pino({ level: 'silent' }), now: () => new Date() },
+    store,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
     ...(path && { name: basename(path) }),
   }).catch(tell)
 

@@ -6,16 +6,27 @@ import { type Costs, readCosts } from '#bench/read-costs.ts'
 const spent = (all: number, database = 0) => ({ all, database })
 
 const COSTS: Costs = {
-  ...{ home: spent(100e-6), product: spent(100e-6), call: spent(100e-6), personal: spent(1e-3, 0.5e-3) },
-  ...{ purchase: spent(20e-3, 10e-3), background: spent(10e-3, 5e-3), bytesPerOrder: 42_000 },
-  ...{ measuredOn: null, measured: [], assumed: [] },
+  home: spent(100e-6),
+  product: spent(100e-6),
+  call: spent(100e-6),
+  personal: spent(1e-3, 0.5e-3),
+  purchase: spent(20e-3, 10e-3),
+  background: spent(10e-3, 5e-3),
+  bytesPerOrder: 42_000,
+  measuredOn: null,
+  measured: [],
+  assumed: [],
 }
 
 const at = (times: number, costs = COSTS) => needOf({ ordersPerDay: 200 * times, visitorsPerDay: 5_000 * times }, costs)
 
 const speed = (name: string, cpu: number, database: number) => ({
-  ...{ name, beside: 'its limit', ratio: 0.5, rateRatio: 0.5 },
-  ...{ shop: { cpu, database, rate: 1_000 }, limit: { cpu: cpu / 2, database: 0, rate: 2_000 } },
+  name,
+  beside: 'its limit',
+  ratio: 0.5,
+  rateRatio: 0.5,
+  shop: { cpu, database, rate: 1_000 },
+  limit: { cpu: cpu / 2, database: 0, rate: 2_000 },
 })
 
 /** A page as `npm run bench -- --record` writes it. */
@@ -29,8 +40,13 @@ const page = withGrowth(
         speed('change the cart', 1_250e-6, 480e-6),
         speed('whole purchase, 10 buyers', 21.5e-3, 9.25e-3),
       ],
-      ...{ residentMib: 130, readySeconds: 0.9, statements: { 'add to cart': 2 } },
-      ...{ backgroundMs: 9.5, backgroundDatabaseMs: 3.5, mailsMs: 7, bytesAnOrder: 40 * 1024 },
+      residentMib: 130,
+      readySeconds: 0.9,
+      statements: { 'add to cart': 2 },
+      backgroundMs: 9.5,
+      backgroundDatabaseMs: 3.5,
+      mailsMs: 7,
+      bytesAnOrder: 40 * 1024,
       drawing: { quietMs: 2, drawingMs: 3, ratio: 1.5, drawnASecond: 20, cpuMsAnInvoice: 20 },
       firstPaint: { firstMs: 1_300, largestMs: 1_700, longestTaskMs: 0, longestTaskCpuMs: 48, chain: 2 },
     },
@@ -43,8 +59,13 @@ test('costs are those that the bench wrote down, each with the database’s part
   const { measuredOn, measured, assumed, ...costs } = readCosts(page)
 
   expect(costs).toEqual({
-    ...{ home: spent(151e-6), product: spent(117e-6), call: spent(110e-6), personal: spent(1_250e-6, 480e-6) },
-    ...{ purchase: spent(21.5e-3, 9.25e-3), background: spent(9.5e-3, 3.5e-3), bytesPerOrder: 40 * 1024 },
+    home: spent(151e-6),
+    product: spent(117e-6),
+    call: spent(110e-6),
+    personal: spent(1_250e-6, 480e-6),
+    purchase: spent(21.5e-3, 9.25e-3),
+    background: spent(9.5e-3, 3.5e-3),
+    bytesPerOrder: 40 * 1024,
   })
   expect([assumed, measured.length]).toEqual([[], 7])
   expect(measuredOn).toMatch(/^\d{4}-\d\d-\d\d$/)

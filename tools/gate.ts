@@ -131,7 +131,14 @@ async function run(args: string[], { isBeside = false } = {}) {
     .map((file) => `✗ ${file}: it ended before its tests`)
 
   return {
-    ...{ isGood, output, failedFiles, failures, crashes, passed: results.numPassedTests, passedInGoodFiles },
-    ...{ failed: results.numFailedTests, skipped: results.numPendingTests },
+    isGood,
+    output,
+    failedFiles,
+    failures,
+    crashes,
+    passed: results.numPassedTests,
+    passedInGoodFiles,
+    failed: results.numFailedTests,
+    skipped: results.numPendingTests,
   }
 }

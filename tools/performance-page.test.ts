@@ -67,7 +67,8 @@ test('what was not measured before is held to the lowest of the others, and reco
   expect(readRecorded(page)).toEqual({ ...known, '8 × M4': { home: 0.7, 'change the cart': 0.3 } })
   expect(heldTo(readRecorded(page), '2 × N1')).toEqual({ home: 0.6, 'change the cart': 0.3 })
   expect(recordedAfter(figures(0.5, 0.4), readRecorded(page), { kind: '2 × N1' })['2 × N1']).toEqual({
-    ...{ home: 0.6, 'change the cart': 0.4 },
+    home: 0.6,
+    'change the cart': 0.4,
   })
 })
 

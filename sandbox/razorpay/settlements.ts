@@ -67,24 +67,66 @@ function paymentLine(payment: Payment, receipt: string | null, amount: number = 
   const card = payment.card ? { card_network: payment.card.network, card_type: payment.card.type } : {}
 
   return {
-    ...{ entity_id: id, type: 'payment', debit: 0, credit: amount - (fee ?? 0), amount, fee: fee ?? 0, tax: tax ?? 0 },
-    ...{ created_at, payment_id: null, order_id, order_receipt: receipt, method, ...card },
+    entity_id: id,
+    type: 'payment',
+    debit: 0,
+    credit: amount - (fee ?? 0),
+    amount,
+    fee: fee ?? 0,
+    tax: tax ?? 0,
+    created_at,
+    payment_id: null,
+    order_id,
+    order_receipt: receipt,
+    method,
+    ...card,
   }
 }
 
 const refundLine = ({ id, amount, payment_id, created_at }: Refund): Bare => ({
-  ...{ entity_id: id, type: 'refund', debit: amount, credit: 0, amount, fee: 0, tax: 0, created_at, payment_id },
+  entity_id: id,
+  type: 'refund',
+  debit: amount,
+  credit: 0,
+  amount,
+  fee: 0,
+  tax: 0,
+  created_at,
+  payment_id,
 })
 
 const disputeLine = ({ id, amount, payment_id, created_at }: Dispute): Bare => ({
-  ...{ entity_id: `adj_${id.slice('disp_'.length)}`, type: 'adjustment', debit: amount, credit: 0, amount },
-  ...{ fee: 0, tax: 0, created_at, payment_id, dispute_id: id, description: 'Dispute lost' },
+  entity_id: `adj_${id.slice('disp_'.length)}`,
+  type: 'adjustment',
+  debit: amount,
+  credit: 0,
+  amount,
+  fee: 0,
+  tax: 0,
+  created_at,
+  payment_id,
+  dispute_id: id,
+  description: 'Dispute lost',
 })
 
 const wholeLine = (line: Bare, { id, utr, created_at }: Settlement): SettlementLine => ({
-  ...{ currency: 'INR', on_hold: false, settled: true, settled_at: created_at, settlement_id: id, posted_at: null },
-  ...{ credit_type: 'default', description: null, notes: '{}', settlement_utr: utr, order_id: null },
-  ...{ order_receipt: null, method: null, card_network: null, card_issuer: null, card_type: null, dispute_id: null },
+  currency: 'INR',
+  on_hold: false,
+  settled: true,
+  settled_at: created_at,
+  settlement_id: id,
+  posted_at: null,
+  credit_type: 'default',
+  description: null,
+  notes: '{}',
+  settlement_utr: utr,
+  order_id: null,
+  order_receipt: null,
+  method: null,
+  card_network: null,
+  card_issuer: null,
+  card_type: null,
+  dispute_id: null,
   ...line,
 })
 

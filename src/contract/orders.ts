@@ -61,9 +61,14 @@ export const Order = z.object({
   offers: z.array(AppliedOffer),
   items: z.array(
     z.object({
-      ...{ productId: z.uuid(), name: z.string(), image: z.string(), price: z.int(), quantity: z.int() },
+      productId: z.uuid(),
+      name: z.string(),
+      image: z.string(),
+      price: z.int(),
+      quantity: z.int(),
       /** The line's part of the discount, and its rate of tax. */
-      ...{ discount: z.int(), taxPercent: z.int() },
+      discount: z.int(),
+      taxPercent: z.int(),
       refundedQuantity: z.int(),
       /** What one of a bundle has in it; empty for everything else. */
       parts: z.array(z.object({ productId: z.uuid(), name: z.string(), quantity: z.int() })),
@@ -73,14 +78,17 @@ export const Order = z.object({
   shippingAddress: Destination,
   trackingInfo: TrackingInfo,
   payment: z.object({
-    ...{ method: z.string().nullable(), status: z.enum(PAYMENT_STATUSES) },
+    method: z.string().nullable(),
+    status: z.enum(PAYMENT_STATUSES),
     /** The bank promised the money, and then did not give it. */
     isFailed: z.boolean(),
     /** What goes back or is back, in rupees with up to two decimals. */
     refunded: z.number(),
     refunds: z.array(
       z.object({
-        ...{ amount: z.number(), at: Moment, status: z.enum(['pending', 'processed', 'failed']) },
+        amount: z.number(),
+        at: Moment,
+        status: z.enum(['pending', 'processed', 'failed']),
         reference: z.string().nullable(),
         isByHand: z.boolean(), // by another way than the one it was paid by
       }),

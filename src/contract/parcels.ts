@@ -14,7 +14,8 @@ const Parcel = z.object({
   /** Without what was refunded; `parts` are all pieces that go into the bundles of that line. */
   items: z.array(
     z.object({
-      ...{ name: z.string(), quantity: z.int() },
+      name: z.string(),
+      quantity: z.int(),
       parts: z.array(z.object({ name: z.string(), quantity: z.int() })),
     }),
   ),

@@ -32,8 +32,15 @@ export const furtherFacts = {
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   nutrition: z
     .object({
-      ...{ per: z.enum(NUTRITION_BASES), energy: figure, protein: figure, carbohydrate: figure, sugars: figure },
-      ...{ addedSugars: figure.nullable(), fat: figure, saturatedFat: figure.nullable(), sodium: figure },
+      per: z.enum(NUTRITION_BASES),
+      energy: figure,
+      protein: figure,
+      carbohydrate: figure,
+      sugars: figure,
+      addedSugars: figure.nullable(),
+      fat: figure,
+      saturatedFat: figure.nullable(),
+      sodium: figure,
     })
     .nullable()
     .describe('Energy in kcal, sodium in mg, the rest in g.'),
@@ -129,8 +136,14 @@ const NutritionEntry = z
   .object(
     {
       per: z.enum(NUTRITION_BASES, `Please say per ${NUTRITION_BASES.join(' or per ')}.`),
-      ...{ energy: amount, protein: amount, carbohydrate: amount, sugars: amount, addedSugars: amount },
-      ...{ fat: amount, saturatedFat: amount, sodium: amount },
+      energy: amount,
+      protein: amount,
+      carbohydrate: amount,
+      sugars: amount,
+      addedSugars: amount,
+      fat: amount,
+      saturatedFat: amount,
+      sodium: amount,
     },
     NO_JSON,
   )

@@ -9,7 +9,9 @@ const DAYS_ON_THE_ROAD = 2
 const DAYS_UNTIL_OVERDUE = 10
 
 const WEEKDAY = new Intl.DateTimeFormat('en-IN', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short' },
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
   timeZone: 'Asia/Kolkata',
 })
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { bundleStock, contentsWords, piecesOf, withHeld } from './bundles.ts'
 
 const part = (productId: string, quantity: number, stock: number | null) => ({
-  ...{ productId, name: productId, quantity, stock },
+  productId,
+  name: productId,
+  quantity,
+  stock,
 })
 
 test.each([

@@ -4,10 +4,20 @@ const GRAMS = (times: number): Measure => ({ unit: 'g', times })
 const MILLILITRES = (times: number): Measure => ({ unit: 'ml', times })
 
 const MEASURES: Record<string, Measure> = {
-  ...{ mg: GRAMS(0.001), g: GRAMS(1), gm: GRAMS(1), gms: GRAMS(1), gram: GRAMS(1), grams: GRAMS(1) },
-  ...{ kg: GRAMS(1_000), kgs: GRAMS(1_000) },
-  ...{ ml: MILLILITRES(1), cl: MILLILITRES(10), l: MILLILITRES(1_000), litre: MILLILITRES(1_000) },
-  ...{ litres: MILLILITRES(1_000), ltr: MILLILITRES(1_000) },
+  mg: GRAMS(0.001),
+  g: GRAMS(1),
+  gm: GRAMS(1),
+  gms: GRAMS(1),
+  gram: GRAMS(1),
+  grams: GRAMS(1),
+  kg: GRAMS(1_000),
+  kgs: GRAMS(1_000),
+  ml: MILLILITRES(1),
+  cl: MILLILITRES(10),
+  l: MILLILITRES(1_000),
+  litre: MILLILITRES(1_000),
+  litres: MILLILITRES(1_000),
+  ltr: MILLILITRES(1_000),
 }
 
 const COUNT = String.raw`(\d{1,4})(?:\s*(?:pcs?|pieces?|packs?|bombs?|sachets?))?`

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { refuseNutrition } from './nutrition.ts'
 
 const GOOD = {
-  ...{ energy: 366, protein: 0.6, carbohydrate: 85, sugars: 81, addedSugars: 72 },
-  ...{ fat: 0.1, saturatedFat: null, sodium: 1670 },
+  energy: 366,
+  protein: 0.6,
+  carbohydrate: 85,
+  sugars: 81,
+  addedSugars: 72,
+  fat: 0.1,
+  saturatedFat: null,
+  sodium: 1670,
 }
 
 test.each([

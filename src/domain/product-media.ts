@@ -19,7 +19,9 @@ export function mediaOf(product: { name: string; image: string; media: readonly 
   const others = media.slice(1).filter(({ src }) => src !== image)
 
   return [first, ...others].map(({ kind, src, alt, poster }) => ({
-    ...{ kind, src, alt: alt || name },
+    kind,
+    src,
+    alt: alt || name,
     ...(kind === 'film' && { poster: poster ?? image }),
   }))
 }

@@ -104,6 +104,8 @@ function taxContained(lines: readonly QuoteLine[], discounts: readonly number[],
 }
 
 const asApplied = ({ id, name, kind }: OfferTerms, saved: Pick<AppliedOffer, 'amount' | 'shipping'>): AppliedOffer => ({
-  ...{ id, name, kind },
+  id,
+  name,
+  kind,
   ...saved,
 })

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { piecesOfLines, type RefundableLine, refundShare } from './refund-share.ts'
 
 const line = (productId: string, price: number, quantity: number, refundedQuantity = 0): RefundableLine => ({
-  ...{ productId, price, quantity, refundedQuantity },
+  productId,
+  price,
+  quantity,
+  refundedQuantity,
 })
 
 test.each([

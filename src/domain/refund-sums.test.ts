@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { type RefundSum, refundedOf, statusByRefunds } from './refund-sums.ts'
 
 const refund = (amountPaise: number | null, status: RefundSum['status'], isElsewhere = false): RefundSum => ({
-  ...{ amountPaise, status, isElsewhere },
+  amountPaise,
+  status,
+  isElsewhere,
 })
 
 test.each([

@@ -57,7 +57,9 @@ export async function openDatabases(settings: Settings, { log, migrations, aroun
     connection,
     /** Around a pooler, should there be one. */
     direct,
-    ...{ pool, queuePool, moneyPool },
+    pool,
+    queuePool,
+    moneyPool,
     db: openDatabase(pool, around),
     moneyDb: openDatabase(moneyPool, around),
 

@@ -19,9 +19,21 @@ export const PLATFORM_JOBS = { 'sweep-limits': 'work' } as const satisfies JobKi
 
 /** Every job of the shop with its kind, for who knows the jobs by their names only: backups. */
 export const JOB_KINDS = {
-  ...{ ...ACCOUNT_JOBS, ...BACK_IN_STOCK_JOBS, ...BACKUP_JOBS, ...CHECKOUT_JOBS, ...DISPUTE_JOBS, ...INVOICE_JOBS },
-  ...{ ...MAIL_JOBS, ...MEDIA_JOBS, ...MONEY_HEALTH_JOBS, ...ORDER_JOBS, ...PAYMENT_JOBS, ...REVIEW_JOBS },
-  ...{ ...SETTLEMENT_JOBS, ...STAFF_JOBS, ...PLATFORM_JOBS },
+  ...ACCOUNT_JOBS,
+  ...BACK_IN_STOCK_JOBS,
+  ...BACKUP_JOBS,
+  ...CHECKOUT_JOBS,
+  ...DISPUTE_JOBS,
+  ...INVOICE_JOBS,
+  ...MAIL_JOBS,
+  ...MEDIA_JOBS,
+  ...MONEY_HEALTH_JOBS,
+  ...ORDER_JOBS,
+  ...PAYMENT_JOBS,
+  ...REVIEW_JOBS,
+  ...SETTLEMENT_JOBS,
+  ...STAFF_JOBS,
+  ...PLATFORM_JOBS,
 }
 
 const KINDS: JobKinds = JOB_KINDS

@@ -121,7 +121,12 @@ export async function createModules(
   const present = await openSettings({ db, log, onChange })
   const settings = createSettings(present)
   const settingsDeps: SettingsDeps & { present: typeof present; settings: typeof settings } = {
-    ...{ db, log, instanceId, onChange, present, settings },
+    db,
+    log,
+    instanceId,
+    onChange,
+    present,
+    settings,
     record: audit.record,
     listChanges: (limit, position) => audit.list('settings', limit, position),
     findChange: (id) => audit.find('settings', id),
@@ -134,7 +139,13 @@ export async function createModules(
   const mediaDeps: MediaDeps = { db, files: outside.files }
   const media = createMedia(mediaDeps)
   const mailDeps: MailDeps = {
-    ...{ db, clock, log, mailer: goLive.watchMail(outside.mailer), server, settings, media },
+    db,
+    clock,
+    log,
+    mailer: goLive.watchMail(outside.mailer),
+    server,
+    settings,
+    media,
     shopUrl: config.publicUrl,
   }
   const mail = createMail(mailDeps)
@@ -143,7 +154,12 @@ export async function createModules(
   const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
 
   const accountDeps: AccountDeps = {
-    ...{ db, clock, log, limit, mail, identityProvider: outside.identityProvider },
+    db,
+    clock,
+    log,
+    limit,
+    mail,
+    identityProvider: outside.identityProvider,
     sign: await openSigner(db, 'codes', seal),
     seal,
     recordAdminChange: audit.record,
@@ -158,7 +174,12 @@ export async function createModules(
 
   const isOpenFor = (userId: string) => goLive.isOpenFor(async () => (await accounts.profile.read(userId)).email)
   const offerDeps: OfferDeps = {
-    ...{ db, clock, audit, catalogue, instanceId, hasOrdered },
+    db,
+    clock,
+    audit,
+    catalogue,
+    instanceId,
+    hasOrdered,
     present: await openOffers({ db, log, onChange }),
     sign: await openSigner(db, 'buyers', seal),
   }
@@ -172,12 +193,27 @@ export async function createModules(
   const carts = createCarts(cartDeps)
 
   const paymentDeps: PaymentDeps = {
-    ...{ db, clock, log, mail, audit, provider: outside.paymentProvider, isDisputed: disputeFacts.isOpen },
+    db,
+    clock,
+    log,
+    mail,
+    audit,
+    provider: outside.paymentProvider,
+    isDisputed: disputeFacts.isOpen,
   }
   const payments = createPayments(paymentDeps)
 
   const orderDeps: OrderDeps = {
-    ...{ db, clock, audit, payments, catalogue, offers, mail, settings, disputes: disputeFacts, shop },
+    db,
+    clock,
+    audit,
+    payments,
+    catalogue,
+    offers,
+    mail,
+    settings,
+    disputes: disputeFacts,
+    shop,
   }
   const orders = createOrders(orderDeps)
   const orderNews = createOrderNews(orderDeps)
@@ -185,8 +221,16 @@ export async function createModules(
   const invoices = createInvoices(invoiceDeps)
   const emailOf = async (userId: string) => (await accounts.profile.read(userId)).email
   const reportDeps: ReportDeps = {
-    ...{ db, clock, audit, orders, invoices, emailOf },
-    ...{ catalogue, pincodes, settings, money: moneyFacts },
+    db,
+    clock,
+    audit,
+    orders,
+    invoices,
+    emailOf,
+    catalogue,
+    pincodes,
+    settings,
+    money: moneyFacts,
   }
   const customerDeps: CustomerDeps = { db, audit, addressBook: accounts.addressBook, mail }
   const customers = createCustomers(customerDeps)
@@ -199,25 +243,71 @@ export async function createModules(
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
   const settlementDeps: SettlementDeps = { db, clock, payments, audit }
   const backupDeps: BackupDeps = {
-    ...{ db, clock, log, settings, files: outside.files, isLetter },
+    db,
+    clock,
+    log,
+    settings,
+    files: outside.files,
+    isLetter,
     ...outside.backups,
   }
   const moneyHealthDeps: MoneyHealthDeps = { db, clock, audit, mail, alerts: outside.alerts, shop }
 
   const checkoutDeps: CheckoutDeps = {
-    ...{ db, clock, log, limit, settings, isOpenFor },
-    ...{ accounts, carts, catalogue, offers, payments, orders },
+    db,
+    clock,
+    log,
+    limit,
+    settings,
+    isOpenFor,
+    accounts,
+    carts,
+    catalogue,
+    offers,
+    payments,
+    orders,
   }
   const checkout = createCheckout(checkoutDeps)
 
   return {
     settingsDeps: { ...settingsDeps, seenByAll },
-    ...{ goLiveDeps, settings, goLive, seenByAll },
-    ...{ accountDeps, auditDeps, cartDeps, catalogueDeps, checkoutDeps, invoiceDeps, mailDeps, orderDeps, paymentDeps },
-    ...{ customerDeps, evidenceDeps, exportDeps, parcelDeps, reportDeps, settlementDeps, moneyHealthDeps },
-    ...{ staffDeps, offerDeps, reviewDeps, backInStockDeps, mailSampleDeps, backupDeps },
+    goLiveDeps,
+    settings,
+    goLive,
+    seenByAll,
+    accountDeps,
+    auditDeps,
+    cartDeps,
+    catalogueDeps,
+    checkoutDeps,
+    invoiceDeps,
+    mailDeps,
+    orderDeps,
+    paymentDeps,
+    customerDeps,
+    evidenceDeps,
+    exportDeps,
+    parcelDeps,
+    reportDeps,
+    settlementDeps,
+    moneyHealthDeps,
+    staffDeps,
+    offerDeps,
+    reviewDeps,
+    backInStockDeps,
+    mailSampleDeps,
+    backupDeps,
     backups: createBackups(backupDeps),
-    ...{ accounts, catalogue, carts, offers, orders, orderNews, checkout, mail, limit, emailOf },
+    accounts,
+    catalogue,
+    carts,
+    offers,
+    orders,
+    orderNews,
+    checkout,
+    mail,
+    limit,
+    emailOf,
     /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([
       paymentJobs({ ...paymentDeps, db: moneyDb }),
@@ -237,7 +327,8 @@ export async function createModules(
       backInStockJobs(backInStockDeps),
       invoiceJobs({ ...invoiceDeps, drawing: drawing.forJobs }),
       {
-        ...{ kinds: PLATFORM_JOBS, tasks: { 'sweep-limits': limit.sweep } },
+        kinds: PLATFORM_JOBS,
+        tasks: { 'sweep-limits': limit.sweep },
         every: { 'sweep-limits': '*/10 * * * *' },
       },
     ]),

@@ -62,7 +62,11 @@ export async function restoreShop(config: Config, options: Options): Promise<Res
   try {
     onStep('Filling the tables')
     mails = await loadBackup({
-      ...{ backup, pool, files: openFiles(config), migrations: MIGRATIONS, isLetter },
+      backup,
+      pool,
+      files: openFiles(config),
+      migrations: MIGRATIONS,
+      isLetter,
       read: () => store.read(name),
       async finish(tx) {
         onStep('Leaving out numbers that may have been given')
@@ -77,8 +81,14 @@ export async function restoreShop(config: Config, options: Options): Promise<Res
           await addJob(tx, task, { since }, { key: `${task}:after-restore` })
         }
         await saveRestored(tx, {
-          ...{ id: newId(), kind: 'restore', by: 'command', beganAt: began, endedAt: now() },
-          ...{ name, place: store.place, bytes: backup.bytes },
+          id: newId(),
+          kind: 'restore',
+          by: 'command',
+          beganAt: began,
+          endedAt: now(),
+          name,
+          place: store.place,
+          bytes: backup.bytes,
           restored: { takenAt: takenAt.toISOString(), numbers },
         })
       },
@@ -88,7 +98,7 @@ export async function restoreShop(config: Config, options: Options): Promise<Res
   }
 
   const { rows, files } = backup.manifest
-  return { ...{ takenAt, rows, files, mails, numbers }, key: keyFor(config, backup.head.keyId) }
+  return { takenAt, rows, files, mails, numbers, key: keyFor(config, backup.head.keyId) }
 }
 
 /** Whether the key that the backup is sealed with is where the next start looks for it. */

@@ -9,11 +9,17 @@ const lime = {
   price: 149,
   image: '/pictures/guava-lime.webp',
   stock: null,
-  ...{ sizes: [], bundleOf: [] },
+  sizes: [],
+  bundleOf: [],
 }
 const { seller, banner, hero, delivery, shipping } = DEFAULT_SETTINGS
 const SETTINGS = {
-  ...{ seller, banner, hero, shipping, announcement: 'No alcohol inside', pricesIncludeTax: false as const },
+  seller,
+  banner,
+  hero,
+  shipping,
+  announcement: 'No alcohol inside',
+  pricesIncludeTax: false as const,
   delivery: { ...delivery, takes: '2-3 business days' },
 }
 const facts = { netQuantity: '40 g', ingredients: 'Fizz', bestBefore: null, origin: 'India' }

@@ -27,7 +27,10 @@ const WITH_A_BODY = [
 const EVERYTHING: Record<string, unknown> = {
   ...addressForm(),
   ...registrationForm('nobody@dhamaka.test'),
-  ...{ otp: '000000', totp: '000000', oldPassword: 'Wrong@1234', newPassword: STRONG_PASSWORD },
+  otp: '000000',
+  totp: '000000',
+  oldPassword: 'Wrong@1234',
+  newPassword: STRONG_PASSWORD,
 }
 
 const ODDITIES: [string, unknown][] = [

@@ -66,9 +66,14 @@ test('an address that is being typed survives a reload, in this tab alone; autof
 
   await press(page, '+ Add New Address')
   await autofill(page, {
-    ...{ name: 'Asha Rao', tel: '9876543210', 'postal-code': '560025', 'country-name': 'India' },
-    ...{ 'address-line1': '12 Marigold Lane', 'address-line2': 'Richmond Town' },
-    ...{ 'address-level2': 'Bengaluru', 'address-level1': 'Karnataka' },
+    name: 'Asha Rao',
+    tel: '9876543210',
+    'postal-code': '560025',
+    'country-name': 'India',
+    'address-line1': '12 Marigold Lane',
+    'address-line2': 'Richmond Town',
+    'address-level2': 'Bengaluru',
+    'address-level1': 'Karnataka',
   })
   await press(page, 'Save Address')
   await expect(page.getByRole('radio', { name: /Bengaluru, Karnataka, 560025/ })).toBeChecked()

@@ -74,7 +74,8 @@ test('who wants no motion sees stills; a picture is enlarged by pinch, double ta
   const start = Date.now() / 1000
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', after: number, ...places: number[]) =>
     fingers.send('Input.dispatchTouchEvent', {
-      ...{ type, timestamp: start + after }, // said, because a busy machine would make a slow tap of it
+      type,
+      timestamp: start + after, // said, because a busy machine would make a slow tap of it
       touchPoints: places.map((y, id) => ({ x: 180, y, id })),
     })
   await touch('touchStart', 0, 300, 400)

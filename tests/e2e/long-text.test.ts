@@ -32,8 +32,14 @@ const productId = await stockProduct(shop, { name: NAME })
 await admin.send('updateProduct', {
   params: { id: productId },
   body: formOf({
-    ...{ description: letters(2000), price: '100000', ingredients: letters(1000) },
-    ...{ netQuantity: NAME, bestBefore: NAME, origin: NAME, tagline: letters(60), pieces: '1000' },
+    description: letters(2000),
+    price: '100000',
+    ingredients: letters(1000),
+    netQuantity: NAME,
+    bestBefore: NAME,
+    origin: NAME,
+    tagline: letters(60),
+    pieces: '1000',
     pourInto: JSON.stringify([letters(40)]),
     questions: JSON.stringify([{ question: letters(140), answer: letters(600) }]),
   }),

@@ -11,9 +11,20 @@ type BookedOrder = ShopBooks['orders'][number]
 const LINES = [{ productId: 'fizz', quantity: 2 }]
 
 const order = (changes: Partial<BookedOrder> = {}): BookedOrder => ({
-  ...{ id: 'o1', number: 'DH1', email: 'asha@dhamaka.test', paymentId: 'pay_1', providerOrderId: 'order_1' },
-  ...{ status: 'placed', total: 118, refundedPaise: 0, items: LINES, frozen: LINES },
-  ...{ offerPaise: 0, invoiceNumber: 'DH/2627/000001', creditedPaise: 0, creditablePaise: 0 },
+  id: 'o1',
+  number: 'DH1',
+  email: 'asha@dhamaka.test',
+  paymentId: 'pay_1',
+  providerOrderId: 'order_1',
+  status: 'placed',
+  total: 118,
+  refundedPaise: 0,
+  items: LINES,
+  frozen: LINES,
+  offerPaise: 0,
+  invoiceNumber: 'DH/2627/000001',
+  creditedPaise: 0,
+  creditablePaise: 0,
   ...changes,
 })
 

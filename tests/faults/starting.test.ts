@@ -29,9 +29,17 @@ const url = `http://localhost:${port}`
 
 /** The shop on a database that is there, with nobody of the sandbox: quick to start. */
 const SETTINGS = {
-  ...{ PATH: process.env.PATH, HOME: folder, DATA_DIR: dataDir, DATABASE_URL: database.url, SEED: 'none' },
-  ...{ PORT: String(port), SMTP_URL: 'smtp://localhost:9', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
-  ...{ RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' },
+  PATH: process.env.PATH,
+  HOME: folder,
+  DATA_DIR: dataDir,
+  DATABASE_URL: database.url,
+  SEED: 'none',
+  PORT: String(port),
+  SMTP_URL: 'smtp://localhost:9',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  RAZORPAY_KEY_ID: 'id',
+  RAZORPAY_KEY_SECRET: 'secret',
 }
 
 /** Starts the shop of a project and waits until it says that it is ready. */

@@ -19,8 +19,13 @@ async function startByNpm(script: string): Promise<number[]> {
   const npm = spawn('npm', ['run', script], {
     cwd: ROOT,
     env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: '', SEED: 'none' },
-      ...{ DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATABASE_URL: '',
+      SEED: 'none',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -122,9 +122,15 @@ test('somebody who says nothing, or something that is no PostgreSQL', async () =
 
 /** A shop on a database that is not there, with nobody of the sandbox. */
 const UNFIT = {
-  ...{ PATH: process.env.PATH, DATABASE_URL: urlWith({ pathname: '/nothing' }), SEED: 'none' },
-  ...{ DATA_DIR: mkdtempSync(join(tmpdir(), 'dhamaka-unfit-')), SMTP_URL: 'smtp://localhost:9' },
-  ...{ RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+  PATH: process.env.PATH,
+  DATABASE_URL: urlWith({ pathname: '/nothing' }),
+  SEED: 'none',
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'dhamaka-unfit-')),
+  SMTP_URL: 'smtp://localhost:9',
+  RAZORPAY_KEY_ID: 'id',
+  RAZORPAY_KEY_SECRET: 'secret',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
 }
 
 const run = async (args: string[], env: Record<string, string> = {}) => {

@@ -23,7 +23,9 @@ const MOST_AT_HOME = 3
 const [nginx, pgbouncer] = [findNginx(), findPgBouncer()]
 /** In a thread of their own: what visitors wait for is the shop's time, not that of the buyers' calls in here. */
 const visits = createThreads<VisitorTasks>(new URL(import.meta.resolve('#tests/faults/harness/visitors.ts')), {
-  ...{ atOnce: 1, mostWaiting: 0, limitMs: 10 * RUSH_MS },
+  atOnce: 1,
+  mostWaiting: 0,
+  limitMs: 10 * RUSH_MS,
 })
 let cluster: Cluster
 let people: Person[]
@@ -80,7 +82,9 @@ describe.skipIf(!nginx || !pgbouncer)('a drop', () => {
 
 /** What buyers waited for, and how often they were asked to come again in a moment. */
 const answered = ({ slowestMs, requests, unavailable }: AnswerStats) => ({
-  ...{ slowestMs: Math.round(slowestMs), requests, unavailable },
+  slowestMs: Math.round(slowestMs),
+  requests,
+  unavailable,
 })
 
 /** People who have an account, and are signed in. */

@@ -29,13 +29,25 @@ const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter) // th
 
 /** As in production, with nobody outside. */
 const SETTINGS = {
-  ...{ PATH, HOME: folder, NODE_ENV: 'production', DATA_DIR: join(folder, 'nothing-there') },
-  ...{ PUBLIC_URL: `http://localhost:${port}`, PORT: String(port), METRICS_PORT: String(metricsPort) },
-  ...{ DATABASE_URL: way.url, SECRET_KEY: 'a1'.repeat(32), FILES_URL: 's3://key:secret@localhost:9/bucket' },
-  ...{ SMTP_URL: 'smtp://localhost:9', MAIL_FROM: 'hello@dhamaka.example' },
-  ...{ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' },
-  ...{ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' },
-  ...{ ADMIN_EMAIL: 'owner@dhamaka.example', ADMIN_PASSWORD: 'Not@theDemo1' },
+  PATH,
+  HOME: folder,
+  NODE_ENV: 'production',
+  DATA_DIR: join(folder, 'nothing-there'),
+  PUBLIC_URL: `http://localhost:${port}`,
+  PORT: String(port),
+  METRICS_PORT: String(metricsPort),
+  DATABASE_URL: way.url,
+  SECRET_KEY: 'a1'.repeat(32),
+  FILES_URL: 's3://key:secret@localhost:9/bucket',
+  SMTP_URL: 'smtp://localhost:9',
+  MAIL_FROM: 'hello@dhamaka.example',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  ADMIN_EMAIL: 'owner@dhamaka.example',
+  ADMIN_PASSWORD: 'Not@theDemo1',
 }
 
 const account = process.getuid?.() === 0 ? { uid: 10_001, gid: 10_001 } : {}

@@ -224,7 +224,8 @@ function watch(url: string, people: readonly Person[], productId: string) {
       await ask('/api/products')
       await ask('/api/cart', { headers })
       await ask('/api/cart', {
-        ...{ method: 'POST', body: JSON.stringify({ productId, quantity: 1 }) },
+        method: 'POST',
+        body: JSON.stringify({ productId, quantity: 1 }),
         headers: { ...headers, 'content-type': 'application/json' },
       })
       await ask(`/api/cart/${productId}`, { method: 'DELETE', headers })

@@ -31,7 +31,8 @@ export async function openShopInBrowser({ settings, ...options }: ShopOptions = 
     ...options,
     settings: async (around) => ({
       ...(typeof settings === 'function' ? await settings(around) : settings),
-      ...{ PORT: port, PUBLIC_URL: url },
+      PORT: port,
+      PUBLIC_URL: url,
     }),
     mountPages: (config) => mountBuiltPages(DIST, config, pino({ level: process.env.TEST_LOG ?? 'silent' })),
   })
@@ -71,7 +72,8 @@ export async function expectAccessible(page: Page, part = 'main'): Promise<void>
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, {
       resultTypes: ['violations'],
       preload: { assets: ['media'] }, // style sheets are read anew for one rule, which is an experiment and not run
-      ...{ iframes: false, selectors: false }, // no page has a frame of its own, and what is found is told by its HTML
+      iframes: false,
+      selectors: false, // no page has a frame of its own, and what is found is told by its HTML
       rules: { 'avoid-inline-spacing': { enabled: false } }, // a tenth of the work; all that it objects to is found below
     })
     const forced = [...document.querySelectorAll('[style*=important]')].map(({ outerHTML }) => `forced: ${outerHTML}`)

@@ -13,8 +13,13 @@ export async function copyOrder(shop: TestShop, id: string, count: number): Prom
 
   const { searchable: _, ...row } = order
   const copies = Array.from({ length: count }, (_, i) => ({
-    ...{ ...row, id: randomUUID(), number: `${order.number}${100 + i}`, checkoutId: randomUUID() },
-    ...{ paymentId: `${payment.id}${i}`, invoiceNumber: null, placedAt: new Date(order.placedAt.getTime() + i + 1) },
+    ...row,
+    id: randomUUID(),
+    number: `${order.number}${100 + i}`,
+    checkoutId: randomUUID(),
+    paymentId: `${payment.id}${i}`,
+    invoiceNumber: null,
+    placedAt: new Date(order.placedAt.getTime() + i + 1),
   }))
   await shop.db
     .insert(payments)

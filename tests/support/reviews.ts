@@ -35,7 +35,12 @@ export function reviewForm(changes: Record<string, string | undefined> = {}, pic
 export async function plantReviews(shop: TestShop, productId: string, texts: readonly string[]): Promise<void> {
   const now = shop.now().getTime()
   const rows = texts.map((text, place) => ({
-    ...{ id: newId(), productId, text, stars: 5, name: 'Asha K.', isShown: true },
+    id: newId(),
+    productId,
+    text,
+    stars: 5,
+    name: 'Asha K.',
+    isShown: true,
     writtenAt: new Date(now - (texts.length - place) * 60_000),
   }))
   await shop.db.insert(reviews).values(rows)

@@ -58,7 +58,9 @@ export async function openTestShop(given: Options = {}) {
   const port = Number(new URL(sandbox.url).port)
   const around = { url: sandbox.url, mailPort: port + 1, databaseUrl: database.url }
   const config = readConfig({
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder, SEED: seed === 'demo' ? seed : 'none' },
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SEED: seed === 'demo' ? seed : 'none',
     SANDBOX_PORT: String(port),
     ...(typeof settings === 'function' ? await settings(around) : settings),
   })
@@ -68,7 +70,12 @@ export async function openTestShop(given: Options = {}) {
   const clock = () => new Date(Date.now() + ahead)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const options = {
-    ...{ log, clock, isCheckingAnswers: true, isRunningJobs, jobsAtOnce, drawing },
+    log,
+    clock,
+    isCheckingAnswers: true,
+    isRunningJobs,
+    jobsAtOnce,
+    drawing,
     mountPages: mountPages?.(config),
   }
   const [first, ...others] = Array.from({ length: instances }, () => openShop(config, options))

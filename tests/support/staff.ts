@@ -29,7 +29,11 @@ export function staffOf(shop: TestShop) {
   const newEmail = () => `newcomer-${++people}@dhamaka.test`
 
   return {
-    ...{ invite, keyFor, accept, list, newEmail },
+    invite,
+    keyFor,
+    accept,
+    list,
+    newEmail,
     idOf: async (email: string) => (await list()).find((member) => member.email === email)?.id ?? '',
 
     /** Somebody new of the staff, by invitation. */

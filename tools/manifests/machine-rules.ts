@@ -73,7 +73,9 @@ export function unitBreaches({ unit, unitSettings, text }: Deployment): string[]
       .map((name) => `the unit names ${name}, which is no setting`),
     ...problemsOf(settings).map((problem) => `the unit: ${problem}`),
     ...stoppingBreaches('the unit', {
-      ...{ grace: secondsOf(of('TimeoutStopSec')[0]), drain: Number(settings.DRAIN_SECONDS ?? 0), seenAfter: null },
+      grace: secondsOf(of('TimeoutStopSec')[0]),
+      drain: Number(settings.DRAIN_SECONDS ?? 0),
+      seenAfter: null,
     }),
   ]
 }

@@ -13,7 +13,8 @@ export const dashboardRefund: Act = {
       payment_id,
       { amount, notes: { comment: 'from the dashboard' } },
       {
-        ...{ isByOwner: true, isTold: webhook ?? true },
+        isByOwner: true,
+        isTold: webhook ?? true,
       },
     )
   },

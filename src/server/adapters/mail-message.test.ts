@@ -23,11 +23,14 @@ const TEXT = [
 const HTML = `<p>${TEXT}</p><img src="cid:picture-1">`
 
 const picture: Attachment = {
-  ...{ filename: 'picture-1.jpg', contentType: 'image/jpeg', cid: 'picture-1' },
+  filename: 'picture-1.jpg',
+  contentType: 'image/jpeg',
+  cid: 'picture-1',
   bytes: randomBytes(30_001),
 }
 const invoice: Attachment = {
-  ...{ filename: 'invoice-DH-25-26-000001.pdf', contentType: 'application/pdf' },
+  filename: 'invoice-DH-25-26-000001.pdf',
+  contentType: 'application/pdf',
   bytes: randomBytes(57 * 30), // whole lines
 }
 
@@ -44,17 +47,26 @@ test.each([
 
   expect(mail).toMatchObject({
     from: { name: 'Rao, Asha (Dhamaka)', address: 'hello@dhamaka.example' },
-    ...{ to: [{ address: HEADERS.To }], subject: HEADERS.Subject, messageId: HEADERS['Message-ID'] },
+    to: [{ address: HEADERS.To }],
+    subject: HEADERS.Subject,
+    messageId: HEADERS['Message-ID'],
   })
   expect([mail.text?.trimEnd(), mail.html?.trimEnd()]).toEqual([TEXT, HTML])
   expect(
     mail.attachments.map(({ filename, mimeType, disposition, contentId, content }) => ({
-      ...{ filename, mimeType, disposition, contentId, bytes: Buffer.from(content as ArrayBuffer) },
+      filename,
+      mimeType,
+      disposition,
+      contentId,
+      bytes: Buffer.from(content as ArrayBuffer),
     })),
   ).toEqual(
     attachments.map(({ filename, contentType, cid, bytes }) => ({
-      ...{ filename, mimeType: contentType, disposition: cid ? 'inline' : 'attachment' },
-      ...{ contentId: cid && `<${cid}>`, bytes },
+      filename,
+      mimeType: contentType,
+      disposition: cid ? 'inline' : 'attachment',
+      contentId: cid && `<${cid}>`,
+      bytes,
     })),
   )
 })

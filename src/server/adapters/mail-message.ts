@@ -27,7 +27,8 @@ export function messageOf(headers: Headers, { text, html, attachments }: Written
 
   return {
     envelope: { from: headers.From, to: headers.To },
-    ...{ messageId: headers['Message-ID'], raw: `${head.buildHeaders()}\r\n${whole}\r\n` },
+    messageId: headers['Message-ID'],
+    raw: `${head.buildHeaders()}\r\n${whole}\r\n`,
   }
 }
 

@@ -26,7 +26,10 @@ const Dispute = z
   })
   .transform(
     ({ id, payment_id, amount, status, ...rest }): ProviderDispute => ({
-      ...{ id, paymentId: payment_id, amountPaise: amount, status },
+      id,
+      paymentId: payment_id,
+      amountPaise: amount,
+      status,
       reason: rest.reason_description ?? rest.reason_code ?? 'no reason given',
       respondBy: rest.respond_by ?? null,
       openedAt: rest.created_at,
@@ -35,7 +38,10 @@ const Dispute = z
 
 const Settlement = z.object({ id: Id, amount: z.int(), utr: z.string().nullish(), created_at: Moment }).transform(
   ({ id, amount, utr, created_at }): ProviderSettlement => ({
-    ...{ id, amountPaise: amount, utr: utr ?? '', settledAt: created_at },
+    id,
+    amountPaise: amount,
+    utr: utr ?? '',
+    settledAt: created_at,
   }),
 )
 
@@ -61,11 +67,18 @@ const Line = z
   })
   .transform(
     (line): SettlementLine => ({
-      ...{ id: line.entity_id, settlementId: line.settlement_id, utr: line.settlement_utr ?? '', kind: line.type },
+      id: line.entity_id,
+      settlementId: line.settlement_id,
+      utr: line.settlement_utr ?? '',
+      kind: line.type,
       paymentId: line.type === 'payment' ? line.entity_id : (line.payment_id ?? null),
       disputeId: line.dispute_id ?? null,
-      ...{ amountPaise: line.amount, creditPaise: line.credit, debitPaise: line.debit },
-      ...{ feePaise: line.fee, taxPaise: line.tax, settledAt: line.settled_at },
+      amountPaise: line.amount,
+      creditPaise: line.credit,
+      debitPaise: line.debit,
+      feePaise: line.fee,
+      taxPaise: line.tax,
+      settledAt: line.settled_at,
     }),
   )
 

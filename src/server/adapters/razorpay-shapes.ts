@@ -16,7 +16,12 @@ export const Payment = z
   })
   .transform(
     ({ id, order_id, amount, amount_refunded, currency, status, method, offer_id }): ProviderPayment => ({
-      ...{ id, orderId: order_id, currency, status, method, offerId: offer_id ?? null },
+      id,
+      orderId: order_id,
+      currency,
+      status,
+      method,
+      offerId: offer_id ?? null,
       amountPaise: amount,
       refundedPaise: amount_refunded ?? 0,
     }),

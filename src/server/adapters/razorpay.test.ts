@@ -14,7 +14,9 @@ await new Promise<void>((resolve) => server.listen(0, resolve))
 afterAll(() => server.close())
 
 const razorpay = createRazorpay({
-  ...{ keyId: 'rzp_test', keySecret: 'secret', webhookSecrets: ['of today', 'of yesterday'] },
+  keyId: 'rzp_test',
+  keySecret: 'secret',
+  webhookSecrets: ['of today', 'of yesterday'],
   apiUrl: `http://localhost:${(server.address() as AddressInfo).port}`,
 })
 
@@ -31,8 +33,14 @@ describe('a payment', () => {
     answer({ ...payment, amount_refunded: 100, captured: true, fee: 2 })
 
     expect(await razorpay.payment('pay_1')).toEqual({
-      ...{ id: 'pay_1', orderId: 'order_1', amountPaise: 29_400, refundedPaise: 100 },
-      ...{ currency: 'INR', status: 'captured', method: 'upi', offerId: null },
+      id: 'pay_1',
+      orderId: 'order_1',
+      amountPaise: 29_400,
+      refundedPaise: 100,
+      currency: 'INR',
+      status: 'captured',
+      method: 'upi',
+      offerId: null,
     })
   })
 
@@ -91,7 +99,12 @@ test.each(['pending', 'processed', 'failed'])('a refund that is %s is that', asy
   answer({ ...refund, status })
 
   expect(await razorpay.refund('pay_1', ASKED)).toEqual({
-    ...{ id: 'rfnd_1', amountPaise: 29_400, status, ownId: null, reference: null, at: null },
+    id: 'rfnd_1',
+    amountPaise: 29_400,
+    status,
+    ownId: null,
+    reference: null,
+    at: null,
   })
 })
 

@@ -40,7 +40,11 @@ const Refund = z
   })
   .transform(
     ({ id, amount, status, notes, acquirer_data, created_at }): ProviderRefund => ({
-      ...{ id, amountPaise: amount, status, ownId: notes?.refund ?? null, reference: acquirer_data?.arn ?? null },
+      id,
+      amountPaise: amount,
+      status,
+      ownId: notes?.refund ?? null,
+      reference: acquirer_data?.arn ?? null,
       at: created_at === null ? null : new Date(created_at * 1000),
     }),
   )

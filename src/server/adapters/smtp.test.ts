@@ -17,13 +17,11 @@ const answer = (code: number, words: string) => Object.assign(new Error(words), 
 async function openServer(options: SMTPServerOptions = {}) {
   const told: { hello: string; from: string; to: string[]; isUtf8: boolean; raw: string }[] = []
   const server = new SMTPServer({
-    ...{
-      authOptional: true,
-      allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
-      disableReverseLookup: true,
-      logger: false,
-    },
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
     onAuth: (_, __, done) => done(null, { user: 'dhamaka' }),
     async onData(stream, { envelope, hostNameAppearsAs }, done) {
       const { address: from, args } = envelope.mailFrom || { address: '', args: {} }

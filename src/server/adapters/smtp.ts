@@ -26,7 +26,10 @@ export function createSmtpMailer({ url, from, domain }: { url: string; from: str
   return {
     async send({ id, to, subject, unsubscribe, text, html, attachments = [] }) {
       const headers = {
-        ...{ From: from, To: to, Subject: subject, 'Auto-Submitted': 'auto-generated' },
+        From: from,
+        To: to,
+        Subject: subject,
+        'Auto-Submitted': 'auto-generated',
         ...(id && { 'Message-ID': `<${id}@${domain}>` }),
         ...(unsubscribe && {
           'List-Unsubscribe': `<${unsubscribe}>`,

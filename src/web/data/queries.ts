@@ -25,7 +25,10 @@ export function useQueries(): Queries {
 
 /** The server's answers are fresh: it hands out a page, however old its HTML, only while the catalogue is unchanged. */
 export const createQueries = (sent: readonly Sent[], client: QueryClient | null = null): Queries => ({
-  ...{ sent, client, sentAt: Date.now(), onClient: new Set() },
+  sent,
+  client,
+  sentAt: Date.now(),
+  onClient: new Set(),
 })
 
 /** A question, for the query client or for `useAnswer`. */

@@ -6,9 +6,24 @@ const PRODUCTS = [
   ['Guava Lime', 'Pink guava with salt'],
   ['Classic Mojito', 'Crisp lime and mint'],
 ].map(([name = '', description = ''], index) => ({
-  ...{ name, description, id: String(index), price: 249, image: '/a.webp', stock: null, taxPercent: null, hsn: null },
-  ...{ pieces: null, tagline: null, colours: null, unitPrice: null, rating: null, media: [] },
-  ...{ sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] },
+  name,
+  description,
+  id: String(index),
+  price: 249,
+  image: '/a.webp',
+  stock: null,
+  taxPercent: null,
+  hsn: null,
+  pieces: null,
+  tagline: null,
+  colours: null,
+  unitPrice: null,
+  rating: null,
+  media: [],
+  sizeOf: null,
+  sizeLabel: null,
+  sizes: [],
+  bundleOf: [],
 }))
 
 const names = (text: string) => suggest(PRODUCTS, text).map(({ name }) => name)

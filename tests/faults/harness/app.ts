@@ -34,8 +34,13 @@ export function createApp({ port, dataDir, sandboxPort, env = {}, isShortLived =
     spawn(process.execPath, [...(isShortLived ? SHORT_LIVED : []), join(import.meta.dirname, '../app-process.mjs')], {
       env: {
         ...process.env,
-        ...{ PORT: String(port), DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort), SEED: 'none' },
-        ...{ RATE_LIMIT_FACTOR: '100000', NODE_ENV: 'test', NODE_COMPILE_CACHE: join(tmpdir(), 'dhamaka-compiled') },
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SANDBOX_PORT: String(sandboxPort),
+        SEED: 'none',
+        RATE_LIMIT_FACTOR: '100000',
+        NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: join(tmpdir(), 'dhamaka-compiled'),
         ...env,
       },
       stdio: ['pipe', 'pipe', errors],

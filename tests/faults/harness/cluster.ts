@@ -62,9 +62,14 @@ async function startParts({ dataDir, opened, nginx, pgbouncer }: Starting) {
   store.leadTo(Number(bucket.host.split(':')[1]))
 
   const settings = {
-    ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url, SECRET_KEY: '5e'.repeat(32) },
-    ...{ FILES_URL: `s3://${KEY.keyId}:${KEY.secret}@localhost:${store.port}/pictures?tls=off` },
-    ...{ PUBLIC_URL: front.url, TRUSTED_PROXIES: '127.0.0.1', DRAIN_SECONDS: '3', WITH_PAGES: '1' },
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: database.url,
+    SECRET_KEY: '5e'.repeat(32),
+    FILES_URL: `s3://${KEY.keyId}:${KEY.secret}@localhost:${store.port}/pictures?tls=off`,
+    PUBLIC_URL: front.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    DRAIN_SECONDS: '3',
+    WITH_PAGES: '1',
   }
   const create = async (port: number, role: string) => {
     const app = createApp({ port, dataDir, sandboxPort: sandbox.port, env: { ...settings, ROLE: role } })
@@ -78,11 +83,19 @@ async function startParts({ dataDir, opened, nginx, pgbouncer }: Starting) {
   const log = () => (existsSync(join(dataDir, 'shop.log')) ? readFileSync(join(dataDir, 'shop.log'), 'utf8') : '')
 
   return {
-    ...{ front, pooler, store, webs, worker, database, sandbox },
+    front,
+    pooler,
+    store,
+    webs,
+    worker,
+    database,
+    sandbox,
 
     /** As customers and the judge see it. */
     deployment: {
-      ...{ sandbox, database, log },
+      sandbox,
+      database,
+      log,
       apps: [{ ...worker, url: front.url }],
       defects: () =>
         log()

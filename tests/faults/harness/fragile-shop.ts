@@ -61,7 +61,12 @@ export async function openFragileShop() {
   const productId = await stockProduct(shop)
 
   return {
-    ...{ shop, url, role, admin, proxy, productId },
+    shop,
+    url,
+    role,
+    admin,
+    proxy,
+    productId,
 
     /** Ends all of the shop's connections, as a server does that is given other orders. */
     endConnections: () =>

@@ -43,7 +43,9 @@ export async function openShopOnWires() {
   const first = await admin.send('createProduct', { body: await productForm() })
 
   return {
-    ...{ shop, admin, picture: first.body.product.image },
+    shop,
+    admin,
+    picture: first.body.product.image,
 
     setTrouble(trouble: Trouble | null): void {
       shop.sandbox.faults.clear()

@@ -32,7 +32,10 @@ export async function startSandbox(dataDir: string, shopUrl: string) {
   const child = spawn(process.execPath, ['sandbox/start.ts'], {
     env: {
       ...process.env,
-      ...{ DATA_DIR: dataDir, SANDBOX_PORT: '0', SANDBOX_SHOP_URL: shopUrl, SANDBOX_FOLLOW_PARENT: '1' },
+      DATA_DIR: dataDir,
+      SANDBOX_PORT: '0',
+      SANDBOX_SHOP_URL: shopUrl,
+      SANDBOX_FOLLOW_PARENT: '1',
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

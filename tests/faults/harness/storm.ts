@@ -60,15 +60,21 @@ export async function runStorm(size: StormSize, say: (line: string) => void = ()
     const verdict = await converge(deployment, { products, observations, answerStats }, calmMs)
     const { requests, lost, unavailable, slow, slowestMs } = answerStats
     return {
-      ...{ findings: verdict.findings, unanswered: verdict.unanswered },
+      findings: verdict.findings,
+      unanswered: verdict.unanswered,
       figures: {
-        ...{ seed, checkouts: opened(), seconds: seconds(start) },
+        seed,
+        checkouts: opened(),
+        seconds: seconds(start),
         appKills: sum(deployment.apps.map(({ counts }) => counts.kills)),
         databaseKills: deployment.database.counts.kills,
         providerFaults: await deployment.sandbox.allStrikes(),
         ...verdict.figures,
         crashes: sum(deployment.apps.map(({ counts }) => counts.crashes)),
-        ...{ requests, brokenConnections: lost, answered503: unavailable, slowestAnswerMs: Math.round(slowestMs) },
+        requests,
+        brokenConnections: lost,
+        answered503: unavailable,
+        slowestAnswerMs: Math.round(slowestMs),
       },
       slow,
       lastWords: deployment.lastWords(),

@@ -30,7 +30,12 @@ export async function register(
 
   await db.transaction(async (tx) => {
     await insertRegistration(tx, {
-      ...{ id, email, name, phone, passwordHash, browserKeyHash: hashSecret(browserKey) },
+      id,
+      email,
+      name,
+      phone,
+      passwordHash,
+      browserKeyHash: hashSecret(browserKey),
       createdAt: now,
       requestedAt: now,
     })

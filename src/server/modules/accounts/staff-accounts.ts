@@ -15,7 +15,10 @@ export async function listStaffAccounts({ db }: AccountDeps) {
   const rows = await staff(db)
 
   return rows.map(({ user: { id, email, name, staffRole, totpSecret }, lastUsedAt }) => ({
-    ...{ id, email, name, lastUsedAt },
+    id,
+    email,
+    name,
+    lastUsedAt,
     role: staffRole ?? 'owner',
     hasSecondFactor: totpSecret !== null,
   }))

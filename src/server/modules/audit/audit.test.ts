@@ -19,9 +19,26 @@ test('a product tells who added, changed and deleted it, newest first', async ()
   const { body } = await admin.send('createProduct', { body: await productForm({ netQuantity: '180 g' }) })
   const { id, name, description, price, image, stock, taxPercent, hsn } = body.product
   const said = {
-    ...{ id, name, description, price, image, stock, taxPercent, hsn, netQuantity: '180 g', isHidden: false },
-    ...{ ingredients: null, bestBefore: null, origin: null, pieces: null, tagline: null, colours: null, facts: {} },
-    ...{ sizeOf: null, sizeLabel: null, bundleOf: null },
+    id,
+    name,
+    description,
+    price,
+    image,
+    stock,
+    taxPercent,
+    hsn,
+    netQuantity: '180 g',
+    isHidden: false,
+    ingredients: null,
+    bestBefore: null,
+    origin: null,
+    pieces: null,
+    tagline: null,
+    colours: null,
+    facts: {},
+    sizeOf: null,
+    sizeLabel: null,
+    bundleOf: null,
     media: [{ kind: 'picture', src: image, alt: '' }],
   }
   await admin.send('updateProduct', { params: { id }, body: formOf({ price: '299', netQuantity: '' }) })
@@ -59,12 +76,16 @@ test('an order tells who moved it, gave it a number and refunded it', async () =
       after: { reason: 'Arrived broken', amount: '₹294', pieces: 'Berry Blast × 1', restock: 'no' },
     },
     {
-      ...{ at, by, action: 'status' },
+      at,
+      by,
+      action: 'status',
       before: { status: 'shipped', trackingNumber: 'D123' },
       after: { status: 'delivered', trackingNumber: 'D123' },
     },
     {
-      ...{ at, by, action: 'tracking' },
+      at,
+      by,
+      action: 'tracking',
       before: { status: 'placed', trackingNumber: null },
       after: { status: 'shipped', trackingNumber: 'D123' },
     },

@@ -2,7 +2,9 @@ import type { MailSample } from '#modules/mail/service.ts'
 import { askToConfirm, isBack } from './mails.ts'
 
 const PRODUCT = {
-  ...{ id: '01999999-0000-7000-8000-000000000002', name: 'Berry Blast', image: '/pictures/berry-blast-1280.webp' },
+  id: '01999999-0000-7000-8000-000000000002',
+  name: 'Berry Blast',
+  image: '/pictures/berry-blast-1280.webp',
 }
 
 export const backInStockMailSamples = (shopUrl: string): MailSample[] => [

@@ -133,7 +133,10 @@ test('the shop comes out of its backup: what was sold before is whole, and no nu
   await pay(shop, openId)
 
   config = readConfig({
-    ...{ DATABASE_URL: place.url, DATA_DIR: folder, SECRET_KEY, SEED: 'none' },
+    DATABASE_URL: place.url,
+    DATA_DIR: folder,
+    SECRET_KEY,
+    SEED: 'none',
     SANDBOX_PORT: new URL(shop.sandbox.url).port,
   })
   const options = { store: createBackupFolder(backups), name, log, now: shop.now }
@@ -210,7 +213,8 @@ test('payments that the backup does not know stand in Money, and one press gives
 
   const params = { payment: after.paymentId }
   expect(await admin.send('refundStray', { params })).toMatchObject({
-    ...{ status: 200, body: { message: 'The money goes back.' } },
+    status: 200,
+    body: { message: 'The money goes back.' },
   })
   expect((await admin.send('refundStray', { params })).status).toBe(404)
   await expect.poll(() => readPayment(shop, after.paymentId)).toMatchObject({ status: 'refunded' })

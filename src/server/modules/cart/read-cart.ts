@@ -34,7 +34,13 @@ export async function toCart(deps: CartDeps, userId: string, { rows: found, code
 
   return {
     products: buyable.map(({ productId, name, description, image, price, quantity, taxPercent, parts }) => ({
-      ...{ _id: productId, name, description, image, price, quantity, taxPercent },
+      _id: productId,
+      name,
+      description,
+      image,
+      price,
+      quantity,
+      taxPercent,
       parts: parts.map(({ stock: _, ...part }) => part),
     })),
     ...priced,

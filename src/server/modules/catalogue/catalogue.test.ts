@@ -40,30 +40,50 @@ test('a product is added, read, listed newest first, changed and deleted', async
     taxPercent: null,
     rating: null,
     hsn: null,
-    ...{ pieces: null, tagline: null, colours: null, weight: 180, taste: null, nutrition: null },
+    pieces: null,
+    tagline: null,
+    colours: null,
+    weight: 180,
+    taste: null,
+    nutrition: null,
     unitPrice: { amount: 138.33, per: '100 g' },
     unitSalePrice: { amount: 1.38, per: 'g' },
-    ...{ pourInto: [], questions: [] },
+    pourInto: [],
+    questions: [],
     media: [{ kind: 'picture', src: product.image, alt: 'Guava Lime' }],
-    ...{ sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] },
+    sizeOf: null,
+    sizeLabel: null,
+    sizes: [],
+    bundleOf: [],
   })
   expect(await read(product.id)).toEqual(product)
   expect((await visitor.send('listProducts')).body.slice(0, 2)).toEqual([listed(product), listed(older)])
   expect((await visitor.send('readProductFacts', { params: { id: product.id } })).body).toEqual({
-    ...{ netQuantity: '180 g', ingredients: null, bestBefore: null, origin: 'India' },
+    netQuantity: '180 g',
+    ingredients: null,
+    bestBefore: null,
+    origin: 'India',
   })
 
   const changed = await change(product.id, { price: '299', stock: '12', origin: '', taxPercent: '5', hsn: '2202' })
   expect(changed.body).toEqual({
     message: 'Product updated successfully',
     product: {
-      ...{ ...product, price: 299, stock: 12, taxPercent: 5, hsn: '2202' },
-      ...{ unitPrice: { amount: 166.11, per: '100 g' }, unitSalePrice: { amount: 1.66, per: 'g' } },
+      ...product,
+      price: 299,
+      stock: 12,
+      taxPercent: 5,
+      hsn: '2202',
+      unitPrice: { amount: 166.11, per: '100 g' },
+      unitSalePrice: { amount: 1.66, per: 'g' },
     },
   })
   expect((await visitor.send('readProductFacts', { params: { id: product.id } })).body).toMatchObject({ origin: null })
   expect((await change(product.id, { stock: '', taxPercent: '', hsn: '' })).body.product).toMatchObject({
-    ...{ stock: null, taxPercent: null, hsn: null, rating: null },
+    stock: null,
+    taxPercent: null,
+    hsn: null,
+    rating: null,
   })
 
   const deleted = await admin.send('deleteProduct', { params: { id: product.id } })

@@ -16,7 +16,9 @@ export function duplicateProduct(deps: CatalogueDeps, adminId: string, originalI
 
     const now = deps.clock()
     const copy = {
-      ...{ ...original, id: newId(), isHidden: true },
+      ...original,
+      id: newId(),
+      isHidden: true,
       name: `Copy of ${original.name}`.slice(0, LONGEST_NAME).toWellFormed().trimEnd(),
       stock: original.stock === null ? null : 0,
     }

@@ -64,7 +64,10 @@ test('a dry run tells each change and changes nothing; then it is done, and told
   expect(told).toMatchObject({ errors: [], unchanged: 1, message: 'Nothing is changed yet' })
   expect(told.changes).toEqual([
     {
-      ...{ line: 2, kind: 'changed', id, name: 'Berry Boom' },
+      line: 2,
+      kind: 'changed',
+      id,
+      name: 'Berry Boom',
       fields: [
         { field: 'Name', before: 'Berry Blast', after: 'Berry Boom' },
         { field: 'Price', before: '249', after: '1299' },
@@ -73,7 +76,10 @@ test('a dry run tells each change and changes nothing; then it is done, and told
       ],
     },
     {
-      ...{ line: 4, kind: 'created', id: null, name: 'Mango Tango' },
+      line: 4,
+      kind: 'created',
+      id: null,
+      name: 'Mango Tango',
       fields: expect.arrayContaining([
         { field: 'Stock', before: null, after: '20' },
         { field: 'Shown', before: null, after: 'no' },
@@ -155,10 +161,8 @@ test('titles come in any case and order, and empty ones may stand about', async 
 
 test('a text that lost its quotes is noticed, and so are too many lines', async () => {
   expect((await dryRun('Name,Price\nA,1,and more')).errors).toContainEqual({
-    ...{
-      line: 2,
-      message: 'This line has more cells than there are titles. Does a text with a comma lack its quotes?',
-    },
+    line: 2,
+    message: 'This line has more cells than there are titles. Does a text with a comma lack its quotes?',
   })
   const lines = Array.from({ length: 1001 }, (_, i) => `N${i},1`)
   expect((await dryRun(`Name,Price\n${lines.join('\n')}`)).errors).toEqual([
@@ -228,7 +232,8 @@ test.each([
 
 test('letters that are no UTF-8, and a dry run that is neither, are refused', async () => {
   const answer = await shop.app.request('/api/products/import?dryRun=1', {
-    ...{ method: 'POST', body: new Uint8Array([0x4e, 0xff, 0xfe]) },
+    method: 'POST',
+    body: new Uint8Array([0x4e, 0xff, 0xfe]),
     headers: { 'content-type': 'text/csv', authorization: `Bearer ${owner.token}` },
   })
   expect([answer.status, (await answer.json()).message]).toEqual([400, expect.stringContaining('CSV UTF-8')])

@@ -57,7 +57,8 @@ function tell(plan: ImportPlan, message: string) {
 
 const refuseLines = (plan: ImportPlan, errors: LineError[]) => ({
   ...tell(plan, 'Nothing was imported. Please see to the lines that are wrong.'),
-  ...{ changes: [], errors },
+  changes: [],
+  errors,
 })
 
 /** Nothing else is done than what the dry run has told: not a second time either. */
@@ -103,7 +104,8 @@ function writtenBy({ before, after }: Planned, published: ReadonlyMap<string, st
   const image = published.get(after.image) ?? after.image
 
   return {
-    ...{ ...after, image },
+    ...after,
+    image,
     id: before?.id ?? newId(),
     media: image === before?.image ? before.media : withCover(before?.media ?? [], image),
     before: before ? known : null,

@@ -58,8 +58,11 @@ export function planImport(text: string, { products, images }: Present): ImportP
 /** What a plan changes, in words. */
 export const tellChanges = ({ planned }: ImportPlan): ImportChange[] =>
   planned.map((one) => ({
-    ...{ line: one.line, kind: one.before ? ('changed' as const) : ('created' as const) },
-    ...{ id: one.before?.id ?? null, name: one.after.name, fields: fieldsOf(one) },
+    line: one.line,
+    kind: one.before ? ('changed' as const) : ('created' as const),
+    id: one.before?.id ?? null,
+    name: one.after.name,
+    fields: fieldsOf(one),
   }))
 
 /** The product that a row is about: by its id, else by its name. Null is a new one; words say why it cannot be told. */

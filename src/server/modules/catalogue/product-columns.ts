@@ -28,7 +28,9 @@ export function toColumns({ name, description, price, stock, ...facts }: Product
     ...writtenFacts(facts),
     isHidden: facts.isHidden === 'true',
     sizeLabel: orNull(facts.sizeLabel),
-    ...{ sizeOf: null, bundleOf: [], ...packs },
+    sizeOf: null,
+    bundleOf: [],
+    ...packs,
   }
 }
 
@@ -57,7 +59,8 @@ export function changeColumns(before: Columns, change: ProductChange, packs: Par
     ...changedFacts(before, change),
     isHidden: change.isHidden ? change.isHidden === 'true' : before.isHidden,
     sizeLabel: fact('sizeLabel'),
-    ...{ sizeOf, bundleOf },
+    sizeOf,
+    bundleOf,
   }
 }
 

@@ -22,8 +22,15 @@ const change = (fields: Record<string, string>) => admin.send('updateProduct', {
 const TASTE = { sweet: 4, sour: 0, fizz: 5 }
 const QUESTIONS = [{ question: 'Is it hot?', answer: 'A little.' }]
 const NUTRITION = {
-  ...{ per: '100 g', energy: 364, protein: 0.5, carbohydrate: 84.7, sugars: 81.4, addedSugars: null },
-  ...{ fat: 0.1, saturatedFat: null, sodium: 1680 },
+  per: '100 g',
+  energy: 364,
+  protein: 0.5,
+  carbohydrate: 84.7,
+  sugars: 81.4,
+  addedSugars: null,
+  fat: 0.1,
+  saturatedFat: null,
+  sodium: 1680,
 }
 const FACTS = {
   pieces: '4',
@@ -36,15 +43,28 @@ const FACTS = {
   nutrition: JSON.stringify({ ...NUTRITION, energy: '364', protein: '0,5' }),
 }
 const SAID = {
-  ...{ pieces: 4, tagline: 'Cumin with a kick', weight: 180, taste: TASTE, pourInto: ['Soda', 'Tonic'] },
+  pieces: 4,
+  tagline: 'Cumin with a kick',
+  weight: 180,
+  taste: TASTE,
+  pourInto: ['Soda', 'Tonic'],
   colours: { main: '#d92b45', backdrop: '#93d301', onMain: '#ffffff', onBackdrop: '#1d0f2e' },
-  ...{ questions: QUESTIONS, nutrition: NUTRITION },
+  questions: QUESTIONS,
+  nutrition: NUTRITION,
   unitPrice: { amount: 138.33, per: '100 g' },
   unitSalePrice: { amount: 1.38, per: 'g' },
 }
 const NONE = {
-  ...{ pieces: null, tagline: null, colours: null, weight: null, taste: null, pourInto: [], questions: [] },
-  ...{ nutrition: null, unitPrice: null, unitSalePrice: null },
+  pieces: null,
+  tagline: null,
+  colours: null,
+  weight: null,
+  taste: null,
+  pourInto: [],
+  questions: [],
+  nutrition: null,
+  unitPrice: null,
+  unitSalePrice: null,
 }
 
 test('facts are written with the product and read with it; the list has what cards show', async () => {
@@ -55,7 +75,10 @@ test('facts are written with the product and read with it; the list has what car
 
   const [listed] = (await visitor.send('listProducts', { query: { q: 'jeera' } })).body
   expect(listed).toMatchObject({
-    ...{ pieces: 4, tagline: 'Cumin with a kick', colours: SAID.colours, unitPrice: SAID.unitPrice },
+    pieces: 4,
+    tagline: 'Cumin with a kick',
+    colours: SAID.colours,
+    unitPrice: SAID.unitPrice,
   })
   expect(listed).not.toHaveProperty('questions')
 
@@ -72,7 +95,9 @@ test('what is not sent stays, what is sent empty goes, and what changes nothing 
   expect(await changes()).toBe(before)
 
   expect((await change({ taste: '', questions: '[]' })).body.product).toMatchObject({
-    ...{ ...SAID, taste: null, questions: [] },
+    ...SAID,
+    taste: null,
+    questions: [],
   })
   const emptied = Object.fromEntries(Object.keys(FACTS).map((field) => [field, '']))
   expect((await change(emptied)).body.product).toMatchObject(NONE)
@@ -123,9 +148,13 @@ test('the demoâ€™s flavours have all facts, which keep the rules that the ownerâ
     const sent = await admin.send('updateProduct', {
       params: { id },
       body: formOf({
-        ...{ tagline: tagline ?? '', pieces: String(pieces), colours: JSON.stringify(colours) },
-        ...{ taste: JSON.stringify(taste), pourInto: JSON.stringify(pourInto) },
-        ...{ questions: JSON.stringify(questions), nutrition: JSON.stringify(nutrition) },
+        tagline: tagline ?? '',
+        pieces: String(pieces),
+        colours: JSON.stringify(colours),
+        taste: JSON.stringify(taste),
+        pourInto: JSON.stringify(pourInto),
+        questions: JSON.stringify(questions),
+        nutrition: JSON.stringify(nutrition),
       }),
     })
     const facts = { id, tagline, pieces, colours, taste, pourInto, questions, nutrition, weight }

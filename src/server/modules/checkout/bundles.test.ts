@@ -84,7 +84,8 @@ test('a refunded box goes back to the shelf as its parts, if it is to', async ()
   const slip = (await owner.send('readParcels', { body: { orders: [id] } })).body.parcels[0]
   expect(slip?.items).toEqual([
     {
-      ...{ name: 'Party box', quantity: 1 },
+      name: 'Party box',
+      quantity: 1,
       parts: [
         { name: 'Guava Lime', quantity: 1 },
         { name: 'Mojito', quantity: 3 },

@@ -108,9 +108,23 @@ async function freezeCart(
 
     const { lines, offers, pricesIncludeTax, subtotal, discount, tax, shipping, total } = priced
     const frozen = {
-      ...{ id, customerId: buyer.id, lines, reserved, address, createdAt: clock(), giftNote: giftNote || null },
-      ...{ subtotal, discount, tax, shipping, total, offers, pricesIncludeTax },
-      ...{ customerName: customer.name, email: buyer.email, phone: buyer.phone },
+      id,
+      customerId: buyer.id,
+      lines,
+      reserved,
+      address,
+      createdAt: clock(),
+      giftNote: giftNote || null,
+      subtotal,
+      discount,
+      tax,
+      shipping,
+      total,
+      offers,
+      pricesIncludeTax,
+      customerName: customer.name,
+      email: buyer.email,
+      phone: buyer.phone,
     }
     await saveCheckout(tx, frozen, FIRST_CHECK_MS)
 

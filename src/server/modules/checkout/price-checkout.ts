@@ -40,7 +40,11 @@ export async function priceCheckout(
 
 /** A line as it is kept. Rates and codes of products count where prices include the tax; otherwise all have the usual ones. */
 const frozen = (row: Row, i: number, { lineDiscounts, pricesIncludeTax }: Quote): SnapshotLine => ({
-  ...{ productId: row.productId, name: row.name, image: row.image, price: row.price, quantity: row.quantity },
+  productId: row.productId,
+  name: row.name,
+  image: row.image,
+  price: row.price,
+  quantity: row.quantity,
   discount: lineDiscounts[i] ?? 0,
   taxPercent: (pricesIncludeTax ? row.taxPercent : null) ?? TAX_PERCENT,
   hsn: (pricesIncludeTax ? row.hsn : null) ?? DRINK_MIX_HSN,

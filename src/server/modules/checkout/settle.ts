@@ -89,7 +89,8 @@ async function giveBack(
 }
 
 const otherAmount = (checkout: CheckoutRow, { amountPaise }: GivenPayment) => ({
-  ...{ amountPaise, askedPaise: toPaise(checkout.total) },
+  amountPaise,
+  askedPaise: toPaise(checkout.total),
 })
 
 /** An order that was placed on the signature alone, now that the books tell what was paid. */
@@ -166,7 +167,9 @@ async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment:
     customer: { id: customerId, name: customerName, email, phone },
     lines,
     totals: { subtotal, discount, tax, shipping, total },
-    ...{ offers: checkout.offers, pricesIncludeTax: checkout.pricesIncludeTax, giftNote: checkout.giftNote },
+    offers: checkout.offers,
+    pricesIncludeTax: checkout.pricesIncludeTax,
+    giftNote: checkout.giftNote,
     address,
     isCaptured: payment.status === 'captured',
     jobs: [noteJob(id), ...(payment.status === 'authorized' ? [reconcileJob(id, FIRST_CHECK_MS)] : [])],

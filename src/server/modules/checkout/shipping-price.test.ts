@@ -55,7 +55,8 @@ test.each([
 
   expect([body.cart.shipping, body.cart.total]).toEqual([shipping, total])
   expect((await customer.send('removeFromCart', { params: { productId } })).body.cart).toMatchObject({
-    ...{ shipping: 0, total: 0 },
+    shipping: 0,
+    total: 0,
   })
 })
 

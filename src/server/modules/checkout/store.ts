@@ -115,8 +115,23 @@ const save = prepareSql<Frozen & { jobs: string }, unknown>('checkout-save', (db
   const { id, customerId, lines, reserved, address, createdAt, customerName, email, phone } = given
   const { subtotal, discount, tax, shipping, total, pricesIncludeTax, offers, giftNote } = given
   const saved = db.insert(checkouts).values({
-    ...{ id, customerId, lines, reserved, address, createdAt, customerName, email, phone },
-    ...{ subtotal, discount, tax, shipping, total, pricesIncludeTax, offers, giftNote },
+    id,
+    customerId,
+    lines,
+    reserved,
+    address,
+    createdAt,
+    customerName,
+    email,
+    phone,
+    subtotal,
+    discount,
+    tax,
+    shipping,
+    total,
+    pricesIncludeTax,
+    offers,
+    giftNote,
   })
   return sql`with saved as ${saved} ${addingJobs(given.jobs)}`
 })
@@ -162,13 +177,18 @@ export async function addReconcile(tx: Query, checkoutId: string, inMs: number):
 }
 
 export const reconcileJob = (checkoutId: string, inMs: number): Job => ({
-  ...{ name: 'reconcile', payload: { checkoutId }, key: reconcileKey(checkoutId) },
-  ...{ delayMs: inMs, maxAttempts: UNTIL_DONE },
+  name: 'reconcile',
+  payload: { checkoutId },
+  key: reconcileKey(checkoutId),
+  delayMs: inMs,
+  maxAttempts: UNTIL_DONE,
 })
 
 /** Has the provider's order say which order of the shop's it became. */
 export const noteJob = (checkoutId: string): Job => ({
-  ...{ name: 'note-order', payload: { checkoutId }, key: `note-order:${checkoutId}` },
+  name: 'note-order',
+  payload: { checkoutId },
+  key: `note-order:${checkoutId}`,
 })
 
 export const reconcileKey = (checkoutId: string): string => `reconcile:${checkoutId}`

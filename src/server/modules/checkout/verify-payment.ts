@@ -77,8 +77,14 @@ async function provenPayment(
     deps.log.warn({ paymentId, reason: error.message }, 'placed on the strength of the signature alone')
 
     return {
-      ...{ id: paymentId, orderId: providerOrderId, status: 'authorized', method: null, offerId: null },
-      ...{ amountPaise: toPaise(checkout.total), refundedPaise: 0, currency: 'INR' },
+      id: paymentId,
+      orderId: providerOrderId,
+      status: 'authorized',
+      method: null,
+      offerId: null,
+      amountPaise: toPaise(checkout.total),
+      refundedPaise: 0,
+      currency: 'INR',
     }
   }
 }

@@ -30,8 +30,17 @@ export async function withFigures({ db }: Deps, page: readonly Account[]): Promi
     const { orders, cancelled, spent, refunded, lastOrder, city, state } = known
 
     return {
-      ...{ id, date: createdAt.toISOString(), name, email, phone: phone || known.phone || null, city, state },
-      ...{ orders, cancelled, spent: toRupees(spent), refunded: toRupees(refunded) },
+      id,
+      date: createdAt.toISOString(),
+      name,
+      email,
+      phone: phone || known.phone || null,
+      city,
+      state,
+      orders,
+      cancelled,
+      spent: toRupees(spent),
+      refunded: toRupees(refunded),
       lastOrder: lastOrder === null ? null : new Date(lastOrder).toISOString(),
     }
   })

@@ -41,8 +41,11 @@ export async function listCustomerOrders(
   )
 
   return page.map(({ order, payment }) => ({
-    ...{ id: order.id, number: order.number, date: order.placedAt.toISOString() },
-    ...{ status: order.status, total: order.total },
+    id: order.id,
+    number: order.number,
+    date: order.placedAt.toISOString(),
+    status: order.status,
+    total: order.total,
     refunded: toRupees(refundedOf(payment, refunds.get(payment.id) ?? [])),
     items: (items.get(order.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
   }))

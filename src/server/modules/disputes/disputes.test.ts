@@ -25,7 +25,9 @@ async function disputedOrder(amount?: number) {
   const ship = () => admin.send('changeOrderStatus', { params: { id }, body: { status: 'shipped' } })
   const move = (status?: 'under_review' | 'action_required' | 'won' | 'lost' | 'closed') =>
     control(shop, {
-      ...{ do: 'dispute', payment_id: paymentId, webhook: true },
+      do: 'dispute',
+      payment_id: paymentId,
+      webhook: true,
       ...(status ? { status } : amount && { amount }),
     })
   await move()

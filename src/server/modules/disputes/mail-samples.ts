@@ -3,13 +3,11 @@ import type { ProviderDispute } from '#ports/payment-provider.ts'
 import { disputeMail } from './mails.ts'
 
 const DISPUTE: ProviderDispute = {
-  ...{
-    id: 'disp_MadeUp1',
-    paymentId: 'pay_MadeUp1',
-    amountPaise: 82_200,
-    reason: 'Goods not received',
-    status: 'open',
-  },
+  id: 'disp_MadeUp1',
+  paymentId: 'pay_MadeUp1',
+  amountPaise: 82_200,
+  reason: 'Goods not received',
+  status: 'open',
   respondBy: new Date('2026-11-25T18:29:00Z'),
   openedAt: new Date('2026-11-16T06:22:00Z'),
 }
@@ -20,7 +18,8 @@ const ORDER = { id: '01999999-0000-7000-8000-000000000001', number: 'DH100042', 
 export const disputeMailSamples = (shopUrl: string): MailSample[] => [
   { name: 'Dispute to answer', to: 'staff', mail: disputeMail(DISPUTE, ORDER, shopUrl) },
   {
-    ...{ name: 'Dispute lost', to: 'staff' },
+    name: 'Dispute lost',
+    to: 'staff',
     mail: disputeMail({ ...DISPUTE, status: 'lost' }, { ...ORDER, status: 'shipped' }, shopUrl),
   },
 ]

@@ -3,7 +3,11 @@ import type { MailText } from '#modules/mail/service.ts'
 import type { ProviderDispute } from '#ports/payment-provider.ts'
 
 const DATE = new Intl.DateTimeFormat('en-IN', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Asia/Kolkata',
 })
 

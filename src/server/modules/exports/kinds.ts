@@ -60,7 +60,8 @@ const KINDS: { [What in ExportAsked['what']]: Kind<Asking<What>> } = {
       return null
     },
     make: ({ invoices }, { month }) => ({
-      ...{ name: `invoices-${month}.zip`, type: 'application/zip' },
+      name: `invoices-${month}.zip`,
+      type: 'application/zip',
       chunks: zip(invoices.filesOfMonth(month)),
     }),
   },
@@ -70,7 +71,8 @@ export const kindOf = <Asked extends ExportAsked>({ what }: Asked) => KINDS[what
 
 function csv<Row>({ clock }: ExportDeps, what: string, columns: Columns<Row>, rows: AsyncIterable<Row[]>): ExportFile {
   return {
-    ...{ name: `${what}-${dayInIndia(clock())}.csv`, type: 'text/csv; charset=utf-8' },
+    name: `${what}-${dayInIndia(clock())}.csv`,
+    type: 'text/csv; charset=utf-8',
     chunks: csvFile(columns, rows),
   }
 }

@@ -19,12 +19,18 @@ export function composeCreditNote(sale: Sale, parties: Parties, credit: NoteOfSa
     : addedCredit(sale, credit, isWithin)
 
   return {
-    ...{ kind: 'credit_note', number: note.number, date: note.issuedAt },
+    kind: 'credit_note',
+    number: note.number,
+    date: note.issuedAt,
     ...partiesOf(sale, parties),
     credited: { number: invoiceNumber, date: sale.date, reason: note.reason },
     ...credited,
-    ...{ pricesIncludeTax: sale.pricesIncludeTax, offers: [] },
-    ...{ subtotal: credited.taxable, discount: 0, offer: 0, total },
+    pricesIncludeTax: sale.pricesIncludeTax,
+    offers: [],
+    subtotal: credited.taxable,
+    discount: 0,
+    offer: 0,
+    total,
     totalInWords: amountInWords(Math.floor(total / 100), total % 100),
   }
 }
@@ -65,7 +71,12 @@ function linesOf(sale: Sale, { lines }: CreditNoteRow, taxable: number, tax: num
   const [taxables, taxes] = [share(taxable, weights), share(tax, weights)]
 
   return lines.map(({ name, quantity }, i) => ({
-    ...{ name, hsn: itemOf(name)?.hsn ?? DRINK_MIX_HSN, quantity, unitPrice: toPaise(itemOf(name)?.price ?? 0) },
-    ...{ taxable: taxables[i] ?? 0, tax: taxes[i] ?? 0, taxPercent: TAX_PERCENT },
+    name,
+    hsn: itemOf(name)?.hsn ?? DRINK_MIX_HSN,
+    quantity,
+    unitPrice: toPaise(itemOf(name)?.price ?? 0),
+    taxable: taxables[i] ?? 0,
+    tax: taxes[i] ?? 0,
+    taxPercent: TAX_PERCENT,
   }))
 }

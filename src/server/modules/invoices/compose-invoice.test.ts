@@ -6,16 +6,29 @@ import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice } from './compose-invoice.ts'
 
 const sale: Sale = {
-  ...{ subtotal: 827, discount: 100, tax: 131, shipping: 0, total: 858 },
-  ...{ invoiceNumber: 'DH/2627/000123', orderNumber: 'DH100123', date: new Date('2026-05-02T10:00:00Z') },
+  subtotal: 827,
+  discount: 100,
+  tax: 131,
+  shipping: 0,
+  total: 858,
+  invoiceNumber: 'DH/2627/000123',
+  orderNumber: 'DH100123',
+  date: new Date('2026-05-02T10:00:00Z'),
   items: [
     { name: 'Classic Mojito', price: 249, quantity: 2, discount: 60, taxPercent: 18, hsn: '210690' },
     { name: 'Berry Blast', price: 329, quantity: 1, discount: 40, taxPercent: 18, hsn: '210690' },
   ],
-  ...{ pricesIncludeTax: false, offers: [] },
+  pricesIncludeTax: false,
+  offers: [],
   address: {
-    ...{ name: 'Asha Rao', addressLine1: '12 Marigold Lane', addressLine2: '', number: '9876543210' },
-    ...{ city: 'Pune', state: 'Maharashtra', postalCode: '411001', country: 'India' },
+    name: 'Asha Rao',
+    addressLine1: '12 Marigold Lane',
+    addressLine2: '',
+    number: '9876543210',
+    city: 'Pune',
+    state: 'Maharashtra',
+    postalCode: '411001',
+    country: 'India',
   },
   email: 'asha@dhamaka.test',
   payment: { id: 'pay_1', method: 'upi', offerPaise: 0 },
@@ -83,8 +96,13 @@ test.each([
 
     const parts = [Math.floor(paid / 3), paid - Math.floor(paid / 3)]
     const rows = parts.map((amountPaise, i) => ({
-      ...{ number: `DHC/${i}`, orderId: 'o', refundId: 'r', amountPaise },
-      ...{ lines: null, reason: 'x', issuedAt: sale.date },
+      number: `DHC/${i}`,
+      orderId: 'o',
+      refundId: 'r',
+      amountPaise,
+      lines: null,
+      reason: 'x',
+      issuedAt: sale.date,
     }))
     const notes = rows.map((note, i) =>
       composeCreditNote(sold, parties, { note, before: rows.slice(0, i), invoiceNumber: 'DH/1' }),

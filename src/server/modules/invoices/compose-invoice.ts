@@ -26,7 +26,9 @@ export function composeInvoice(sale: Sale, parties: Parties): Invoice {
     ...partiesOf(sale, parties),
     credited: null,
     date: sale.date,
-    ...{ lines, pricesIncludeTax, offers: offers.filter(({ amount }) => amount > 0).map(({ name }) => name) },
+    lines,
+    pricesIncludeTax,
+    offers: offers.filter(({ amount }) => amount > 0).map(({ name }) => name),
     subtotal: toPaise(subtotal),
     discount: toPaise(discount),
     offer: 0,
@@ -43,7 +45,11 @@ export function composeInvoice(sale: Sale, parties: Parties): Invoice {
 function taxedLines(sale: Sale, isWithin: boolean): { gst: Gst; lines: InvoiceLine[] } {
   const { items, tax, shipping, total, pricesIncludeTax } = sale
   const sold = items.map(({ name, hsn, quantity, price, taxPercent, parts }) => ({
-    ...{ name, hsn, quantity, unitPrice: toPaise(price), taxPercent },
+    name,
+    hsn,
+    quantity,
+    unitPrice: toPaise(price),
+    taxPercent,
     ...(parts && { contents: contentsWords(quantity, parts) }),
   }))
   const [gst, wanted] = pricesIncludeTax
@@ -63,7 +69,10 @@ const deliveryOf = ({ shipping, items }: Sale) =>
     ? []
     : [
         {
-          ...{ name: 'Delivery', hsn: DELIVERY_SAC, quantity: null, unitPrice: toPaise(shipping) },
+          name: 'Delivery',
+          hsn: DELIVERY_SAC,
+          quantity: null,
+          unitPrice: toPaise(shipping),
           taxPercent: deliveryTaxPercent(items),
         },
       ]
@@ -81,7 +90,13 @@ export function partiesOf(sale: Sale, { place, seller }: Parties) {
     orderNumber,
     seller: sellerOf(seller),
     buyer: {
-      ...{ name, city, state: address.state || place.name, postalCode, country, phone, email },
+      name,
+      city,
+      state: address.state || place.name,
+      postalCode,
+      country,
+      phone,
+      email,
       addressLines: [address.addressLine1, address.addressLine2].filter(Boolean),
     },
     placeOfSupply: place,
@@ -94,7 +109,10 @@ function sellerOf({ legalName, address, gstin, foodLicence, supportEmail, phone 
   const { line, city, state, postalCode, country } = address
 
   return {
-    ...{ name: BRAND.name, legalName, gstin, foodLicence },
+    name: BRAND.name,
+    legalName,
+    gstin,
+    foodLicence,
     address: [line, `${city}, ${state} ${postalCode}`, country],
     contact: `${supportEmail}, ${phone}`,
   }

@@ -25,7 +25,8 @@ export function containedCredit(
       ({ line: { contents: _, ...line }, part }): InvoiceLine => ({
         ...line,
         quantity: quantityIn(note, line.name),
-        ...{ tax: part.tax, taxable: part.amount - part.tax },
+        tax: part.tax,
+        taxable: part.amount - part.tax,
       }),
     )
   const lines = note.lines?.length ? taken : joined(sale, taken)

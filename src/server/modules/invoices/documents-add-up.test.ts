@@ -18,19 +18,23 @@ const IDS = ['a', 'b', 'c']
 
 const cart = fc.array(
   fc.record({
-    ...{ price: fc.integer({ min: 1, max: 5_000 }), quantity: fc.integer({ min: 1, max: 6 }) },
+    price: fc.integer({ min: 1, max: 5_000 }),
+    quantity: fc.integer({ min: 1, max: 6 }),
     taxPercent: fc.constantFrom(0, 5, 12, 18, 40),
   }),
   { minLength: 1, maxLength: 3 },
 )
 const offers = fc.array(
   fc.record({
-    ...{ id: fc.uuid(), name: fc.constant('Offer'), code: fc.constant(null), minimum: fc.constantFrom(0, 500) },
-    ...{
-      kind: fc.constantFrom('percent', 'amount', 'buy_get', 'free_delivery'),
-      value: fc.integer({ min: 1, max: 100 }),
-    },
-    ...{ buy: fc.constantFrom(1, 2), get: fc.constantFrom(1, 2), products: fc.subarray(IDS) },
+    id: fc.uuid(),
+    name: fc.constant('Offer'),
+    code: fc.constant(null),
+    minimum: fc.constantFrom(0, 500),
+    kind: fc.constantFrom('percent', 'amount', 'buy_get', 'free_delivery'),
+    value: fc.integer({ min: 1, max: 100 }),
+    buy: fc.constantFrom(1, 2),
+    get: fc.constantFrom(1, 2),
+    products: fc.subarray(IDS),
   }) as fc.Arbitrary<OfferTerms>,
   { maxLength: 3 },
 )
@@ -49,11 +53,19 @@ const sale = fc
 
     return {
       ...priced,
-      ...{ invoiceNumber: 'DH/2627/000123', orderNumber: 'DH100123', date: new Date('2026-05-02T10:00:00Z') },
+      invoiceNumber: 'DH/2627/000123',
+      orderNumber: 'DH100123',
+      date: new Date('2026-05-02T10:00:00Z'),
       items: rows.map((row, i) => ({ ...row, hsn: '210690', discount: priced.lineDiscounts[i] ?? 0 })),
       address: {
-        ...{ name: 'Asha', addressLine1: '12 Marigold Lane', addressLine2: '', number: '9876543210' },
-        ...{ city: 'Pune', state: 'Maharashtra', postalCode: '411001', country: 'India' },
+        name: 'Asha',
+        addressLine1: '12 Marigold Lane',
+        addressLine2: '',
+        number: '9876543210',
+        city: 'Pune',
+        state: 'Maharashtra',
+        postalCode: '411001',
+        country: 'India',
       },
       email: 'asha@dhamaka.test',
       payment: { id: 'pay_1', method: 'upi', offerPaise: Math.floor(toPaise(priced.total) * atProvider) },
@@ -62,7 +74,8 @@ const sale = fc
   })
 
 const partiesIn = (state: string) => ({
-  ...{ place: placeOfSupply({ state, country: 'India' }), seller: DEFAULT_SETTINGS.seller },
+  place: placeOfSupply({ state, country: 'India' }),
+  seller: DEFAULT_SETTINGS.seller,
 })
 
 /** Every sum of a document that the law and a reader expect to come out. */
@@ -145,7 +158,11 @@ function notesOf(sold: Sale, picks: readonly number[]): CreditNoteRow[] {
     if (amountPaise === 0) return
     const number = `CN/${notes.length}`
     notes.push({
-      ...{ number, orderId: '', refundId: number, reason: 'Broken', issuedAt: new Date(0) },
+      number,
+      orderId: '',
+      refundId: number,
+      reason: 'Broken',
+      issuedAt: new Date(0),
       amountPaise,
       lines,
     })

@@ -67,7 +67,8 @@ export async function writeUp(deps: InvoiceDeps, orderId: string, number: string
 
 const invoiceToDraw = (deps: InvoiceDeps, orderId: string, sale: Sale): Composed => ({
   document: composeInvoice(sale, partiesOf(deps, sale)),
-  ...{ orderId, invoiceTotal: paidFor(sale) },
+  orderId,
+  invoiceTotal: paidFor(sale),
 })
 
 async function creditNoteToDraw(

@@ -12,12 +12,24 @@ function invoiceFor(name: string) {
   ]
   const terms = { offers: [], code: null, shipping: { price: 0, freeAbove: null }, pricesIncludeTax: false }
   const address = {
-    ...{ name, addressLine1: '12 Marigold Lane', addressLine2: '', number: '98765 43210', city: 'Pune' },
-    ...{ state: 'Maharashtra', postalCode: '411001', country: 'India' },
+    name,
+    addressLine1: '12 Marigold Lane',
+    addressLine2: '',
+    number: '98765 43210',
+    city: 'Pune',
+    state: 'Maharashtra',
+    postalCode: '411001',
+    country: 'India',
   }
   const sale = {
-    ...{ ...quote(items, terms), items, address, email: 'asha@dhamaka.test', seller: null },
-    ...{ invoiceNumber: 'DH/2627/000123', orderNumber: 'DH100123', date: new Date('2026-05-02T10:00:00Z') },
+    ...quote(items, terms),
+    items,
+    address,
+    email: 'asha@dhamaka.test',
+    seller: null,
+    invoiceNumber: 'DH/2627/000123',
+    orderNumber: 'DH100123',
+    date: new Date('2026-05-02T10:00:00Z'),
     payment: { id: 'pay_Nq1Xy2Ab3Cd4Ef', method: 'upi', offerPaise: 0 },
   }
   return composeInvoice(sale, { place: placeOfSupply(address), seller: DEFAULT_SETTINGS.seller })

@@ -20,10 +20,21 @@ export function figuresOf({ document, orderId, invoiceTotal }: Composed): Figure
 
   return {
     document: {
-      ...{ number, id: newId(), kind, orderId, creditedNumber: credited?.number ?? null, issuedAt: date },
-      ...{ buyer: buyer.name, placeCode: placeCode(placeOfSupply), placeName: placeOfSupply.name },
+      number,
+      id: newId(),
+      kind,
+      orderId,
+      creditedNumber: credited?.number ?? null,
+      issuedAt: date,
+      buyer: buyer.name,
+      placeCode: placeCode(placeOfSupply),
+      placeName: placeOfSupply.name,
       isLarge: isLargeSale({ isWithinState, totalPaise: invoiceTotal }),
-      ...{ taxablePaise: taxable, cgstPaise: cgst, sgstPaise: sgst, igstPaise: igst, totalPaise: total },
+      taxablePaise: taxable,
+      cgstPaise: cgst,
+      sgstPaise: sgst,
+      igstPaise: igst,
+      totalPaise: total,
       untaxedPaise: total - taxable - cgst - sgst - igst,
     },
     lines: linesOf(document),
@@ -33,9 +44,16 @@ export function figuresOf({ document, orderId, invoiceTotal }: Composed): Figure
 /** Each tax of each rate, shared out over its lines: half a paisa of a line is nobody's, the sums are the document's. */
 function linesOf({ number, lines, taxes }: Invoice): LineRow[] {
   const rows = lines.map((line, position) => ({
-    ...{ number, position, hsn: line.hsn, uqc: uqcOf(line.hsn), taxPercent: line.taxPercent },
-    ...{ quantity: uqcOf(line.hsn) === 'NA' ? 0 : (line.quantity ?? 0), taxablePaise: line.taxable },
-    ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+    number,
+    position,
+    hsn: line.hsn,
+    uqc: uqcOf(line.hsn),
+    taxPercent: line.taxPercent,
+    quantity: uqcOf(line.hsn) === 'NA' ? 0 : (line.quantity ?? 0),
+    taxablePaise: line.taxable,
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 0,
   }))
   for (const part of taxes) {
     const shares = share(part.amount, weightsOf(lines, part))

@@ -22,7 +22,9 @@ export async function listCreditNotes(deps: InvoiceDeps, orderId: string, caller
 
   return Promise.all(
     notes.map(async ({ number, issuedAt, amountPaise }) => ({
-      ...{ number, date: issuedAt.toISOString(), amount: toRupees(amountPaise) },
+      number,
+      date: issuedAt.toISOString(),
+      amount: toRupees(amountPaise),
       key: await createKey(deps, orderId, number),
     })),
   )

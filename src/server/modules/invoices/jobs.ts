@@ -43,6 +43,7 @@ async function documentFor(
 }
 
 const attachment = ({ name, bytes }: DocumentFile): Attachment => ({
-  ...{ filename: name, contentType: 'application/pdf' },
+  filename: name,
+  contentType: 'application/pdf',
   bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
 })

@@ -60,7 +60,10 @@ function lessContained(invoice: Invoice, offerPaise: number): Reduced {
   })
 
   return {
-    ...{ lines, shipping: invoice.shipping, offer: offerPaise, taxes: partsByRate(lines, taxes === 2) },
+    lines,
+    shipping: invoice.shipping,
+    offer: offerPaise,
+    taxes: partsByRate(lines, taxes === 2),
     taxable: lines.reduce((sum, { taxable }) => sum + taxable, 0),
   }
 }

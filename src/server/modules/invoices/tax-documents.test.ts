@@ -21,8 +21,14 @@ async function bought(address: Record<string, string> = {}) {
   const productId = await stockProduct(shop)
   await openCheckout(customer, { [productId]: 2 })
   const shippingAddress = {
-    ...{ name: 'Asha Rao', addressLine1: '12 Marigold Lane', city: 'Pune', state: 'Maharashtra' },
-    ...{ postalCode: '411001', country: 'India', number: '9876543210', ...address },
+    name: 'Asha Rao',
+    addressLine1: '12 Marigold Lane',
+    city: 'Pune',
+    state: 'Maharashtra',
+    postalCode: '411001',
+    country: 'India',
+    number: '9876543210',
+    ...address,
   }
   const session = (await customer.send('createCheckoutSession', { body: { shippingAddress } })).body.id
   const proof = await pay(shop, session)

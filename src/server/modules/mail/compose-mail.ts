@@ -19,7 +19,10 @@ export function composeMail(
   const { pictures, use } = collectPictures()
 
   return {
-    ...{ id: newId(), to, subject, about: content.about },
+    id: newId(),
+    to,
+    subject,
+    about: content.about,
     text: toText(content, sender),
     html: toHtml(content, sender, use),
     pictures,

@@ -58,8 +58,11 @@ export async function checkServer(deps: MailDeps): Promise<string | null> {
 }
 
 const recordOf = ({ clock }: MailDeps, { id, to }: Mail, about: MailAbout | undefined) => ({
-  ...{ id: id ?? newId(), to, at: clock() },
-  ...{ kind: about?.kind ?? 'other', orderId: about?.orderId ?? null },
+  id: id ?? newId(),
+  to,
+  at: clock(),
+  kind: about?.kind ?? 'other',
+  orderId: about?.orderId ?? null,
 })
 
 async function noteTrouble(deps: MailDeps, reason: string): Promise<void> {

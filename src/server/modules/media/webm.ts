@@ -58,7 +58,9 @@ function numberAt(bytes: Uint8Array, at: number, to: number, longest: number) {
   const from = (start: number) => rest.reduce((value, byte) => value * 256 + byte, start)
 
   return {
-    ...{ length, withMark: from(first), value: from(first & bits) },
+    length,
+    withMark: from(first),
+    value: from(first & bits),
     isUnknown: (first & bits) === bits && rest.every((byte) => byte === 0xff),
   }
 }

@@ -19,7 +19,9 @@ const mountPages: MountPages = async (app, { catalogueVersion, pageLifetime, set
     open: ({ pathname }) => ({
       url: pathname,
       load: async () => ({
-        ...{ status: 200, url: pathname, isPublic: true },
+        status: 200,
+        url: pathname,
+        isPublic: true,
         render: () => settings().banner.join('|'),
       }),
     }),

@@ -87,5 +87,13 @@ function judgeCode(
 }
 
 const termsOf = ({ id, name, kind, value, minimum, buy, get, products, code }: KnownOffer): OfferTerms => ({
-  ...{ id, name, kind, value, minimum, buy, get, products, code },
+  id,
+  name,
+  kind,
+  value,
+  minimum,
+  buy,
+  get,
+  products,
+  code,
 })

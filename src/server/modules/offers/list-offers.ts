@@ -36,7 +36,10 @@ async function withFigures({ db, clock }: OfferDeps, offers: readonly KnownOffer
 
     return {
       ...offer,
-      ...{ uses, reserved, cost, state: isUsedUp ? 'used_up' : state },
+      uses,
+      reserved,
+      cost,
+      state: isUsedUp ? 'used_up' : state,
       createdAt: createdAt.toISOString(),
     }
   })

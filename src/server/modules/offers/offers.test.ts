@@ -20,9 +20,25 @@ test('an offer is made of its name and its kind; the rest has defaults, and is l
 
   expect([made.status, made.body.message]).toEqual([201, 'Offer added successfully'])
   expect(made.body.offer).toMatchObject({
-    ...{ name: 'Ship free', kind: 'free_delivery', value: null, minimum: 0, buy: null, get: null, products: [] },
-    ...{ code: null, from: null, to: null, perCustomer: null, total: null, firstOrderOnly: false },
-    ...{ isActive: true, inBanner: false, state: 'live', uses: 0, reserved: 0, cost: 0 },
+    name: 'Ship free',
+    kind: 'free_delivery',
+    value: null,
+    minimum: 0,
+    buy: null,
+    get: null,
+    products: [],
+    code: null,
+    from: null,
+    to: null,
+    perCustomer: null,
+    total: null,
+    firstOrderOnly: false,
+    isActive: true,
+    inBanner: false,
+    state: 'live',
+    uses: 0,
+    reserved: 0,
+    cost: 0,
   })
   const second = await makeOffer(shop, { name: 'Second' })
   const list = (await owner.send('listOffers')).body
@@ -64,7 +80,8 @@ test('a product that is none is a 404, a code of another offer a 409, also for t
   const both = await Promise.all([create({ ...PERCENT, code: 'once' }), create({ ...PERCENT, code: 'ONCE' })])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(both.find(({ status }) => status === 409)?.body).toEqual({
-    ...{ code: 'code_taken', message: 'Another offer has this code.' },
+    code: 'code_taken',
+    message: 'Another offer has this code.',
   })
 })
 

@@ -9,14 +9,17 @@ export type PresentOffers = Awaited<ReturnType<typeof openOffers>>
 /** All offers as this instance knows them, the oldest first, and which of the banner's are used up. */
 export async function openOffers({ db, log, onChange }: { db: Database; log: Log; onChange: () => void }) {
   const copy = await openKnownCopy({
-    ...{ name: 'offers', log, onChange },
+    name: 'offers',
+    log,
+    onChange,
     read: () => readOffers(db),
     readVersion: () => readVersion(db),
   })
   const { isUsedUp, stop } = await watchUsedUp({ db, onChange, current: copy.current })
 
   return {
-    ...{ ...copy, isUsedUp },
+    ...copy,
+    isUsedUp,
     stop: () => {
       copy.stop()
       stop()

@@ -80,7 +80,8 @@ test('orders from before the search are written into it in steps, and new ones b
   await copyOrder(shop, first, 1_100)
   await shop.db.delete(orderSearch)
   await shop.db.insert(orderSearchBacklog).values({
-    ...{ orderId: 'ffffffff-ffff-ffff-ffff-ffffffffffff', placedAt: new Date('9999-12-31') },
+    orderId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    placedAt: new Date('9999-12-31'),
   })
   expect(await found('saffron')).toEqual([])
   const during = await buy(shop, await shop.signInCustomer(), { [other]: 1 })

@@ -25,8 +25,13 @@ export async function checkShipping(
     const refusal = refusalOf(paid)
 
     return {
-      ...{ order: reference, id, number, status, trackingNumber },
-      ...{ recipient: shippingAddress.name, city: shippingAddress.city },
+      order: reference,
+      id,
+      number,
+      status,
+      trackingNumber,
+      recipient: shippingAddress.name,
+      city: shippingAddress.city,
       courier: trackingPage(couriers, trackingNumber, courier).courier,
       refusal: refusal && REFUSALS[refusal][1],
     }
@@ -34,7 +39,13 @@ export async function checkShipping(
 }
 
 const NOTHING: Omit<ShipCheck, 'order'> = {
-  ...{ id: null, number: null, recipient: null, city: null, status: null, trackingNumber: null, courier: null },
+  id: null,
+  number: null,
+  recipient: null,
+  city: null,
+  status: null,
+  trackingNumber: null,
+  courier: null,
   refusal: 'There is no such order.',
 }
 
@@ -45,7 +56,8 @@ export function refusalOf({ order, payment, isDisputed }: PaidOrder): OrderRefus
   return (
     refuseStatusChange(order.status, 'shipped') ??
     refuseShipping({
-      ...{ status: payment.status, isFailed: payment.failedAt !== null },
+      status: payment.status,
+      isFailed: payment.failedAt !== null,
       isDisputed: isDisputed && order.status === 'placed',
       isOfAnotherAmount: askedPaise !== toPaise(order.total),
     })

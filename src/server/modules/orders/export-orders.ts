@@ -57,7 +57,11 @@ async function rowsOf({ db, settings }: Deps, ids: readonly string[]) {
     const { order, payment, refunds } = paid
 
     return {
-      ...{ id, date: order.placedAt.toISOString(), order, payment, items: items.get(id) ?? [] },
+      id,
+      date: order.placedAt.toISOString(),
+      order,
+      payment,
+      items: items.get(id) ?? [],
       refunded: toRupees(refundedOf(payment, refunds)),
       courier: trackingPage(couriers, order.trackingNumber, order.courier).courier,
     }

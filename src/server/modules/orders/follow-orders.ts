@@ -26,7 +26,8 @@ export async function followOrders(
   { lastEventId, isStillAdmitted }: Following,
 ): Promise<Response> {
   const show = (booking: Booking): StreamEvent => ({
-    ...{ name: 'order', id: booking.id },
+    name: 'order',
+    id: booking.id,
     data: seesMoney(staffRole) ? booking : hideMoney(booking),
   })
 

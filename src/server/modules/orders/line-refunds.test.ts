@@ -19,7 +19,11 @@ async function bought() {
   const params = { id: (await customer.send('verifyPayment', { body: proof })).body.orderId }
 
   return {
-    ...{ customer, berry, mojito, params, paymentId: proof.razorpay_payment_id },
+    customer,
+    berry,
+    mojito,
+    params,
+    paymentId: proof.razorpay_payment_id,
     refund: (lines: Record<string, number> | undefined, more: object = {}) =>
       admin.send('refundOrder', {
         params,

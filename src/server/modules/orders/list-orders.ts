@@ -42,7 +42,10 @@ export async function listStampedBookings(
 }
 
 const toStored = ({ status, q, from, to, sort }: OrderFilter): Filter => ({
-  ...{ status: status === 'all' ? undefined : status, text: q, from, to },
+  status: status === 'all' ? undefined : status,
+  text: q,
+  from,
+  to,
   sort: sort === 'oldest' ? sort : undefined,
 })
 

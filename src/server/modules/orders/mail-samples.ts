@@ -6,35 +6,43 @@ import { mailAbout, mailToOwner, type OrderMail } from './mails.ts'
 const at = (day: string): string => `2026-11-${day}T06:22:00.000Z`
 
 const line = (name: string, picture: string, price: number, quantity: number): Order['items'][number] => ({
-  ...{
-    productId: '01999999-0000-7000-8000-000000000002',
-    name,
-    image: `/pictures/${picture}-1280.webp`,
-    price,
-    quantity,
-  },
-  ...{ discount: 0, taxPercent: 18, refundedQuantity: 0, parts: [] },
+  productId: '01999999-0000-7000-8000-000000000002',
+  name,
+  image: `/pictures/${picture}-1280.webp`,
+  price,
+  quantity,
+  discount: 0,
+  taxPercent: 18,
+  refundedQuantity: 0,
+  parts: [],
 })
 
 const ITEMS = [line('Berry Blast', 'berry-blast', 249, 2), line('Classic Mojito', 'classic-mojito', 199, 1)]
 
 /** An order that nobody placed. */
 const ORDER: Order = {
-  ...{ id: '01999999-0000-7000-8000-000000000001', number: 'DH100042', date: at('16'), status: 'placed' },
-  ...{
-    subtotal: 697,
-    discount: 0,
-    tax: 125,
-    shipping: 0,
-    total: 822,
-    pricesIncludeTax: false,
-    offers: [],
-    giftNote: null,
-  },
+  id: '01999999-0000-7000-8000-000000000001',
+  number: 'DH100042',
+  date: at('16'),
+  status: 'placed',
+  subtotal: 697,
+  discount: 0,
+  tax: 125,
+  shipping: 0,
+  total: 822,
+  pricesIncludeTax: false,
+  offers: [],
+  giftNote: null,
   items: ITEMS,
   shippingAddress: {
-    ...{ name: 'Asha Rao', number: '+91 98765 43210', addressLine1: '12 Marigold Lane', addressLine2: 'Koregaon Park' },
-    ...{ city: 'Pune', state: 'Maharashtra', postalCode: '411001', country: 'India' },
+    name: 'Asha Rao',
+    number: '+91 98765 43210',
+    addressLine1: '12 Marigold Lane',
+    addressLine2: 'Koregaon Park',
+    city: 'Pune',
+    state: 'Maharashtra',
+    postalCode: '411001',
+    country: 'India',
   },
   trackingInfo: { trackingNumber: null, courier: null, url: null },
   payment: { method: 'upi', status: 'captured', isFailed: false, refunded: 0, refunds: [], offer: null },
@@ -45,7 +53,11 @@ const FLAVOURS = ['Watermelon Fusion', 'Berry Blast', 'Tropic Thunder', 'Guava L
 
 /** One of a bundle, as a present. */
 const PARTY: Order = {
-  ...{ ...ORDER, subtotal: 1399, tax: 252, total: 1651, giftNote: 'Happy birthday! Drop them on three.' },
+  ...ORDER,
+  subtotal: 1399,
+  tax: 252,
+  total: 1651,
+  giftNote: 'Happy birthday! Drop them on three.',
   items: [
     {
       ...line('Party box', 'party-box', 1399, 1),
@@ -55,7 +67,8 @@ const PARTY: Order = {
 }
 
 const SHIPPED: Order = {
-  ...{ ...ORDER, status: 'shipped' },
+  ...ORDER,
+  status: 'shipped',
   trackingInfo: {
     trackingNumber: 'D123456789',
     courier: 'DTDC',
@@ -65,23 +78,34 @@ const SHIPPED: Order = {
 }
 
 const refundOf = (amountPaise: number | null, lines: { name: string; quantity: number }[] | null) => ({
-  ...{ amountPaise, reference: 'RRN 632114059712', lines, createdAt: new Date(at('18')) },
+  amountPaise,
+  reference: 'RRN 632114059712',
+  lines,
+  createdAt: new Date(at('18')),
 })
 
 const paid = (status: Order['payment']['status'], refunded: number): Order['payment'] => ({
-  ...{ ...ORDER.payment, status, refunded },
+  ...ORDER.payment,
+  status,
+  refunded,
 })
 
 /** What orders mail about one that nobody placed. */
 export function orderMailSamples(shopUrl: string, delivery: DeliveryPromise): MailSample[] {
   const about = (name: string, mail: OrderMail, order: Order, refund?: ReturnType<typeof refundOf>): MailSample => ({
-    ...{ name, to: 'customer', mail: mailAbout(mail, order, { shopUrl, delivery, refund }) },
+    name,
+    to: 'customer',
+    mail: mailAbout(mail, order, { shopUrl, delivery, refund }),
   })
 
   return [
     about('Order placed', 'placed', ORDER),
     about('Order placed, one flavour', 'placed', {
-      ...{ ...ORDER, items: ITEMS.slice(0, 1), subtotal: 498, tax: 90, total: 588 },
+      ...ORDER,
+      items: ITEMS.slice(0, 1),
+      subtotal: 498,
+      tax: 90,
+      total: 588,
     }),
     about('Order placed, a bundle', 'placed', PARTY),
     about('Order shipped', 'shipped', SHIPPED),

@@ -21,7 +21,9 @@ type Line = { name: string; quantity: number }
 type Facts = { shopUrl: string; delivery: DeliveryPromise; refund?: MailedRefund | undefined }
 
 const DAY = new Intl.DateTimeFormat('en-IN', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
   timeZone: 'Asia/Kolkata',
 })
 
@@ -110,7 +112,9 @@ const pictureOf = ({ items: [first] }: Order): ShownPicture | undefined =>
   first && { src: first.image, alt: first.name }
 
 const stepOf = ({ number, title, description }: (typeof STEPS)[number]) => ({
-  ...{ title, text: description, picture: `/pictures/step-${number}-320.webp` },
+  title,
+  text: description,
+  picture: `/pictures/step-${number}-320.webp`,
 })
 
 /** What becomes of the money of a cancelled order. */

@@ -43,7 +43,9 @@ async function open(token: string | undefined, headers: Record<string, string> =
   const ended = read().catch(() => {})
 
   return {
-    ...{ status: response.status, type: response.headers.get('content-type'), ended },
+    status: response.status,
+    type: response.headers.get('content-type'),
+    ended,
     next: async () => {
       while (events.length === 0) {
         await new Promise<void>((resolve) => {

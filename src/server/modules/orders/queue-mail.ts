@@ -4,7 +4,8 @@ import type { OrderMail } from './mails.ts'
 
 /** Tells the customer of an order's newest step, or of one of its refunds. */
 export const orderMailJob = (orderId: string, mail: OrderMail, refundId?: string): Job => ({
-  ...{ name: 'order-mail', payload: { orderId, mail, refundId } },
+  name: 'order-mail',
+  payload: { orderId, mail, refundId },
   key: ['order-mail', orderId, mail, refundId ?? []].flat().join(':'),
 })
 
@@ -20,8 +21,10 @@ export const documentJobKey = (number: string): string => `draw-document:${numbe
 
 /** Draws an invoice or a credit note, once, in the words of this day, should no mail and no caller do it before. */
 export const documentJob = (document: { orderId: string; number: string }): Job => ({
-  ...{ name: 'draw-document', payload: document },
-  ...{ key: documentJobKey(document.number), delayMs: AFTER_THE_MAIL_MS },
+  name: 'draw-document',
+  payload: document,
+  key: documentJobKey(document.number),
+  delayMs: AFTER_THE_MAIL_MS,
 })
 
 /** Has it drawn, once the caller's transaction is committed. */
@@ -30,7 +33,9 @@ export const queueDocument = (tx: Tx, document: { orderId: string; number: strin
 
 /** Tells the owner of a new order. */
 export const ownerMailJob = (orderId: string): Job => ({
-  ...{ name: 'owner-mail', payload: { orderId }, key: `owner-mail:${orderId}` },
+  name: 'owner-mail',
+  payload: { orderId },
+  key: `owner-mail:${orderId}`,
 })
 
 const queue = (tx: Tx, { name, payload, ...options }: Job): Promise<void> => addJob(tx, name, payload, options)

@@ -22,7 +22,8 @@ export async function shipOrders(
   { lines }: ShipAsked,
 ): Promise<ShipResult[]> {
   const parcels = lines.map(({ order, trackingNumber, courier }, i) => ({
-    ...{ order, trackingNumber },
+    order,
+    trackingNumber,
     courier: knownCourier(deps, courier, `lines.${i}.courier`),
   }))
   const meant = await ordersMeant(
@@ -63,13 +64,20 @@ async function shipParcel(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: st
 
     const id = newId()
     await moveAsAsked(deps, tx, admin.id, order, {
-      ...{ to: 'shipped', trackingNumber, courier },
+      to: 'shipped',
+      trackingNumber,
+      courier,
       tell: (job) => addJob(job, 'shipped-mail', { shipmentId: id }, { key: `shipped-mail:${id}`, delayMs: UNDO_MS }),
     })
     const sent = { trackingNumber, courier: courier ?? null }
     await saveShipment(tx, {
-      ...{ id, orderId, at: deps.clock(), ...sent },
-      ...{ statusBefore: order.status, trackingNumberBefore: order.trackingNumber, courierBefore: order.courier },
+      id,
+      orderId,
+      at: deps.clock(),
+      ...sent,
+      statusBefore: order.status,
+      trackingNumberBefore: order.trackingNumber,
+      courierBefore: order.courier,
     })
     return said(courierOf(sent))
   })

@@ -24,7 +24,8 @@ type Step = (typeof STEPS)[number]
 
 /** Steps that begin together; a round ends before the next one begins. */
 const ROUNDS = fc.array(fc.array(fc.constantFrom(...STEPS), { minLength: 2, maxLength: 6 }), {
-  ...{ minLength: 1, maxLength: 4 },
+  minLength: 1,
+  maxLength: 4,
 })
 
 const [owner, packer, customer] = [

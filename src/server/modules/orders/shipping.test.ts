@@ -90,7 +90,8 @@ test('undo puts order and number back and drops the mail; told twice it says the
   ])
   expect(await shippedMails(customer.email)).toHaveLength(0)
   expect((await owner.send('listOrderChanges', { params: { id } })).body[0]).toMatchObject({
-    ...{ action: 'undone', by: packer.email },
+    action: 'undone',
+    by: packer.email,
     after: { status: 'placed', trackingNumber: null },
   })
 
@@ -168,8 +169,15 @@ test('the check tells whose an order is and why it cannot be shipped, and change
 
   expect(results.map(({ order }) => order)).toEqual(asked)
   expect(results[0]).toEqual({
-    ...{ order: good.number, id: good.id, number: good.number, recipient: 'Asha Rao', city: 'Pune' },
-    ...{ status: 'placed', trackingNumber: null, courier: null, refusal: null },
+    order: good.number,
+    id: good.id,
+    number: good.number,
+    recipient: 'Asha Rao',
+    city: 'Pune',
+    status: 'placed',
+    trackingNumber: null,
+    courier: null,
+    refusal: null,
   })
   expect(results.slice(1).map(({ refusal }) => refusal)).toEqual([
     expect.stringContaining('not confirmed yet'),
@@ -185,7 +193,8 @@ test('a courier is chosen by its name in the settings and stays until the number
   const { id, customer } = await placed()
   const set = async (body: object) => (await change(id, body)).body.order?.trackingInfo
   expect((await change(id, { trackingNumber: 'D1', courier: 'Nobody' })).body).toMatchObject({
-    ...{ code: 'invalid_input', fields: { courier: expect.stringContaining('no courier') } },
+    code: 'invalid_input',
+    fields: { courier: expect.stringContaining('no courier') },
   })
   expect((await read(id)).status).toBe('placed')
 

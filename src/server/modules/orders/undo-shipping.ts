@@ -45,7 +45,9 @@ async function callBack(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: stri
 const stateOf = ({ status, trackingNumber, courier }: OrderState): OrderState => ({ status, trackingNumber, courier })
 
 const stateSent = ({ trackingNumber, courier }: ShipmentRow): OrderState => ({
-  ...{ status: 'shipped', trackingNumber, courier },
+  status: 'shipped',
+  trackingNumber,
+  courier,
 })
 
 const stateBefore = (shipment: ShipmentRow): OrderState => ({

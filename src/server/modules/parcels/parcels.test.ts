@@ -34,13 +34,15 @@ test('what waits is to be packed, the oldest first, weighed as far as the labels
     recipient: {
       name: ADDRESS.name,
       lines: [ADDRESS.addressLine1, ADDRESS.addressLine2, 'Pune, Maharashtra'],
-      ...{ postalCode: '411001', phone: ADDRESS.number },
+      postalCode: '411001',
+      phone: ADDRESS.number,
     },
     items: [
       { name: 'Berry Blast', quantity: 2 },
       { name: '=Mojito', quantity: 1 },
     ],
-    ...{ grams: 460, withoutWeight: ['=Mojito'] },
+    grams: 460,
+    withoutWeight: ['=Mojito'],
   })
   expect(waiting[1]).toMatchObject({ grams: 280, withoutWeight: [] })
   expect(sender).toMatchObject({ name: 'Dhamaka Demo Drinks Private Limited', phone: '+91 00000 00000' })
@@ -95,17 +97,28 @@ test('a courier’s file has a row for each product, the weight of the parcel, a
   const rows = rowsOf(delhivery.text)
   expect(rows.map((row) => row['*Sale Order Number'])).toEqual([numbers[0], numbers[0], numbers[1]])
   expect(rows[0]).toMatchObject({
-    ...{ '*Pickup Location Name': 'Pune store', '*Payment Mode': 'Prepaid', '*Customer Name': 'Asha Rao' },
-    ...{ '*Customer Phone': '9876543210', '*Shipping Pincode': '411001', '*Shipping State': 'Maharashtra' },
-    ...{ '*Item Sku Code': 'BERRY-BLAST', '*Quantity Ordered': '2', '*Unit Item Price': '293.89' },
-    ...{ 'Weight (gm)': '460', 'Length (cm)': '20' },
+    '*Pickup Location Name': 'Pune store',
+    '*Payment Mode': 'Prepaid',
+    '*Customer Name': 'Asha Rao',
+    '*Customer Phone': '9876543210',
+    '*Shipping Pincode': '411001',
+    '*Shipping State': 'Maharashtra',
+    '*Item Sku Code': 'BERRY-BLAST',
+    '*Quantity Ordered': '2',
+    '*Unit Item Price': '293.89',
+    'Weight (gm)': '460',
+    'Length (cm)': '20',
   })
   expect(rows[1]?.['*Item Sku Name']).toBe("'=Mojito") // no formula
 
   const [row] = rowsOf((await fileOf('exportForCourier', { courier: 'shiprocket', orders })).text)
   expect(row).toMatchObject({
-    ...{ '*Order Id': numbers[0], '*Customer First Name': 'Asha', 'Customer Last Name': 'Rao' },
-    ...{ '*Weight Of Shipment(kg)': '0.460', Comment: 'Weight without =Mojito', '*Height (cm)': '10' },
+    '*Order Id': numbers[0],
+    '*Customer First Name': 'Asha',
+    'Customer Last Name': 'Rao',
+    '*Weight Of Shipment(kg)': '0.460',
+    Comment: 'Weight without =Mojito',
+    '*Height (cm)': '10',
   })
   // Of 599 rupees and 18 % tax: each piece its share.
   expect(Number(row?.['*Selling Price(Per Unit Item, Inclusive of Tax)'])).toBeCloseTo((249 * 707) / 599, 2)

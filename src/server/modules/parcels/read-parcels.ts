@@ -20,7 +20,8 @@ export async function readParcels(deps: ParcelDeps, { orders: references }: Want
 
   return {
     weighed: packed.map((one): WeighedParcel => ({ parcel: parcelOf(one, weights, packingWeight), packed: one })),
-    ...{ sender: senderOf(seller), leftOut },
+    sender: senderOf(seller),
+    leftOut,
   }
 }
 
@@ -42,7 +43,9 @@ function parcelOf(
   const net = items.reduce((sum, { productId, quantity }) => sum + (weightOf(productId) ?? 0) * quantity, 0)
 
   return {
-    ...{ id: order.id, number: order.number, date: order.placedAt.toISOString() },
+    id: order.id,
+    number: order.number,
+    date: order.placedAt.toISOString(),
     recipient: {
       name: address.name,
       lines: [
@@ -53,7 +56,8 @@ function parcelOf(
       phone: address.number,
     },
     items: items.map(({ name, quantity, parts }) => ({
-      ...{ name, quantity },
+      name,
+      quantity,
       parts: (parts ?? []).map((part) => ({ name: part.name, quantity: part.quantity * quantity })),
     })),
     giftNote: order.giftNote,

@@ -23,10 +23,22 @@ export async function losePayment(
 
   const now = clock()
   const row: RefundRow = {
-    ...{ id: newId(), paymentId, reason: 'lost in a dispute', cause: 'dispute', lines: null, refusal: null },
-    ...{ isElsewhere: true, isWhole: false, status: 'done', finishedAt: now, createdAt: now },
-    ...{ providerRefundId: disputeId, amountPaise, reference: null },
-    ...{ reportedAt: null, toldAt: now }, // the bank tells the customer
+    id: newId(),
+    paymentId,
+    reason: 'lost in a dispute',
+    cause: 'dispute',
+    lines: null,
+    refusal: null,
+    isElsewhere: true,
+    isWhole: false,
+    status: 'done',
+    finishedAt: now,
+    createdAt: now,
+    providerRefundId: disputeId,
+    amountPaise,
+    reference: null,
+    reportedAt: null,
+    toldAt: now, // the bank tells the customer
   }
   await insertRefund(tx, row)
   await fitWaiting(tx, payment.amountPaise, [...rows, row])

@@ -58,8 +58,12 @@ function toldIn({ payment, refunds }: PaymentBooks, rows: readonly RefundRow[]):
 
   return [
     {
-      ...{ id: `by itself: ${payment.id}`, amountPaise: payment.refundedPaise, status: 'processed' },
-      ...{ ownId: asked?.id ?? null, reference: null, at: null },
+      id: `by itself: ${payment.id}`,
+      amountPaise: payment.refundedPaise,
+      status: 'processed',
+      ownId: asked?.id ?? null,
+      reference: null,
+      at: null,
     },
   ]
 }
@@ -111,7 +115,9 @@ function changeOf(row: RefundRow, told: ProviderRefund, now: Date): Partial<Refu
   const isDone = told.status === 'processed' || row.status === 'done'
 
   return {
-    ...{ providerRefundId: told.id, amountPaise: told.amountPaise, reference: told.reference ?? row.reference },
+    providerRefundId: told.id,
+    amountPaise: told.amountPaise,
+    reference: told.reference ?? row.reference,
     ...(isDone ? { status: 'done', finishedAt: row.finishedAt ?? now } : { status: 'pending' }),
   }
 }
@@ -129,10 +135,22 @@ async function addElsewhere(
   const now = clock()
   const isDone = told.status === 'processed'
   const row: RefundRow = {
-    ...{ id: newId(), paymentId, reason: 'refunded at the payment provider', cause: null, lines: null, refusal: null },
-    ...{ isElsewhere: true, isWhole: false, status: isDone ? 'done' : 'pending', finishedAt: isDone ? now : null },
-    ...{ providerRefundId: told.id, amountPaise: told.amountPaise, reference: told.reference },
-    ...{ createdAt: told.at ?? now, reportedAt: null, toldAt: null },
+    id: newId(),
+    paymentId,
+    reason: 'refunded at the payment provider',
+    cause: null,
+    lines: null,
+    refusal: null,
+    isElsewhere: true,
+    isWhole: false,
+    status: isDone ? 'done' : 'pending',
+    finishedAt: isDone ? now : null,
+    providerRefundId: told.id,
+    amountPaise: told.amountPaise,
+    reference: told.reference,
+    createdAt: told.at ?? now,
+    reportedAt: null,
+    toldAt: null,
   }
   await insertRefund(tx, row)
   rows.push(row)

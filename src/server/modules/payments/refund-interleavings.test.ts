@@ -96,7 +96,10 @@ async function play(acts: readonly (readonly [number, Act])[]) {
 }
 
 const refundEvent = (payment_id: string) => ({
-  ...{ entity: 'event', event: 'refund.processed', contains: ['refund'], created_at: 1_700_000_000 },
+  entity: 'event',
+  event: 'refund.processed',
+  contains: ['refund'],
+  created_at: 1_700_000_000,
   payload: { refund: { entity: { id: 'rfnd_1', entity: 'refund', payment_id } } },
 })
 

@@ -25,7 +25,11 @@ async function bought() {
   const payment_id = proof.razorpay_payment_id
 
   return {
-    ...{ customer, productId, params: { id }, payment_id, session: session.body.id },
+    customer,
+    productId,
+    params: { id },
+    payment_id,
+    session: session.body.id,
     paymentOf: async () => (await customer.send('readOrder', { params: { id } })).body.payment,
     inDashboard: (amount?: number, webhook = true) =>
       atProvider(shop, { do: 'dashboard-refund', payment_id, webhook, ...(amount && { amount }) }),

@@ -22,15 +22,28 @@ export async function listDocuments(deps: ReportDeps, { month, kind }: Asked, li
 }
 
 const shown = (row: RegisterRow): RegisterLine => ({
-  ...{ number: row.number, date: row.issuedAt.toISOString(), orderId: row.orderId, order: row.order },
-  ...{ credited: row.creditedNumber, buyer: row.buyer, state: row.placeName },
-  ...{ taxable: toRupees(row.taxablePaise), cgst: toRupees(row.cgstPaise), sgst: toRupees(row.sgstPaise) },
-  ...{ igst: toRupees(row.igstPaise), untaxed: toRupees(row.untaxedPaise), total: toRupees(row.totalPaise) },
+  number: row.number,
+  date: row.issuedAt.toISOString(),
+  orderId: row.orderId,
+  order: row.order,
+  credited: row.creditedNumber,
+  buyer: row.buyer,
+  state: row.placeName,
+  taxable: toRupees(row.taxablePaise),
+  cgst: toRupees(row.cgstPaise),
+  sgst: toRupees(row.sgstPaise),
+  igst: toRupees(row.igstPaise),
+  untaxed: toRupees(row.untaxedPaise),
+  total: toRupees(row.totalPaise),
 })
 
 const AMOUNTS = {
-  ...{ 'Taxable value': 'taxablePaise', CGST: 'cgstPaise', SGST: 'sgstPaise', IGST: 'igstPaise' },
-  ...{ Untaxed: 'untaxedPaise', Total: 'totalPaise' },
+  'Taxable value': 'taxablePaise',
+  CGST: 'cgstPaise',
+  SGST: 'sgstPaise',
+  IGST: 'igstPaise',
+  Untaxed: 'untaxedPaise',
+  Total: 'totalPaise',
 } as const satisfies Record<string, keyof RegisterRow>
 
 /** The whole register as CSV, oldest first, read as fast as it is taken. */

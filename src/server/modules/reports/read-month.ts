@@ -24,12 +24,18 @@ export async function readMonth(deps: ReportDeps, asked?: string): Promise<Month
 
   return {
     month,
-    ...{ sales: toRupees(whole.sales), refunds: toRupees(whole.refunds) },
+    sales: toRupees(whole.sales),
+    refunds: toRupees(whole.refunds),
     ...inRupees(whole),
     untaxed: toRupees(whole.untaxed),
-    ...{ invoices: whole.invoices, creditNotes: whole.creditNotes },
+    invoices: whole.invoices,
+    creditNotes: whole.creditNotes,
     byState: states.map(({ code, untaxed, total, ...sums }) => ({
-      ...{ code, state: stateName(code), ...inRupees(sums), untaxed: toRupees(untaxed), total: toRupees(total) },
+      code,
+      state: stateName(code),
+      ...inRupees(sums),
+      untaxed: toRupees(untaxed),
+      total: toRupees(total),
     })),
     byRate: byRate(lines),
     byHsn: lines.map(({ hsn, rate, uqc, quantity, ...sums }) => ({ hsn, rate, uqc, quantity, ...inRupees(sums) })),
@@ -50,12 +56,17 @@ function byRate(lines: readonly (Sums & { rate: number })[]): MonthReport['byRat
 const NOTHING: Sums = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
 
 const add = (one: Sums, other: Sums): Sums => ({
-  ...{ taxable: one.taxable + other.taxable, cgst: one.cgst + other.cgst },
-  ...{ sgst: one.sgst + other.sgst, igst: one.igst + other.igst },
+  taxable: one.taxable + other.taxable,
+  cgst: one.cgst + other.cgst,
+  sgst: one.sgst + other.sgst,
+  igst: one.igst + other.igst,
 })
 
 const inRupees = ({ taxable, cgst, sgst, igst }: Sums): Sums => ({
-  ...{ taxable: toRupees(taxable), cgst: toRupees(cgst), sgst: toRupees(sgst), igst: toRupees(igst) },
+  taxable: toRupees(taxable),
+  cgst: toRupees(cgst),
+  sgst: toRupees(sgst),
+  igst: toRupees(igst),
 })
 
 const ELSEWHERE: Record<string, string> = { '96': 'Outside India', '97': 'State not known' }

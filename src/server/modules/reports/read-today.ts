@@ -63,7 +63,8 @@ function spanFrom(first: string, tallied: readonly Tallied[]): Today['last30'] {
   const paise = rows.reduce((sum, row) => sum + row.paise, 0)
 
   return {
-    ...{ orders, revenue: toRupees(paise) },
+    orders,
+    revenue: toRupees(paise),
     average: orders === 0 ? null : toRupees(Math.round(paise / orders)),
     days: rows.map(({ name, count, paise: kept }) => ({ day: name, orders: count, revenue: toRupees(kept) })),
   }
@@ -75,7 +76,9 @@ async function flavoursOf({ catalogue }: Deps, tallied: readonly Tallied[]): Pro
 
   return tallied
     .map(({ name: productId, count }) => ({
-      ...{ productId, name: names.get(productId) ?? 'A product of the past', pieces: count },
+      productId,
+      name: names.get(productId) ?? 'A product of the past',
+      pieces: count,
     }))
     .toSorted((one, other) => other.pieces - one.pieces || (one.name < other.name ? -1 : 1))
 }
@@ -86,7 +89,8 @@ function statesOf(deps: Deps, tallied: readonly Tallied[]): Today['states'] {
 
   return [...places]
     .map(([state, rows]) => ({
-      ...{ state, orders: rows.reduce((sum, { count }) => sum + count, 0) },
+      state,
+      orders: rows.reduce((sum, { count }) => sum + count, 0),
       revenue: toRupees(rows.reduce((sum, { paise }) => sum + paise, 0)),
     }))
     .filter(({ orders, revenue }) => orders !== 0 || revenue !== 0)

@@ -74,8 +74,19 @@ test('a month is what its documents say: by state, rate and HSN, in the register
   const report = await month()
 
   expect(report).toMatchObject({
-    ...{ month: now(), sales: 588 + 388 + 354, refunds: 118 + 588, taxable: 529, cgst: 29.5, sgst: 29.5, igst: 36 },
-    ...{ untaxed: 0, invoices: 3, creditNotes: 2, pending: 0, isOver: false, filed: null },
+    month: now(),
+    sales: 588 + 388 + 354,
+    refunds: 118 + 588,
+    taxable: 529,
+    cgst: 29.5,
+    sgst: 29.5,
+    igst: 36,
+    untaxed: 0,
+    invoices: 3,
+    creditNotes: 2,
+    pending: 0,
+    isOver: false,
+    filed: null,
     byState: [
       { code: '07', state: 'Delhi', taxable: 329, cgst: 29.5, sgst: 29.5, igst: 0, total: 388 },
       { code: '27', state: 'Maharashtra', taxable: 200, cgst: 0, sgst: 0, igst: 36, total: 236 },

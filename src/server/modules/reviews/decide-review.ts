@@ -22,7 +22,9 @@ export async function decideReview(
     await catalogue.lockStock(tx, [{ productId, quantity: 0 }])
     await catalogue.saveRating(tx, productId, await sumStars(tx, productId))
     await audit.record(tx, adminId, {
-      ...{ subject: 'review', subjectId: id, action: isShown ? 'shown' : 'hidden' },
+      subject: 'review',
+      subjectId: id,
+      action: isShown ? 'shown' : 'hidden',
       before: { state: asOwn(review).state },
       after: { state: isShown ? 'shown' : 'hidden' },
     })

@@ -2,7 +2,9 @@ import type { MailSample } from '#modules/mail/service.ts'
 import { askForReview } from './mails.ts'
 
 const ORDER = {
-  ...{ id: '01999999-0000-7000-8000-000000000001', number: 'DH100042', email: 'asha@dhamaka.test' },
+  id: '01999999-0000-7000-8000-000000000001',
+  number: 'DH100042',
+  email: 'asha@dhamaka.test',
   customerId: '01999999-0000-7000-8000-000000000003',
   products: ['Berry Blast', 'Classic Mojito'],
   image: '/pictures/berry-blast-1280.webp',

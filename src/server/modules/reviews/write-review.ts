@@ -29,8 +29,15 @@ export async function writeReview(
     const urls: string[] = []
     for (const key of keys) urls.push(await media.publish(tx, key))
     const review: ReviewRow = {
-      ...{ id: newId(), productId, customerId, stars: Number(stars), text, name: publicName(name) },
-      ...{ pictures: urls, writtenAt: clock(), isShown: null },
+      id: newId(),
+      productId,
+      customerId,
+      stars: Number(stars),
+      text,
+      name: publicName(name),
+      pictures: urls,
+      writtenAt: clock(),
+      isShown: null,
     }
     if (!(await insertReview(tx, review))) throw new Refusal('already_reviewed') // by another tab in this very moment
     return asOwn(review)

@@ -10,7 +10,9 @@ export type PresentSettings = Awaited<ReturnType<typeof openSettings>>
 /** The settings as this instance knows them. */
 export async function openSettings({ db, log, onChange }: Pick<SettingsDeps, 'db' | 'log' | 'onChange'>) {
   const copy = await openKnownCopy({
-    ...{ name: 'settings', log, onChange },
+    name: 'settings',
+    log,
+    onChange,
     read: async () => fromStored(await readStored(db)),
     readVersion: () => readVersion(db),
   })

@@ -115,7 +115,11 @@ test('every change is in the record with what it was and what it became, and can
 
   expect(await changes()).toHaveLength(before + 1)
   expect(entry).toEqual({
-    ...{ id: expect.any(String), at: expect.any(String), by: admin.email, action: 'updated', canUndo: true },
+    id: expect.any(String),
+    at: expect.any(String),
+    by: admin.email,
+    action: 'updated',
+    canUndo: true,
     before: { hero: { title: 'Ek bomb. Full' }, lowStock: 5 },
     after: { hero: { title: 'Ek' }, lowStock: 3 },
   })

@@ -13,7 +13,11 @@ export function wordsOf({ seller, delivery, shipping, couriers }: Settings): Rec
   const { legalName, address, gstin, foodLicence, supportEmail, phone, grievanceOfficer } = seller
 
   return {
-    ...{ legalName, gstin, foodLicence, supportEmail, phone },
+    legalName,
+    gstin,
+    foodLicence,
+    supportEmail,
+    phone,
     dial: dialled(phone),
     city: address.city,
     postalAddress: `${legalName}, ${address.line}, ${address.city} ${address.postalCode}, ${address.country}`,
@@ -35,7 +39,10 @@ export function publicSettings(settings: Settings): PublicSettings {
   const words = wordsOf(settings)
 
   return {
-    ...{ seller, hero, shipping, pricesIncludeTax },
+    seller,
+    hero,
+    shipping,
+    pricesIncludeTax,
     announcement: fillIn(announcement, words),
     banner: banner.map((message) => fillIn(message, words)),
     delivery: { ...delivery, takes: deliveryTakes(delivery) },

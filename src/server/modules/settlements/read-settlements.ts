@@ -13,16 +13,19 @@ export const readSettlements = (deps: Deps, period: SettlementPeriod): Promise<S
   settledBetween(deps.db, daysOf(deps, period))
 
 const COLUMNS = {
-  ...{
-    Date: 'date',
-    UTR: 'utr',
-    Settlement: 'settlement',
-    Line: 'id',
-    Kind: 'kind',
-    Payment: 'payment',
-    Order: 'order',
-  },
-  ...{ Amount: 'amount', Fee: 'fee', 'Tax on fee': 'tax', Credit: 'credit', Debit: 'debit', Problem: 'problem' },
+  Date: 'date',
+  UTR: 'utr',
+  Settlement: 'settlement',
+  Line: 'id',
+  Kind: 'kind',
+  Payment: 'payment',
+  Order: 'order',
+  Amount: 'amount',
+  Fee: 'fee',
+  'Tax on fee': 'tax',
+  Credit: 'credit',
+  Debit: 'debit',
+  Problem: 'problem',
 } as const satisfies Record<string, keyof ListedLine>
 
 /** Every line of some days as CSV, in rupees with two decimals. */

@@ -45,8 +45,19 @@ test('a day shows what was sold, refunded, kept as fees and settled, to the pais
   const today = dayInIndia(new Date())
   const settled = 3 * 29_400 - 29_400 - 10_000 - 3 * FEE
   expect(found).toEqual({
-    ...{ id, utr, date: today, sold: 882, refunded: 294, adjusted: 100, settled: settled / 100, difference: 0 },
-    ...{ fees: (3 * (FEE - TAX)) / 100, taxOnFees: (3 * TAX) / 100, lines: 5, unmatched: 0, unmatchedLines: [] },
+    id,
+    utr,
+    date: today,
+    sold: 882,
+    refunded: 294,
+    adjusted: 100,
+    settled: settled / 100,
+    difference: 0,
+    fees: (3 * (FEE - TAX)) / 100,
+    taxOnFees: (3 * TAX) / 100,
+    lines: 5,
+    unmatched: 0,
+    unmatchedLines: [],
   })
   expect(await alarms('settlement_mismatch')).toEqual([])
   expect(kept.id).toBeTruthy()

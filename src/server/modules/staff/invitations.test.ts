@@ -20,8 +20,14 @@ test('an owner invites by mail; the key makes a packer, once, who is told where 
   const invited = await invite(email.toUpperCase())
   expect([invited.status, invited.body]).toEqual([201, { message: `The invitation to ${email} is on its way.` }])
   expect(await list()).toContainEqual({
-    ...{ id: expect.any(String), email, name: '', role: 'packer', isPending: true },
-    ...{ hasSecondFactor: false, lastUsedAt: null, expiresAt: expect.any(String) },
+    id: expect.any(String),
+    email,
+    name: '',
+    role: 'packer',
+    isPending: true,
+    hasSecondFactor: false,
+    lastUsedAt: null,
+    expiresAt: expect.any(String),
   })
 
   const key = await keyFor(email)
@@ -29,12 +35,22 @@ test('an owner invites by mail; the key makes a packer, once, who is told where 
   expect([joined.status, joined.body]).toEqual([200, { token: expect.any(String), message: 'Welcome backstage!' }])
   const packer = shop.visitor(joined.body.token)
   expect((await packer.send('readProfile')).body.user).toMatchObject({
-    ...{ name: 'Meera Iyer', email, role: 'admin', staffRole: 'packer', loginPath },
+    name: 'Meera Iyer',
+    email,
+    role: 'admin',
+    staffRole: 'packer',
+    loginPath,
   })
   expect((await list()).filter((member) => member.email === email)).toEqual([
     {
-      ...{ id: expect.any(String), email, name: 'Meera Iyer', role: 'packer', isPending: false },
-      ...{ hasSecondFactor: false, lastUsedAt: expect.any(String), expiresAt: null },
+      id: expect.any(String),
+      email,
+      name: 'Meera Iyer',
+      role: 'packer',
+      isPending: false,
+      hasSecondFactor: false,
+      lastUsedAt: expect.any(String),
+      expiresAt: null,
     },
   ])
   expect((await accept(key)).body.code).toBe('invalid_invitation')

@@ -17,7 +17,9 @@ export async function inviteOwner(deps: StaffDeps, email: string): Promise<strin
   await db.transaction(async (tx) => {
     await replaceInvitation(tx, { ...invitation, keyHash: hashSecret(key) })
     await audit.record(tx, newId(), {
-      ...{ subject: 'account', subjectId: invitation.id, action: 'invited' },
+      subject: 'account',
+      subjectId: invitation.id,
+      action: 'invited',
       after: { email, role: 'owner' },
     })
   })

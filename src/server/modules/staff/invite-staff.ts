@@ -20,7 +20,9 @@ export async function inviteStaff(deps: StaffDeps, ownerId: string, { email, rol
     await replaceInvitation(tx, invited)
     await addJob(tx, 'mail-invitation', { id: invited.id })
     await audit.record(tx, ownerId, {
-      ...{ subject: 'account', subjectId: invited.id, action: 'invited' },
+      subject: 'account',
+      subjectId: invited.id,
+      action: 'invited',
       after: { email, role },
     })
   })

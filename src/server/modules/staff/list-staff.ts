@@ -14,8 +14,14 @@ export async function listStaff({ db, clock, accounts }: StaffDeps): Promise<Sta
       expiresAt: null,
     })),
     ...invitations.map(({ id, email, role, expiresAt }) => ({
-      ...{ id, email, role, name: '', isPending: true },
-      ...{ hasSecondFactor: false, lastUsedAt: null, expiresAt: expiresAt.toISOString() },
+      id,
+      email,
+      role,
+      name: '',
+      isPending: true,
+      hasSecondFactor: false,
+      lastUsedAt: null,
+      expiresAt: expiresAt.toISOString(),
     })),
   ]
 }

@@ -12,7 +12,9 @@ export function removeStaff({ db, accounts, audit }: StaffDeps, ownerId: string,
 
     const { email, role } = withdrawn
     await audit.record(tx, ownerId, {
-      ...{ subject: 'account', subjectId: id, action: 'invitation withdrawn' },
+      subject: 'account',
+      subjectId: id,
+      action: 'invitation withdrawn',
       before: { email, role },
     })
     return 'invitation'

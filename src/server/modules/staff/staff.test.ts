@@ -73,7 +73,8 @@ test('another role counts from the next request on, stands in the record, and is
   expect((await give('accountant')).status).toBe(200) // changes nothing
   const [entry, earlier] = (await owner.send('listStaffChanges', { query: { limit: '2' } })).body
   expect(entry).toMatchObject({
-    ...{ by: owner.email, action: 'role changed' },
+    by: owner.email,
+    action: 'role changed',
     before: { email: packer.email, role: 'packer' },
     after: { email: packer.email, role: 'accountant' },
   })

@@ -21,7 +21,9 @@ const mountPages: MountPages = async (app, { catalogueVersion, keepPages }) => {
     open: ({ pathname }) => ({
       url: pathname,
       load: async () => ({
-        ...{ status: 200, url: pathname, isPublic: pathname !== HIDDEN },
+        status: 200,
+        url: pathname,
+        isPublic: pathname !== HIDDEN,
         render: () => {
           rendered += 1
           return `<h1>${pathname}</h1>${'fizz '.repeat(200)}`

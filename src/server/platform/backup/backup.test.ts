@@ -104,7 +104,10 @@ test('it comes back to the byte, into an empty database only, and a restore that
   const backup = await checkBackup(read(archive))
   const put = new Map<string, Uint8Array>()
   const loading = {
-    ...{ backup, pool: other, migrations: MIGRATIONS, read: () => read(archive) },
+    backup,
+    pool: other,
+    migrations: MIGRATIONS,
+    read: () => read(archive),
     files: { put: async (name: string, bytes: Uint8Array) => void put.set(name, bytes) },
     isLetter: (job: string) => job === 'news', // nobody knew that yet when the backup was made
   }

@@ -10,7 +10,8 @@ function manyRows(total = 200_000) {
   const read = async (limit: number): Promise<Row[]> => {
     const length = Math.min(limit, total - asked.rows)
     const rows = Array.from({ length }, (_, i) => ({
-      ...{ id: `00000000-0000-7000-8000-${String(asked.rows + i).padStart(12, '0')}`, n: asked.rows + i },
+      id: `00000000-0000-7000-8000-${String(asked.rows + i).padStart(12, '0')}`,
+      n: asked.rows + i,
       date: '2026-11-16T10:00:00.000Z',
     }))
     asked.rows += length

@@ -85,7 +85,8 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
 
       const answer = await handle({
         ...(asked as Asked<Name, Query, Body>),
-        ...{ caller: caller as CallerFor<Who>, along: along as Value },
+        caller: caller as CallerFor<Who>,
+        along: along as Value,
         token,
         isStillAdmitted: () =>
           admit(endpoint, token, (given) => callerOf(given, { isUnasked: true })).then(

@@ -66,7 +66,9 @@ test('fields that are refused when they are missing are marked as required', () 
     { name: 'X-Razorpay-Event-Id', in: 'header', required: false },
   ])
   expect(paths['/orders/all']?.get?.parameters.find(({ name }) => name === 'limit')?.schema).toEqual({
-    ...{ type: 'integer', minimum: 1, maximum: 200 },
+    type: 'integer',
+    minimum: 1,
+    maximum: 200,
   })
 })
 

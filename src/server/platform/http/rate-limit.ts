@@ -85,7 +85,8 @@ export function createRateLimit(db: Database, factor: number) {
     async spendEach(...spendings: Spending[]): Promise<void> {
       const steps = spendings.map(([, allowance, isFixed]) => stepOf(allowance, isFixed))
       const tried = await tryEach(db, {
-        ...{ keys: spendings.map(([key]) => key), steps },
+        keys: spendings.map(([key]) => key),
+        steps,
         spans: spendings.map(([, { perSeconds }]) => perSeconds),
       })
       if (tried.every(({ isSpent }) => isSpent)) return

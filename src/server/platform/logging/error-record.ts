@@ -11,7 +11,10 @@ export function errorRecord(error: unknown): unknown {
 
   return {
     type: safe.constructor.name,
-    ...{ message, code, constraint, stack },
+    message,
+    code,
+    constraint,
+    stack,
     ...(cause instanceof Error && { cause: errorRecord(cause) }),
   }
 }

@@ -62,7 +62,9 @@ export function placeOf(setting: string, url: string): Place {
   const user = decodeURIComponent(username) || searchParams.get('user') || 'nobody'
 
   return {
-    ...{ setting, user, host: searchParams.get('host') ?? (host || 'localhost') },
+    setting,
+    user,
+    host: searchParams.get('host') ?? (host || 'localhost'),
     database: decodeURIComponent(pathname.slice(1)) || user,
   }
 }

@@ -50,7 +50,11 @@ const TABS: readonly Tab[] = [
   { name: 'offers', label: 'Offers', icon: 'tag', View: OffersView },
   { name: 'reviews', label: 'Reviews', icon: 'star', View: ReviewsView, Badge: ReviewsBadge },
   {
-    ...{ name: 'money', label: 'Money', icon: 'chart-column', View: MoneyView, Badge: MoneyBadge },
+    name: 'money',
+    label: 'Money',
+    icon: 'chart-column',
+    View: MoneyView,
+    Badge: MoneyBadge,
     staff: ['owner', 'accountant'],
   },
   { name: 'reports', label: 'Reports', icon: 'file-text', View: ReportsView, staff: ['owner', 'accountant'] },
@@ -58,8 +62,12 @@ const TABS: readonly Tab[] = [
   { name: 'settings', label: 'Settings', icon: 'sliders', View: SettingsView, Badge: SettingsBadge },
   { name: 'staff', label: 'Staff', icon: 'users', View: StaffView },
   {
-    ...{ name: 'security', label: 'Security', icon: 'lock', View: SecurityView },
-    ...{ staff: STAFF_ROLES, isBeforeTwoStep: true },
+    name: 'security',
+    label: 'Security',
+    icon: 'lock',
+    View: SecurityView,
+    staff: STAFF_ROLES,
+    isBeforeTwoStep: true,
   },
 ]
 

@@ -28,8 +28,10 @@ export function NewPassword({ email }: { email: string }) {
     start: { email, otp: NO_DIGITS, newPassword: '' },
     fallback: 'The password could not be changed. Please try again.',
     errorFields: {
-      ...{ invalid_otp: 'otp', too_many_requests: 'otp' },
-      ...{ recovery_code_required: 'root', invalid_recovery_code: 'recoveryCode' },
+      invalid_otp: 'otp',
+      too_many_requests: 'otp',
+      recovery_code_required: 'root',
+      invalid_recovery_code: 'recoveryCode',
     },
     done: ({ message, loginPath }) => {
       toast.success(message)

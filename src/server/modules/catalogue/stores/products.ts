@@ -91,7 +91,8 @@ export async function findProducts(db: Query, wanted: Wanted = {}): Promise<List
 
   return rows.map(({ createdAt, isHidden, ...row }) => ({
     ...toProduct(withMedia(row)),
-    ...{ isHidden, date: createdAt.toISOString() },
+    isHidden,
+    date: createdAt.toISOString(),
   }))
 }
 

@@ -39,6 +39,9 @@ export function toFullProduct({ facts, ...row }: ProductRow & { facts: PageFacts
     ...toProduct(row),
     weight: netQuantity === null ? null : netWeight(netQuantity),
     unitSalePrice: unitSalePrice(price, netQuantity),
-    ...{ taste, pourInto, questions, nutrition },
+    taste,
+    pourInto,
+    questions,
+    nutrition,
   }
 }

@@ -89,10 +89,16 @@ export async function closePlaced(
   { payment, buyer, at }: Closing,
 ): Promise<void> {
   await close(tx, {
-    ...{ checkoutId: id, customerId, emailHash: buyer.emailHash, phoneHash: buyer.phoneHash },
+    checkoutId: id,
+    customerId,
+    emailHash: buyer.emailHash,
+    phoneHash: buyer.phoneHash,
     productIds: lines.map(({ productId }) => productId),
     quantities: lines.map(({ quantity }) => quantity),
-    ...{ paymentId: payment.id, amountPaise: payment.amountPaise, method: payment.method, status: payment.status },
+    paymentId: payment.id,
+    amountPaise: payment.amountPaise,
+    method: payment.method,
+    status: payment.status,
     createdAt: at,
   })
 }

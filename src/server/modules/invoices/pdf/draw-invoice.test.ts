@@ -9,8 +9,14 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
 const home: Sale['address'] = {
-  ...{ name: 'Asha Rao', addressLine1: '12 Marigold Lane', addressLine2: 'Koregaon Park', number: '98765 43210' },
-  ...{ city: 'Pune', state: 'Maharashtra', postalCode: '411001', country: 'India' },
+  name: 'Asha Rao',
+  addressLine1: '12 Marigold Lane',
+  addressLine2: 'Koregaon Park',
+  number: '98765 43210',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  country: 'India',
 }
 
 type Item = Pick<Sale['items'][number], 'name' | 'price' | 'quantity'> & { taxPercent?: number }
@@ -29,8 +35,12 @@ function invoice(bought = mojitos, address: Partial<Sale['address']> = {}, disco
 
   const sale = {
     ...priced,
-    ...{ invoiceNumber: 'DH/2627/000123', orderNumber: 'DH100123', date: new Date('2026-05-02T10:00:00Z') },
-    ...{ items, address: { ...home, ...address }, email: 'asha@dhamaka.test' },
+    invoiceNumber: 'DH/2627/000123',
+    orderNumber: 'DH100123',
+    date: new Date('2026-05-02T10:00:00Z'),
+    items,
+    address: { ...home, ...address },
+    email: 'asha@dhamaka.test',
     payment: { id: 'pay_Nq1Xy2Ab3Cd4Ef', method: 'upi', offerPaise: 0 },
     seller: null,
   }

@@ -27,7 +27,11 @@ function drawFeet(sheet: Sheet, { number, seller }: Invoice): void {
     rule(sheet, FOOT - 6)
     write(sheet, `Questions? ${seller.contact}`, { y: FOOT, style: 'quiet', tag: 'Artifact' })
     write(sheet, `${number}, page ${page + 1} of ${count}`, {
-      ...{ x: 300, y: FOOT, style: 'quiet', align: 'right', tag: 'Artifact' },
+      x: 300,
+      y: FOOT,
+      style: 'quiet',
+      align: 'right',
+      tag: 'Artifact',
     })
   }
 }

@@ -67,10 +67,17 @@ function drawFeet(sheet: Sheet, { seller, foot }: Pick<Paper, 'seller' | 'foot'>
     sheet.turnTo(page)
     rule(sheet, FOOT - 6)
     write(sheet, `${seller.legalName}, ${seller.supportEmail}`, {
-      ...{ y: FOOT, width: 280, style: 'quiet', tag: 'Artifact' },
+      y: FOOT,
+      width: 280,
+      style: 'quiet',
+      tag: 'Artifact',
     })
     write(sheet, `${foot}, page ${page + 1} of ${count}`, {
-      ...{ x: 320, y: FOOT, style: 'quiet', align: 'right', tag: 'Artifact' },
+      x: 320,
+      y: FOOT,
+      style: 'quiet',
+      align: 'right',
+      tag: 'Artifact',
     })
   }
 }

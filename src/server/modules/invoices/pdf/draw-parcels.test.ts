@@ -8,16 +8,23 @@ import { drawSlips } from './draw-slips.ts'
 const sender = { name: 'Fizz Foods LLP', lines: ['12 Station Road', 'Pune, Maharashtra 411001'], phone: '020 1234567' }
 
 const parcel = (number: number, more: Partial<Parcel> = {}): Parcel => ({
-  ...{ id: crypto.randomUUID(), number: `DH${number}`, date: '2026-11-16T10:00:00Z' },
+  id: crypto.randomUUID(),
+  number: `DH${number}`,
+  date: '2026-11-16T10:00:00Z',
   recipient: {
-    ...{ name: 'Asha Rao', lines: ['12 Marigold Lane', 'Koregaon Park', 'Pune, Maharashtra'] },
-    ...{ postalCode: '411001', phone: '+91 98765 43210' },
+    name: 'Asha Rao',
+    lines: ['12 Marigold Lane', 'Koregaon Park', 'Pune, Maharashtra'],
+    postalCode: '411001',
+    phone: '+91 98765 43210',
   },
   items: [
     { name: 'Berry Blast', quantity: 2, parts: [] },
     { name: 'Classic Mojito', quantity: 1, parts: [] },
   ],
-  ...{ giftNote: null, grams: 316, withoutWeight: [], ...more },
+  giftNote: null,
+  grams: 316,
+  withoutWeight: [],
+  ...more,
 })
 
 const papers = (parcels: Parcel[]) => ({ parcels, sender, madeAt: new Date('2026-11-16T10:00:00Z') })

@@ -11,7 +11,10 @@ export function drawCode(sheet: Sheet, text: string, x: number, y: number, width
   const dot = width / size
   const boxes = data.flatMap((dots, row) =>
     darkRuns(dots).map(({ from, length }) => ({
-      ...{ x: x + from * dot, y: y + row * dot, width: length * dot, height: dot },
+      x: x + from * dot,
+      y: y + row * dot,
+      width: length * dot,
+      height: dot,
     })),
   )
   drawShapes(sheet, () => sheet.fill(boxes, '#000000')) // the number stands beside it

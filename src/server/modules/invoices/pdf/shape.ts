@@ -70,8 +70,12 @@ function shapeAnew(name: SheetFont, word: string, isFigure: boolean): Shaped {
   const shaped = glyphs.map(({ id, codePoints, advanceWidth }, at): ShapedGlyph => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
     return {
-      ...{ id, letters: codePoints, width: advanceWidth * scale, advance: xAdvance * scale },
-      ...{ right: xOffset * scale, up: yOffset * scale },
+      id,
+      letters: codePoints,
+      width: advanceWidth * scale,
+      advance: xAdvance * scale,
+      right: xOffset * scale,
+      up: yOffset * scale,
     }
   })
 

@@ -110,7 +110,8 @@ function breakIntoLines(text: string, width: number, style: Style, isFigure: boo
   const lines = broken.map((line) => ({
     ...line,
     pieces: line.pieces.map(({ font: name, words, x }) => ({
-      ...{ font: name, x },
+      font: name,
+      x,
       glyphs: words.flatMap((word) => shape(name, word, isFigure).glyphs),
     })),
   }))

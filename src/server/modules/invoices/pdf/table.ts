@@ -26,7 +26,9 @@ const ADDED: readonly Column[] = [
   { title: 'HSN', width: 44, align: 'left', cell: ({ hsn }) => hsn },
   { title: 'Qty', width: 46, align: 'right', cell: ({ quantity }) => (quantity === null ? '' : `${quantity} ${UQC}`) },
   {
-    ...{ title: 'Unit price ₹', width: 62, align: 'right' },
+    title: 'Unit price ₹',
+    width: 62,
+    align: 'right',
     cell: ({ unitPrice }) => (unitPrice === null ? '' : money(unitPrice)),
   },
   { title: 'Taxable ₹', width: 66, align: 'right', cell: ({ taxable }) => money(taxable) },

@@ -1,6 +1,8 @@
 const MONEY = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const DATE = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: '2-digit', month: 'short', year: 'numeric' },
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
   timeZone: 'Asia/Kolkata',
 })
 

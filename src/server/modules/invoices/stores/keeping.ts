@@ -37,9 +37,22 @@ const keep = prepareSql<Values, { isFirst: boolean }>('document-keep', (db, give
   const figures = db
     .insert(documentFigures)
     .values({
-      ...{ number, kind, orderId, id, creditedNumber, issuedAt, buyer, placeCode, placeName, isLarge },
-      ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise },
-      ...{ untaxedPaise: given.untaxedPaise, totalPaise: given.totalPaise },
+      number,
+      kind,
+      orderId,
+      id,
+      creditedNumber,
+      issuedAt,
+      buyer,
+      placeCode,
+      placeName,
+      isLarge,
+      taxablePaise,
+      cgstPaise,
+      sgstPaise,
+      igstPaise,
+      untaxedPaise: given.untaxedPaise,
+      totalPaise: given.totalPaise,
     })
     .onConflictDoNothing()
     .returning({ number: documentFigures.number })

@@ -65,7 +65,9 @@ export async function ordersOf(
     status,
     total,
     trackingInfo: { trackingNumber, ...trackingPage(couriers, trackingNumber, courier) },
-    ...{ number, lines, paid: total - toRupees(offerPaise ?? 0) },
+    number,
+    lines,
+    paid: total - toRupees(offerPaise ?? 0),
   })
   return { stamp: page?.stamp ?? '', rows: page?.rows?.map(toSummary) ?? null }
 }

@@ -37,8 +37,25 @@ const place = prepareSql<NewOrder & { items: string; eventId: string; jobs: stri
     const { id, customerId, checkoutId, paymentId, shippingAddress, seller, placedAt, giftNote } = given
     const { subtotal, discount, tax, shipping, total, pricesIncludeTax, offers, customerName, email, phone } = given
     const placed = db.insert(orders).values({
-      ...{ id, customerId, checkoutId, paymentId, shippingAddress, seller, placedAt, giftNote, status: 'placed' },
-      ...{ subtotal, discount, tax, shipping, total, pricesIncludeTax, offers, customerName, email, phone },
+      id,
+      customerId,
+      checkoutId,
+      paymentId,
+      shippingAddress,
+      seller,
+      placedAt,
+      giftNote,
+      status: 'placed',
+      subtotal,
+      discount,
+      tax,
+      shipping,
+      total,
+      pricesIncludeTax,
+      offers,
+      customerName,
+      email,
+      phone,
       number: sql`'DH' || nextval(${sql.raw(`'${orderNumbers.seqName}'`)})`,
       invoiceNumber: given.invoiceNumber,
       invoicedAt: sql`${given.invoicedAt}::timestamptz`, // bare: a null is no date to the column

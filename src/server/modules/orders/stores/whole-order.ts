@@ -27,12 +27,17 @@ export function orderOf(found: Whole, couriers: readonly Courier[]): Required<Om
   const { order, items, events } = found
 
   return {
-    ...{ id: order.id, number: order.number, date: order.placedAt.toISOString(), status: order.status },
+    id: order.id,
+    number: order.number,
+    date: order.placedAt.toISOString(),
+    status: order.status,
     ...totalsOf(order),
-    ...{ pricesIncludeTax: order.pricesIncludeTax, offers: order.offers },
+    pricesIncludeTax: order.pricesIncludeTax,
+    offers: order.offers,
     items: items.map(({ taxPercent, parts, hsn: _, ...item }) => ({
       ...item,
-      ...{ taxPercent: taxPercent ?? TAX_PERCENT, parts: parts ?? [] },
+      taxPercent: taxPercent ?? TAX_PERCENT,
+      parts: parts ?? [],
     })),
     giftNote: order.giftNote,
     shippingAddress: order.shippingAddress,
@@ -71,11 +76,20 @@ export function saleOf({ order, payment, items }: Whole): Sale {
   const { invoiceNumber, email } = order
 
   return {
-    ...{ invoiceNumber, email, orderNumber: order.number, date: order.invoicedAt ?? order.placedAt },
+    invoiceNumber,
+    email,
+    orderNumber: order.number,
+    date: order.invoicedAt ?? order.placedAt,
     ...totalsOf(order),
-    ...{ pricesIncludeTax: order.pricesIncludeTax, offers: order.offers },
+    pricesIncludeTax: order.pricesIncludeTax,
+    offers: order.offers,
     items: items.map(({ name, price, quantity, discount, taxPercent, hsn, parts }) => ({
-      ...{ name, price, quantity, discount, taxPercent: taxPercent ?? TAX_PERCENT, hsn: hsn ?? DRINK_MIX_HSN },
+      name,
+      price,
+      quantity,
+      discount,
+      taxPercent: taxPercent ?? TAX_PERCENT,
+      hsn: hsn ?? DRINK_MIX_HSN,
       ...(parts && { parts }),
     })),
     address: order.shippingAddress,
@@ -98,7 +112,8 @@ type Dispute = Pick<typeof disputes.$inferSelect, 'id' | 'status' | 'reason' | '
 const whole = prepare('order-whole', (db, given: Given<{ id: string }>) =>
   db
     .select({
-      ...{ order: orders, payment: payments },
+      order: orders,
+      payment: payments,
       items: sql<Item[]>`(
         select coalesce(json_agg(json_build_object(
           'productId', product_id, 'name', name, 'image', image, 'price', price, 'quantity', quantity,
@@ -142,11 +157,16 @@ function paymentOf({ payment, refunds: rows, dispute }: Whole): Order['payment']
   const { method, status, failedAt, amountPaise, offerId, offerPaise } = payment
 
   return {
-    ...{ method, status, isFailed: failedAt !== null, refunded: toRupees(refundedOf(payment, rows)) },
+    method,
+    status,
+    isFailed: failedAt !== null,
+    refunded: toRupees(refundedOf(payment, rows)),
     ...disputeOf(dispute),
     offer: offerId && offerPaise ? { id: offerId, amount: toRupees(offerPaise) } : null,
     refunds: rows.filter(isCounted).map((row) => ({
-      ...{ amount: toRupees(row.amountPaise ?? amountPaise), status: TOLD[row.status], reference: row.reference },
+      amount: toRupees(row.amountPaise ?? amountPaise),
+      status: TOLD[row.status],
+      reference: row.reference,
       at: isoOf(row.createdAt),
       isByHand: row.status === 'by_hand',
     })),
@@ -155,7 +175,11 @@ function paymentOf({ payment, refunds: rows, dispute }: Whole): Order['payment']
 
 /** How people are told of where a refund stands. */
 const TOLD: Record<RefundSum['status'], Order['payment']['refunds'][number]['status']> = {
-  ...{ pending: 'pending', failed: 'pending', refused: 'failed', done: 'processed', by_hand: 'processed' },
+  pending: 'pending',
+  failed: 'pending',
+  refused: 'failed',
+  done: 'processed',
+  by_hand: 'processed',
 }
 
 const totalsOf = ({ subtotal, discount, tax, shipping, total }: typeof orders.$inferSelect) => ({

@@ -47,7 +47,9 @@ export function TrackingForm({ booking, onClose, onShipped }: TrackingFormProps)
     if ((isUnknown || isUnclear) && !(isUnknown && isAsked)) return setAsked(true)
     try {
       const { message } = await mutateAsync({
-        ...{ id, trackingNumber: text, status: 'shipped' as const },
+        id,
+        trackingNumber: text,
+        status: 'shipped' as const,
         ...(chosen && { courier: chosen }),
       })
       toast.success(message)

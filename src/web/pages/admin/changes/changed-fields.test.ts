@@ -22,7 +22,8 @@ test('a new thing tells all it says; nothing at all tells nothing', () => {
 test('the facts of a product are told one by one, in words', () => {
   const before = { id: '1', colours: null, facts: { taste: { sweet: 4, sour: 2, fizz: 5 }, pourInto: ['Soda'] } }
   const after = {
-    ...{ id: '1', colours: { main: '#d92b45', backdrop: '#00a05a' } },
+    id: '1',
+    colours: { main: '#d92b45', backdrop: '#00a05a' },
     facts: {
       taste: { fizz: 5, sour: 3, sweet: 4 },
       pourInto: ['Soda'],

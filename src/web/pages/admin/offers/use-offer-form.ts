@@ -41,17 +41,42 @@ export function useOfferForm(offer: Offer | null, onSaved: () => void) {
 function startOf(offer: Offer | null): OfferEntries {
   if (!offer) {
     return {
-      ...{ name: '', kind: 'percent', value: null, minimum: null, buy: 2, get: 1, products: [], code: null },
-      ...{ from: null, to: null, perCustomer: null, total: null },
-      ...{ firstOrderOnly: false, isActive: true, inBanner: false },
+      name: '',
+      kind: 'percent',
+      value: null,
+      minimum: null,
+      buy: 2,
+      get: 1,
+      products: [],
+      code: null,
+      from: null,
+      to: null,
+      perCustomer: null,
+      total: null,
+      firstOrderOnly: false,
+      isActive: true,
+      inBanner: false,
     }
   }
   const { name, kind, value, minimum, buy, get, products, code, from, to } = offer
   const { perCustomer, total, firstOrderOnly, isActive, inBanner } = offer
 
   return {
-    ...{ name, kind, value, minimum: minimum || null, buy: buy ?? 2, get: get ?? 1, products, code, from, to },
-    ...{ perCustomer, total, firstOrderOnly, isActive, inBanner },
+    name,
+    kind,
+    value,
+    minimum: minimum || null,
+    buy: buy ?? 2,
+    get: get ?? 1,
+    products,
+    code,
+    from,
+    to,
+    perCustomer,
+    total,
+    firstOrderOnly,
+    isActive,
+    inBanner,
   }
 }
 

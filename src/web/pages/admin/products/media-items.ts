@@ -23,7 +23,13 @@ export function startingItems(product: Pick<Product, 'name' | 'image' | 'media'>
   const { name, image, media } = product ?? { name: '', image: '', media: [] }
 
   return media.map(({ kind, src, alt, poster = '' }) => ({
-    ...{ key: src, kind, src, source: src, progress: null, error: '', canRetry: false },
+    key: src,
+    kind,
+    src,
+    source: src,
+    progress: null,
+    error: '',
+    canRetry: false,
     alt: alt === name ? '' : alt,
     poster: poster === image ? '' : poster,
   }))
@@ -34,8 +40,15 @@ export function newItem(key: string, source: File | string): MediaFormItem {
   const isFilm = typeof source !== 'string' && source.type.startsWith('video/')
 
   return {
-    ...{ key, kind: isFilm ? 'film' : 'picture', src: '', alt: '', poster: '', source },
-    ...{ progress: 0, error: '', canRetry: false },
+    key,
+    kind: isFilm ? 'film' : 'picture',
+    src: '',
+    alt: '',
+    poster: '',
+    source,
+    progress: 0,
+    error: '',
+    canRetry: false,
   }
 }
 
@@ -78,5 +91,8 @@ export const shownOf = (items: readonly MediaFormItem[], { src, kind, poster }: 
 /** The items with the kind that the server found a file to be. */
 export const arrived = (item: MediaFormItem, src: string): MediaFormItem => ({
   ...item,
-  ...{ src, kind: kindOf(src), progress: null, error: '' },
+  src,
+  kind: kindOf(src),
+  progress: null,
+  error: '',
 })

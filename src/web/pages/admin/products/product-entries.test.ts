@@ -2,10 +2,24 @@ import { expect, test } from 'vitest'
 import { changedEntries, startingEntries } from './product-entries.ts'
 
 const lime = {
-  ...{ id: '1', name: 'Guava Lime', description: 'Tang', price: 249, image: '/media/a-1280.webp', stock: 12 },
-  ...{ taxPercent: null, hsn: null, pieces: 4, tagline: null, colours: null, unitPrice: null },
-  ...{ sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] },
-  ...{ rating: null, isHidden: false },
+  id: '1',
+  name: 'Guava Lime',
+  description: 'Tang',
+  price: 249,
+  image: '/media/a-1280.webp',
+  stock: 12,
+  taxPercent: null,
+  hsn: null,
+  pieces: 4,
+  tagline: null,
+  colours: null,
+  unitPrice: null,
+  sizeOf: null,
+  sizeLabel: null,
+  sizes: [],
+  bundleOf: [],
+  rating: null,
+  isHidden: false,
   media: [
     { kind: 'picture' as const, src: '/media/a-1280.webp', alt: 'Guava Lime' },
     { kind: 'picture' as const, src: '/media/b-1280.webp', alt: 'The box' },
@@ -16,7 +30,12 @@ const facts = { netQuantity: '180 g', ingredients: null, bestBefore: null, origi
 test('a new product starts empty, a known one with what it says', () => {
   expect(Object.values(startingEntries(null, null)).every((entry) => entry === '')).toBe(true)
   expect(startingEntries(lime, facts)).toMatchObject({
-    ...{ price: '249', stock: '12', netQuantity: '180 g', origin: '', pieces: '4', tagline: '' },
+    price: '249',
+    stock: '12',
+    netQuantity: '180 g',
+    origin: '',
+    pieces: '4',
+    tagline: '',
   })
   expect(startingEntries({ ...lime, stock: 0 }, facts).stock).toBe('0')
   expect(startingEntries({ ...lime, stock: null }, facts).stock).toBe('')

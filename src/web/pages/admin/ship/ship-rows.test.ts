@@ -7,8 +7,16 @@ import { type Answers, judgeRows } from './ship-rows.ts'
 const check = (order: string, more: Partial<ShipCheck> = {}): [string, ShipCheck] => [
   order,
   {
-    ...{ order, id: order, number: order, recipient: 'Asha', city: 'Pune', status: 'placed', trackingNumber: null },
-    ...{ courier: null, refusal: null, ...more },
+    order,
+    id: order,
+    number: order,
+    recipient: 'Asha',
+    city: 'Pune',
+    status: 'placed',
+    trackingNumber: null,
+    courier: null,
+    refusal: null,
+    ...more,
   },
 ]
 const CHECKS = new Map([

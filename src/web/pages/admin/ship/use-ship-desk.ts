@@ -40,7 +40,11 @@ export function useShipDesk() {
     )
 
   return {
-    ...{ text, rows, setText, leave, isCut: all.length > lines.length },
+    text,
+    rows,
+    setText,
+    leave,
+    isCut: all.length > lines.length,
     remove: (row: ShipRow) => setText(leave([row])),
     choose: (key: string, courier: string) =>
       setAnswers(({ couriers: said, meant }) => ({ couriers: { ...said, [key]: courier }, meant })),

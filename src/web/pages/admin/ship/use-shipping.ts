@@ -61,7 +61,8 @@ export function useShip() {
   return useMutation({
     mutationFn: async ({ rows }: { rows: readonly ShipRow[]; text: string; leave: (rows: ShipRow[]) => string }) => {
       const lines = rows.map(({ line, chosen }) => ({
-        ...{ order: line.order ?? '', trackingNumber: line.trackingNumber ?? '' },
+        order: line.order ?? '',
+        trackingNumber: line.trackingNumber ?? '',
         ...(chosen && { courier: chosen }),
       }))
       const at = Date.now()

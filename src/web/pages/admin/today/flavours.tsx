@@ -11,7 +11,10 @@ export function Flavours({ flavours }: { flavours: PanelToday['flavours'] }) {
       ) : (
         <BarList
           rows={flavours.map(({ productId, name, pieces }) => ({
-            ...{ key: productId, name, size: pieces, figure: pieces.toLocaleString('en-IN') },
+            key: productId,
+            name,
+            size: pieces,
+            figure: pieces.toLocaleString('en-IN'),
           }))}
         />
       )}

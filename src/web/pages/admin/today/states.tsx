@@ -16,7 +16,10 @@ export function States({ states }: { states: PanelToday['states'] }) {
       ) : (
         <BarList
           rows={states.slice(0, SHOWN).map(({ state, orders, revenue }) => ({
-            ...{ key: state, name: state, size: orders, figure: orders.toLocaleString('en-IN') },
+            key: state,
+            name: state,
+            size: orders,
+            figure: orders.toLocaleString('en-IN'),
             ...(revenue !== null && { aside: formatRupees(revenue) }),
           }))}
         />

@@ -77,8 +77,13 @@ const reviewCards = (count: number): Card[] =>
     ? []
     : [
         {
-          ...{ name: 'Reviews to read', count, icon: 'star', look: 'plain', staff: ['owner'] },
-          ...{ hint: 'Nobody else sees them yet', to: '/admin?tab=reviews' },
+          name: 'Reviews to read',
+          count,
+          icon: 'star',
+          look: 'plain',
+          staff: ['owner'],
+          hint: 'Nobody else sees them yet',
+          to: '/admin?tab=reviews',
         },
       ]
 
@@ -87,33 +92,47 @@ function cardsOf({ toPack, waiting, payments, refunds, lowStock }: PanelToday): 
 
   return [
     {
-      ...{ name: 'To pack', count: toPack.orders, icon: 'package', look: 'plain', staff: ALL },
+      name: 'To pack',
+      count: toPack.orders,
+      icon: 'package',
+      look: 'plain',
+      staff: ALL,
       hint: toPack.held > 0 ? `${toPack.held} more wait for their money` : 'Paid and not shipped',
       to: '/admin?tab=bookings&status=placed',
     },
     {
-      ...{
-        name: `Waiting over ${LATE_AFTER_DAYS} days`,
-        count: waiting.orders,
-        icon: 'circle-alert',
-        look: 'soon',
-        staff: ALL,
-      },
+      name: `Waiting over ${LATE_AFTER_DAYS} days`,
+      count: waiting.orders,
+      icon: 'circle-alert',
+      look: 'soon',
+      staff: ALL,
       hint: `Placed ${until} or before`,
       to: `/admin?tab=bookings&status=placed&to=${waiting.until}`,
     },
     {
-      ...{ name: 'Payments to look at', count: payments.count, icon: 'chart-column', look: 'now', staff: MONEY },
+      name: 'Payments to look at',
+      count: payments.count,
+      icon: 'chart-column',
+      look: 'now',
+      staff: MONEY,
       hint: payments.count > 0 ? 'Money says what to do' : 'All is well',
       to: '/admin?tab=money',
     },
     {
-      ...{ name: 'Refunds under way', count: refunds.count, icon: 'rotate-ccw', look: 'plain', staff: MONEY },
+      name: 'Refunds under way',
+      count: refunds.count,
+      icon: 'rotate-ccw',
+      look: 'plain',
+      staff: MONEY,
       hint: refunds.count > 0 && refunds.amount !== null ? formatExactRupees(refunds.amount) : 'None',
       to: '/admin?tab=money#refunds',
     },
     {
-      ...{ name: 'Low stock', count: lowStock.length, icon: 'tag', look: 'soon', staff: ['owner'] },
+      name: 'Low stock',
+      count: lowStock.length,
+      icon: 'tag',
+      look: 'soon',
+      staff: ['owner'],
       hint: lowStock[0] ? `${lowStock[0].name}: ${lowStock[0].quantity} left` : 'All flavours have enough',
       to: '/admin?tab=products&stock=low',
     },

@@ -77,7 +77,9 @@ function cutOut(fontName: SheetFont, before: Pick<Cut, 'glyphs' | 'letters'>, mo
   const glyphs = subset.glyphs.slice()
 
   return {
-    ...{ glyphs, letters, program },
+    glyphs,
+    letters,
+    program,
     called: name(`${tagOf(glyphs)}+${font.postscriptName}`),
     widths: glyphs.map((id) => numeral(font.getGlyph(id).advanceWidth * scale)).join(' '),
     meaning: deflateSync(Buffer.from(tableOf(letters))),
