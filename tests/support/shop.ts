@@ -94,6 +94,9 @@ export async function openTestShop(given: Options = {}) {
     sandbox,
     visitor,
 
+    /** Somebody whom the second instance answers. */
+    visitorElsewhere: (token: string) => createClient((beside[0] ?? shop).app, token),
+
     /** What time it is by the shop's clock. */
     now: clock,
 

@@ -5,14 +5,7 @@ import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { AccountDeps } from './deps.ts'
 import type { LookUpToken } from './look-up-tokens.ts'
 import { deleteGoogleCodesOf } from './stores/google.ts'
-import {
-  deleteSession,
-  deleteSessionsOf,
-  insertSession,
-  insertSessionFor,
-  saveSeenAt,
-  sessionWith,
-} from './stores/sessions.ts'
+import { deleteSession, deleteSessionsOf, insertSession, insertSessionFor, saveSeenAt } from './stores/sessions.ts'
 import { lockPasswordHash, type UserRow } from './stores/users.ts'
 
 /** Gives the user a new token; only its hash stays here, and of staff the device it was given to. */
@@ -54,17 +47,15 @@ export async function callerOf(
   { isUnasked = false, companion, values }: LookUp = {},
 ): Promise<{ caller: Caller; along: unknown } | null> {
   const tokenHash = hashSecret(token)
-  const now = clock()
-  const session = companion
-    ? await sessionWith(db, companion, { ...values, tokenHash, now })
-    : await lookUpToken(tokenHash)
+  const session = await lookUpToken(tokenHash, { companion, values })
   if (!session?.isAlive) return null
 
-  const { id, role, staffRole, hasSecondFactor } = session
-  const along = 'along' in session ? session.along : null
+  const { id, role, staffRole, hasSecondFactor, along } = session
   if (!isUnasked && session.isSeenLongAgo) {
     // What went along may have been done: who is told to try again would do it twice.
-    await saveSeenAt(db, tokenHash, now).catch((error) => log.warn({ err: error }, 'the use of a token was not noted'))
+    await saveSeenAt(db, tokenHash, clock()).catch((error) =>
+      log.warn({ err: error }, 'the use of a token was not noted'),
+    )
   }
   if (role === 'customer') return { caller: { id, role }, along }
 

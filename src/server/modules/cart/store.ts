@@ -72,23 +72,66 @@ const cartAfter = (userId: SQLWrapper, productId: SQLWrapper): SQL<StoredCart> =
 const isSold = (productId: SQLWrapper) =>
   sql`exists (select from ${products} where id = ${productId} and deleted_at is null and not is_hidden)`
 
+const exists = (table: 'wanted' | 'locked' | 'changed' | 'added', userId: SQLWrapper) =>
+  sql`exists (select from ${sql.raw(table)} where user_id = ${userId})`
+
+/** The lines that are wanted (a part of that name says which), locked. */
+const lockingWanted = (isWaiting: boolean) => sql`
+  locked as (
+    select user_id, product_id from ${cartLines} as line join wanted using (user_id, product_id)
+    for update of line ${isWaiting ? sql`` : sql`skip locked`}
+  )`
+
+/** The line of a product that each customer means, if it is in the cart. */
+const wantedLines = (productId: SQLWrapper) => sql`
+  wanted as (
+    select line.user_id, line.product_id from ${cartLines} as line join customer on line.user_id = customer.id
+    where line.product_id = ${productId}::uuid
+  )`
+
+const isPassedOver = (userId: SQLWrapper) => sql`${exists('wanted', userId)} and not ${exists('locked', userId)}`
+
+const insertingWanted = sql`
+  insert into ${cartLines} (user_id, product_id, quantity, name_seen, price_seen) select user_id, product_id, more, name, price from wanted`
+
+/** The lines that were not there when they were looked for, or are gone since; one that came meanwhile is added to. */
+const insertingUnlocked = sql`
+  ${insertingWanted} where not ${exists('locked', sql`wanted.user_id`)}
+  on conflict (user_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
+  where ${cartLines.quantity} + excluded.quantity <= ${MOST}`
+
+/**
+ * The lines that are not there; one that came meanwhile is passed over. Nothing is tried with a line that is there and locked: its insertion
+ * would wait for whoever changes it. In one order, so that two statements with the same new lines never wait for each other in a circle.
+ */
+const insertingMissing = sql`
+  ${insertingWanted} where not exists (
+    select from ${cartLines} as line where line.user_id = wanted.user_id and line.product_id = wanted.product_id
+  )
+  order by user_id on conflict do nothing`
+
 /** Adds to a line in one statement, so that no press is lost or doubled; not done when it would be too many. */
 export const adding: Companion<Added, Change> = {
   name: 'cart-add',
-  changes: ({ productId, quantity }) => sql`
-    changed as (
-      insert into ${cartLines} (user_id, product_id, quantity, name_seen, price_seen)
-      select customer.id, product.id, ${quantity}::int, product.name, product.price
-      from customer, ${products} as product
-      where product.id = ${productId}::uuid and deleted_at is null and not is_hidden and ${quantity}::int <= ${MOST}
-      on conflict (user_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
-      where ${cartLines.quantity} + excluded.quantity <= ${MOST}
-      returning *
-    )`,
+  changes: ({ productId, quantity }, isWaiting) => sql`
+    wanted as (
+      select customer.id as user_id, product.id as product_id, ${quantity}::int as more, product.name, product.price
+      from customer join ${products} as product on product.id = ${productId}::uuid
+      where deleted_at is null and not is_hidden and ${quantity}::int <= ${MOST}
+    ),
+    ${lockingWanted(isWaiting)},
+    added as (${isWaiting ? insertingUnlocked : insertingMissing} returning *),
+    raised as (
+      update ${cartLines} set quantity = ${cartLines.quantity} + more from wanted join locked using (user_id, product_id)
+      where ${cartLines.userId} = wanted.user_id and ${cartLines.productId} = wanted.product_id and ${cartLines.quantity} + more <= ${MOST}
+      returning ${cartLines}.*
+    ),
+    changed as (select * from added union all select * from raised)`,
+  isPassedOver: (userId) => sql`${isPassedOver(userId)} and not ${exists('added', userId)}`,
   of: (userId, given) => {
     const productId = sql`${given.productId}::uuid`
     return sql<Added>`json_build_object(
-      'isSold', ${isSold(productId)}, 'isDone', exists (select from changed), 'cart', ${cartAfter(userId, productId)}
+      'isSold', ${isSold(productId)}, 'isDone', ${exists('changed', userId)}, 'cart', ${cartAfter(userId, productId)}
     )`
   },
 }
@@ -96,23 +139,30 @@ export const adding: Companion<Added, Change> = {
 /** Sets a line's quantity; not done when the product is not in the cart. */
 export const setting: Companion<ChangedLine, Change> = {
   name: 'cart-set',
-  changes: ({ productId, quantity }) => sql`
+  changes: ({ productId, quantity }, isWaiting) => sql`
+    ${wantedLines(productId)}, ${lockingWanted(isWaiting)},
     changed as (
-      update ${cartLines} set quantity = ${quantity}::int from customer
-      where user_id = customer.id and product_id = ${productId}::uuid and ${isSold(sql`${productId}::uuid`)}
+      update ${cartLines} set quantity = ${quantity}::int from customer join locked on locked.user_id = customer.id
+      where ${cartLines.userId} = locked.user_id and ${cartLines.productId} = locked.product_id and ${isSold(sql`locked.product_id`)}
       returning ${cartLines}.*
     )`,
+  isPassedOver,
   of: (userId, { productId }) => sql<ChangedLine>`json_build_object(
-    'isDone', exists (select from changed), 'cart', ${cartAfter(userId, sql`${productId}::uuid`)}
+    'isDone', ${exists('changed', userId)}, 'cart', ${cartAfter(userId, sql`${productId}::uuid`)}
   )`,
 }
 
 /** Takes a line out, if it is there; nothing where no product can be meant (null). */
 export const removing: Companion<StoredCart, { productId: string | null }> = {
   name: 'cart-remove',
-  changes: ({ productId }) => sql`
-    gone as (delete from ${cartLines} using customer where user_id = customer.id and product_id = ${productId}::uuid),
+  changes: ({ productId }, isWaiting) => sql`
+    ${wantedLines(productId)}, ${lockingWanted(isWaiting)},
+    gone as (
+      delete from ${cartLines} using locked
+      where ${cartLines.userId} = locked.user_id and ${cartLines.productId} = locked.product_id
+    ),
     changed as (select * from ${cartLines} where false)`,
+  isPassedOver,
   of: (userId, { productId }) => cartAfter(userId, sql`${productId}::uuid`),
 }
 

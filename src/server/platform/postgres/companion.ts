@@ -1,31 +1,43 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Query } from './database.ts'
-import { type Given, prepareSql } from './prepared.ts'
+import { prepareSql } from './prepared.ts'
+
+/** The values of a call, as they stand in a statement. */
+type Values<Asked> = { readonly [Name in keyof Asked]: SQLWrapper }
 
 /**
- * What a call reads or changes together with its caller, in the statement that looks up the token. Its value comes as
- * JSON has it: a moment is a text. Its parts are written as methods, which TypeScript compares loosely: one that takes
- * the values of its own call can then be handed to whoever knows of no values.
+ * What a call reads or changes together with its caller, in the statement that looks up the token. One statement serves all who call at the
+ * same time. Its value comes as JSON has it: a moment is a text. Its parts are written as methods, which TypeScript compares loosely: one
+ * that takes the values of its own call can then be handed to whoever knows of no values.
  */
-export type Companion<Value, Values = object> = {
+export type Companion<Value, Asked = object> = {
   name: string
-  /** What it changes, as parts of the statement: for `customer`, which has one row with an id, or none where the call is refused. */
-  changes?(given: Given<Values>): SQL
+  /**
+   * What it changes, as parts of the statement: for each row of `customer`, which has an `id`. One who was refused has no row. With
+   * others in the same statement it must not wait (`isWaiting` is false): what somebody else has locked is passed over.
+   */
+  changes?(values: Values<Asked>, isWaiting: boolean): SQL
+  /** Whether the change of this user was passed over. It is then made by a statement of its own, which waits. */
+  isPassedOver?(userId: SQLWrapper): SQL
   /** An expression of SQL about the user whose id it is given. */
-  of(userId: SQLWrapper, given: Given<Values>): SQL<Value>
+  of(userId: SQLWrapper, values: Values<Asked>): SQL<Value>
 }
 
 /** A companion and the values it is asked with. */
 export type CompanionAsk = { companion?: Companion<unknown> | undefined; values?: object | undefined }
 
+/** The values that a row of the statement has as JSON, under the name `asked`. */
+export const valuesIn = (row: SQL): Values<Record<string, unknown>> =>
+  new Proxy({}, { get: (_, name) => sql`(${row}.asked->>${sql.raw(`'${String(name)}'`)})` })
+
 /** The same as a statement by itself, about a customer who is known already. */
-export function prepareAlone<Value, Values extends object>(
-  companion: Companion<Value, Values>,
-): (db: Query, values: Values & { userId: string }) => Promise<Value> {
-  const ask = prepareSql<Values & { userId: string }, { value: Value }>(
+export function prepareAlone<Value, Asked extends object>(
+  companion: Companion<Value, Asked>,
+): (db: Query, values: Asked & { userId: string }) => Promise<Value> {
+  const ask = prepareSql<Asked & { userId: string }, { value: Value }>(
     companion.name,
     (_, given) => sql<{ value: Value }>`
-      with customer as (select ${given.userId}::uuid as id) ${changesOf(companion, given)}
+      with customer as (select ${given.userId}::uuid as id) ${changesOf(companion, given, true)}
       select ${companion.of(sql`customer.id`, given)} as value from customer`,
   )
 
@@ -38,5 +50,8 @@ export function prepareAlone<Value, Values extends object>(
 }
 
 /** What a companion changes, to be put behind the part that says who its `customer` is. */
-export const changesOf = <Values>(companion: Companion<unknown, Values> | undefined, given: Given<Values>): SQL =>
-  companion?.changes ? sql`, ${companion.changes(given)}` : sql``
+export const changesOf = <Asked>(
+  companion: Companion<unknown, Asked>,
+  values: Values<Asked>,
+  isWaiting: boolean,
+): SQL => (companion.changes ? sql`, ${companion.changes(values, isWaiting)}` : sql``)

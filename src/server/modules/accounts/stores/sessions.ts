@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { sessions, users } from '#modules/accounts/tables.ts'
-import { type Companion, changesOf } from '#platform/postgres/companion.ts'
+import { type Companion, changesOf, valuesIn } from '#platform/postgres/companion.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { prepareSql } from '#platform/postgres/prepared.ts'
 
@@ -57,50 +57,85 @@ export type Found = Pick<typeof users.$inferSelect, 'id' | 'role' | 'staffRole'>
   isSeenLongAgo: boolean
 }
 
-type TokenAt = { tokenHash: Buffer; now: Date }
-type TokensAt = { tokenHashes: Buffer[]; now: Date }
+/** A token, and the values of the call that it came with. */
+export type TokenAsked = { tokenHash: Buffer; values?: object | undefined }
 
-const selectCallers = <Row extends Found>(now: SQLWrapper, wanted: SQL, more: SQL = sql``): SQL<Row> => sql<Row>`
-  select ${users.id}, role, staff_role as "staffRole", totp_secret is not null as "hasSecondFactor",
-    ${isAliveAt(now)} as "isAlive", ${sessions.seenAt} < ${now}::timestamptz - interval '1 minute' as "isSeenLongAgo" ${more}
-  from ${sessions} join ${users} on ${users.id} = ${sessions.userId} where ${wanted}`
+/** A caller, and what a companion says; null where that was passed over. */
+export type FoundWith = Found & { along: unknown }
 
-/** Whose tokens they are, each with the role as it is now. */
-export const sessionsByToken = prepareSql<TokensAt, Found & Pick<Session, 'tokenHash'>>(
-  'sessions',
-  (_, { tokenHashes, now }) => {
-    const { tokenHash } = sessions
-    return selectCallers(now, sql`${tokenHash} = any(${tokenHashes}::bytea[])`, sql`, ${tokenHash} as "tokenHash"`)
-  },
-)
+/** So many tokens are looked up by one statement. Its plan counts on them. */
+export const MAX_TOGETHER = 50
 
-const prepareSession = (companion: Companion<unknown>) =>
-  prepareSql<TokenAt, Found & { along: unknown }>(
-    `session-with-${companion.name}`,
-    (_, given) => sql`
-      with caller as (${selectCallers(given.now, sql`${sessions.tokenHash} = ${given.tokenHash}`)}),
-      customer as (select id from caller where role = 'customer' and "isAlive") ${changesOf(companion, given)}
-      select caller.*, ${companion.of(sql`caller.id`, given)} as along from caller`,
+type Tokens = { asked: string; now: Date }
+type Row = FoundWith & { place: number }
+
+/** Whose tokens they are, each with the role as it is now, and what a companion reads or changes for them. */
+const prepareLookUp = (name: string, companion: Companion<unknown> | undefined, isWaiting: boolean) =>
+  prepareSql<Tokens, Row>(
+    name,
+    (_, { asked, now }) => sql<Row>`
+      with token as (
+        select asked, place::int from json_array_elements(${asked}::json) with ordinality as tokens (asked, place)
+        limit ${sql.raw(String(MAX_TOGETHER))}
+      ),
+      caller as (
+        select place, asked, ${users.id}, role, staff_role as "staffRole", totp_secret is not null as "hasSecondFactor",
+          ${isAliveAt(now)} as "isAlive", ${sessions.seenAt} < ${now}::timestamptz - interval '1 minute' as "isSeenLongAgo"
+        from token join ${sessions} on ${sessions.tokenHash} = decode(asked->>'tokenHash', 'hex')
+        join ${users} on ${users.id} = ${sessions.userId}
+      )
+      ${companion ? withCompanion(companion, isWaiting) : sql`select *, null as along from caller`}`,
   )
 
-const statements = new Map<Companion<unknown>['of'], ReturnType<typeof prepareSession>>()
+/** One change for each customer: of two in the same statement only one would count. */
+const withCompanion = (companion: Companion<unknown>, isWaiting: boolean): SQL => {
+  const [callerId, customer] = [sql`caller.id`, sql`customer`]
+  const value = companion.of(callerId, valuesIn(sql`caller`))
+  const passedOver = isWaiting ? undefined : companion.isPassedOver?.(callerId)
+
+  return sql`,
+    customer as (
+      select distinct on (id) id, place, asked from caller where role = 'customer' and "isAlive" order by id, place
+    ) ${changesOf(companion, valuesIn(customer), isWaiting)}
+    select caller.*, ${
+      companion.changes
+        ? sql`case when place in (select place from customer) ${passedOver ? sql`and not (${passedOver})` : sql``} then ${value} end`
+        : value
+    } as along from caller`
+}
+
+type LookUp = ReturnType<typeof prepareLookUp>
+
+/** Of each companion: the statement for many, which waits for nobody, and the one that waits. */
+const lookUps = new Map<Companion<unknown>['of'] | undefined, { forMany: LookUp; waiting: LookUp }>()
 
 /** By what a companion reads, not by its name: of two with one name the second is then refused. */
-function statementWith(companion: Companion<unknown>): ReturnType<typeof prepareSession> {
-  const known = statements.get(companion.of) ?? prepareSession(companion)
-  statements.set(companion.of, known)
+function lookUpsWith(companion: Companion<unknown> | undefined) {
+  const name = companion ? `sessions-with-${companion.name}` : 'sessions'
+  const known = lookUps.get(companion?.of) ?? {
+    forMany: prepareLookUp(name, companion, false),
+    waiting: prepareLookUp(`${name}-waiting`, companion, true),
+  }
+  lookUps.set(companion?.of, known)
 
   return known
 }
 
-/** Whose token it is, and what is read or changed along. */
-export async function sessionWith(
+type How = { companion: Companion<unknown> | undefined; isWaiting: boolean; now: Date }
+
+/** Whose tokens they are, in the order in which they are asked for. */
+export async function sessionsOfTokens(
   db: Query,
-  companion: Companion<unknown>,
-  asked: TokenAt,
-): Promise<(Found & { along: unknown }) | undefined> {
-  const [session] = await statementWith(companion)(db, asked)
-  return session
+  tokens: readonly TokenAsked[],
+  { companion, isWaiting, now }: How,
+): Promise<(FoundWith | undefined)[]> {
+  const { forMany, waiting } = lookUpsWith(companion)
+  const asked = tokens.map(({ tokenHash, values }) => ({ ...values, tokenHash: tokenHash.toString('hex') }))
+  const rows = await (isWaiting ? waiting : forMany)(db, { asked: JSON.stringify(asked), now })
+  const found: (FoundWith | undefined)[] = tokens.map(() => undefined)
+  for (const { place, ...session } of rows) found[place - 1] = session
+
+  return found
 }
 
 export async function saveSeenAt(db: Query, tokenHash: Buffer, seenAt: Date): Promise<void> {
