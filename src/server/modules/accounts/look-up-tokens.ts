@@ -24,7 +24,8 @@ export function createTokenLookUp({ db, clock }: { db: Database; clock: Clock })
   async function askForMany(tokens: readonly TokenAsked[], companion: Companion<unknown> | undefined) {
     const answers = new Map<TokenAsked, Answer>()
     try {
-      const found = await sessionsOfTokens(db, tokens, { companion, isWaiting: false, now: clock() })
+      const isWaiting = tokens.length === 1 // nobody else is kept by it
+      const found = await sessionsOfTokens(db, tokens, { companion, isWaiting, now: clock() })
       for (const [place, token] of tokens.entries()) {
         answers.set(token, isPassedOver(companion, found[place]) ? 'alone' : found[place])
       }

@@ -75,58 +75,33 @@ const isSold = (productId: SQLWrapper) =>
 const exists = (table: 'wanted' | 'locked' | 'changed' | 'added', userId: SQLWrapper) =>
   sql`exists (select from ${sql.raw(table)} where user_id = ${userId})`
 
-/** The lines that are wanted (a part of that name says which), locked. */
-const lockingWanted = (isWaiting: boolean) => sql`
+/** The wanted lines (a part of that name says which) that nobody else has locked. */
+const LOCKED = sql`
   locked as (
     select user_id, product_id from ${cartLines} as line join wanted using (user_id, product_id)
-    for update of line ${isWaiting ? sql`` : sql`skip locked`}
+    for update of line skip locked
   )`
 
-/** The line of a product that each customer means, if it is in the cart. */
-const wantedLines = (productId: SQLWrapper) => sql`
+/** The line of a product that each customer means, where it is in the cart and nobody else has locked it. */
+const lockedLines = (productId: SQLWrapper) => sql`
   wanted as (
     select line.user_id, line.product_id from ${cartLines} as line join customer on line.user_id = customer.id
     where line.product_id = ${productId}::uuid
-  )`
+  ),
+  ${LOCKED},`
 
 const isPassedOver = (userId: SQLWrapper) => sql`${exists('wanted', userId)} and not ${exists('locked', userId)}`
-
-const insertingWanted = sql`
-  insert into ${cartLines} (user_id, product_id, quantity, name_seen, price_seen) select user_id, product_id, more, name, price from wanted`
-
-/** The lines that were not there when they were looked for, or are gone since; one that came meanwhile is added to. */
-const insertingUnlocked = sql`
-  ${insertingWanted} where not ${exists('locked', sql`wanted.user_id`)}
-  on conflict (user_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
-  where ${cartLines.quantity} + excluded.quantity <= ${MOST}`
-
-/**
- * The lines that are not there; one that came meanwhile is passed over. Nothing is tried with a line that is there and locked: its insertion
- * would wait for whoever changes it. In one order, so that two statements with the same new lines never wait for each other in a circle.
- */
-const insertingMissing = sql`
-  ${insertingWanted} where not exists (
-    select from ${cartLines} as line where line.user_id = wanted.user_id and line.product_id = wanted.product_id
-  )
-  order by user_id on conflict do nothing`
 
 /** Adds to a line in one statement, so that no press is lost or doubled; not done when it would be too many. */
 export const adding: Companion<Added, Change> = {
   name: 'cart-add',
-  changes: ({ productId, quantity }, isWaiting) => sql`
-    wanted as (
-      select customer.id as user_id, product.id as product_id, ${quantity}::int as more, product.name, product.price
+  changes: ({ productId, quantity }, isWaiting) => {
+    const wanted = sql`
+      select customer.id as user_id, product.id as product_id, ${quantity}::int as quantity, product.name, product.price
       from customer join ${products} as product on product.id = ${productId}::uuid
-      where deleted_at is null and not is_hidden and ${quantity}::int <= ${MOST}
-    ),
-    ${lockingWanted(isWaiting)},
-    added as (${isWaiting ? insertingUnlocked : insertingMissing} returning *),
-    raised as (
-      update ${cartLines} set quantity = ${cartLines.quantity} + more from wanted join locked using (user_id, product_id)
-      where ${cartLines.userId} = wanted.user_id and ${cartLines.productId} = wanted.product_id and ${cartLines.quantity} + more <= ${MOST}
-      returning ${cartLines}.*
-    ),
-    changed as (select * from added union all select * from raised)`,
+      where deleted_at is null and not is_hidden and ${quantity}::int <= ${MOST}`
+    return isWaiting ? addingWaiting(wanted) : addingTogether(wanted)
+  },
   isPassedOver: (userId) => sql`${isPassedOver(userId)} and not ${exists('added', userId)}`,
   of: (userId, given) => {
     const productId = sql`${given.productId}::uuid`
@@ -136,14 +111,48 @@ export const adding: Companion<Added, Change> = {
   },
 }
 
+const inserting = sql`insert into ${cartLines} (user_id, product_id, quantity, name_seen, price_seen)`
+
+const addingWaiting = (wanted: SQL) => sql`
+  changed as (
+    ${inserting} ${wanted}
+    on conflict (user_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
+    where ${cartLines.quantity} + excluded.quantity <= ${MOST}
+    returning *
+  )`
+
+/**
+ * The same for many, without waiting. A line that is there is added to, one that is not is inserted: to insert one that is being changed
+ * would wait for whoever changes it. New lines come in one order, so that two statements that have some in common wait for each other in no circle.
+ */
+const addingTogether = (wanted: SQL) => sql`
+  wanted as (${wanted}),
+  ${LOCKED},
+  added as (
+    ${inserting} select * from wanted
+    where not exists (
+      select from ${cartLines} as line where line.user_id = wanted.user_id and line.product_id = wanted.product_id
+    )
+    order by user_id on conflict do nothing returning *
+  ),
+  raised as (
+    update ${cartLines} set quantity = ${cartLines.quantity} + wanted.quantity
+    from wanted join locked using (user_id, product_id)
+    where ${cartLines.userId} = wanted.user_id and ${cartLines.productId} = wanted.product_id
+      and ${cartLines.quantity} + wanted.quantity <= ${MOST}
+    returning ${cartLines}.*
+  ),
+  changed as (select * from added union all select * from raised)`
+
 /** Sets a line's quantity; not done when the product is not in the cart. */
 export const setting: Companion<ChangedLine, Change> = {
   name: 'cart-set',
   changes: ({ productId, quantity }, isWaiting) => sql`
-    ${wantedLines(productId)}, ${lockingWanted(isWaiting)},
+    ${isWaiting ? sql`` : lockedLines(productId)}
     changed as (
-      update ${cartLines} set quantity = ${quantity}::int from customer join locked on locked.user_id = customer.id
-      where ${cartLines.userId} = locked.user_id and ${cartLines.productId} = locked.product_id and ${isSold(sql`locked.product_id`)}
+      update ${cartLines} set quantity = ${quantity}::int from customer
+      where user_id = customer.id and product_id = ${productId}::uuid and ${isSold(sql`${productId}::uuid`)}
+        ${isWaiting ? sql`` : sql`and ${exists('locked', sql`customer.id`)}`}
       returning ${cartLines}.*
     )`,
   isPassedOver,
@@ -156,10 +165,10 @@ export const setting: Companion<ChangedLine, Change> = {
 export const removing: Companion<StoredCart, { productId: string | null }> = {
   name: 'cart-remove',
   changes: ({ productId }, isWaiting) => sql`
-    ${wantedLines(productId)}, ${lockingWanted(isWaiting)},
+    ${isWaiting ? sql`` : lockedLines(productId)}
     gone as (
-      delete from ${cartLines} using locked
-      where ${cartLines.userId} = locked.user_id and ${cartLines.productId} = locked.product_id
+      delete from ${cartLines} using customer where user_id = customer.id and product_id = ${productId}::uuid
+        ${isWaiting ? sql`` : sql`and ${exists('locked', sql`customer.id`)}`}
     ),
     changed as (select * from ${cartLines} where false)`,
   isPassedOver,
