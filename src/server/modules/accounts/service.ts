@@ -15,8 +15,8 @@ import { sealPlainSecrets } from './seal-secrets.ts'
 import {
   addStaffAccount,
   changeStaffRole,
+  ensureFreeEmail,
   listStaffAccounts,
-  refuseTakenEmail,
   removeStaffAccount,
 } from './staff-accounts.ts'
 import * as customers from './stores/customers.ts'
@@ -58,7 +58,7 @@ export function createAccounts(deps: AccountDeps) {
 
     staff: {
       list: () => listStaffAccounts(deps),
-      refuseTakenEmail: (email: string) => refuseTakenEmail(deps.db, email),
+      ensureFreeEmail: (email: string) => ensureFreeEmail(deps.db, email),
       hashPassword,
       add: (tx: Tx, newcomer: Parameters<typeof addStaffAccount>[2]) => addStaffAccount(deps, tx, newcomer),
       changeRole: (tx: Tx, ownerId: string, id: string, role: StaffRole) =>

@@ -27,7 +27,7 @@ export async function updateProduct(
     const packs = await arrangePacks(tx, id.toLowerCase(), change)
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
-    refuseOverwriting(before.price, change)
+    ensurePriceSeen(before.price, change)
 
     const shown = await mediaOfChanged(deps, tx, before, change, picture)
     const after = { ...changeColumns(before, change, packs), id, ...shown }
@@ -42,7 +42,7 @@ export async function updateProduct(
 }
 
 /** Nobody's new price is lost to somebody who had still seen the old one. */
-function refuseOverwriting(present: number, { price, priceSeen }: ProductChange): void {
+function ensurePriceSeen(present: number, { price, priceSeen }: ProductChange): void {
   if (price === undefined || priceSeen === undefined) return
   if (present === Number(priceSeen) || present === Number(price)) return
   const message = `The price was set to ${formatRupees(present)} meanwhile. Please look at it again.`

@@ -16,7 +16,7 @@ export async function orderAgain(
   orderId: string,
   caller: Caller,
 ): Promise<{ cart: Cart; changes: string[] }> {
-  await deps.orders.refuseStranger(orderId, caller)
+  await deps.orders.ensureOwnOrder(orderId, caller)
   const { items } = await deps.orders.whole(orderId)
   const present = await deps.carts.read(caller.id)
   const sold = await soldNow(deps, caller.id, items)

@@ -7,7 +7,7 @@ import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { type CheckoutRow, lockCheckout, noteJob, reconcileJob, saveProgress } from './store.ts'
 import { closePlaced, lockStanding } from './stores/settling.ts'
-import { buyerOf, GONE_REASONS, refuseGone } from './take-again.ts'
+import { buyerOf, GONE_REASONS, retakeReleased } from './take-again.ts'
 
 /** Why a payment becomes no order. */
 export type RefundReason = (typeof REASONS)[number]
@@ -52,7 +52,7 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     if (reason) {
       if (!order && !known) await payments.record(tx, checkout.id, payment, null)
       await giveBack(deps, tx, checkout, payment, reason)
-      if (!order) await refuse(deps, tx, checkout)
+      if (!order) await closeRefused(deps, tx, checkout)
       return { refundedFor: reason }
     }
     return { orderId: await place(deps, tx, checkout, payment) }
@@ -118,7 +118,7 @@ async function reasonToRefund(
   if (before) return REASONS.find((reason) => reason === before.reason) ?? 'refunded before' // the same answer again
   if (payment.refundedPaise > 0) return 'refunded at the provider'
 
-  return mismatch(deps, checkout, payment) ?? (await refuseGone(deps, tx, checkout))
+  return mismatch(deps, checkout, payment) ?? (await retakeReleased(deps, tx, checkout))
 }
 
 /** What is wrong between a payment and the checkout it was made for. */
@@ -142,7 +142,7 @@ async function takeOffer(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, paym
 }
 
 /** A checkout whose payment went back holds nothing any more. */
-async function refuse(
+async function closeRefused(
   { catalogue, offers }: CheckoutDeps,
   tx: Tx,
   { id, stock, reserved }: CheckoutRow,

@@ -14,7 +14,7 @@ type GoneReason = (typeof GONE_REASONS)[number]
 export const buyerOf = ({ customerId, email, phone }: CheckoutRow): Buyer => ({ id: customerId, email, phone })
 
 /** Makes sure of stock and offers: what is held is kept, what was given back is taken again if it is still there. */
-export async function refuseGone(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow): Promise<GoneReason | null> {
+export async function retakeReleased(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow): Promise<GoneReason | null> {
   if (checkout.stock !== 'released') return null
   const missing = await takeAgain(deps, tx, checkout)
   if (missing === null || !(await releaseOwnHolds(deps, tx, checkout))) return missing

@@ -20,7 +20,7 @@ type Composed = { document: Invoice; orderId: string; invoiceTotal: number }
 
 /** The tax invoice of an order, for its customer or for an admin. */
 export async function readInvoice(deps: InvoiceDeps, orderId: string, caller: Caller): Promise<DocumentFile> {
-  await deps.orders.refuseStranger(orderId, caller)
+  await deps.orders.ensureOwnOrder(orderId, caller)
 
   return invoiceOf(deps, orderId)
 }

@@ -18,14 +18,14 @@ export async function changeOffers(
   await present.refresh()
 }
 
-/** Refuses an offer for products that there are not. */
-export async function refuseUnknownProducts({ catalogue }: OfferDeps, products: readonly string[] = []): Promise<void> {
+/** No offer for products that there are not. */
+export async function ensureKnownProducts({ catalogue }: OfferDeps, products: readonly string[] = []): Promise<void> {
   for (const id of products) {
     if (!isId(id) || !(await catalogue.isKnown(id))) throw new Refusal('not_found')
   }
 }
 
-/** Refuses a code that another offer has. */
-export async function refuseTakenCode(tx: Tx, id: string, code: string | null): Promise<void> {
+/** No code that another offer has. */
+export async function ensureFreeCode(tx: Tx, id: string, code: string | null): Promise<void> {
   if (code && (await isCodeTaken(tx, code, id))) throw new Refusal('code_taken')
 }

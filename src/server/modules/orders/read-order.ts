@@ -47,7 +47,7 @@ export async function ownOrder(deps: Deps, orderId: string, customerId: string):
 }
 
 /** Another customer's order does not exist, as far as the caller can tell. */
-export async function refuseStranger({ db }: Deps, orderId: string, caller: Caller): Promise<void> {
+export async function ensureOwnOrder({ db }: Deps, orderId: string, caller: Caller): Promise<void> {
   if (caller.role === 'admin') return
   if ((await customerOf(db, orderId)) !== caller.id) throw new Refusal('not_found')
 }

@@ -17,7 +17,7 @@ import type { OrderMail } from './mails.ts'
 import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
 import * as queue from './queue-mail.ts'
-import { readOrder, readSale, refuseStranger, wholeOrder } from './read-order.ts'
+import { ensureOwnOrder, readOrder, readSale, wholeOrder } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
 import { hasOrder, lockOrderOfPayment, orderOfCheckout } from './stores/orders.ts'
@@ -51,7 +51,7 @@ export const createOrders = (deps: OrderDeps) => ({
   lockOrderOfPayment: (tx: Tx, paymentId: string) => lockOrderOfPayment(tx, paymentId),
   cancelUnpaid: (tx: Tx, orderId: string) => cancelUnpaid(deps, tx, orderId),
   tellUnpaid: (tx: Tx, orderId: string) => tellUnpaid(tx, orderId),
-  refuseStranger: (orderId: string, caller: Caller) => refuseStranger(deps, orderId, caller),
+  ensureOwnOrder: (orderId: string, caller: Caller) => ensureOwnOrder(deps, orderId, caller),
   read: (orderId: string, caller: Caller) => readOrder(deps, orderId, caller),
   /** One order with its customer and all amounts, for who has been let in already. */
   whole: (orderId: string) => wholeOrder(deps, orderId),

@@ -11,7 +11,7 @@ import { type InvitationRow, replaceInvitation, saveKeyHash } from './store.ts'
 /** Invites somebody to the staff by mail, in the place of any earlier invitation of that email. */
 export async function inviteStaff(deps: StaffDeps, ownerId: string, { email, role }: Invitation): Promise<void> {
   const { db, limit, accounts, audit } = deps
-  await accounts.staff.refuseTakenEmail(email)
+  await accounts.staff.ensureFreeEmail(email)
   await limit.spend(...invitationsOf(ownerId))
 
   const { name } = await accounts.profile.read(ownerId)

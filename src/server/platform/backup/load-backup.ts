@@ -31,7 +31,7 @@ type Loading = {
 export async function loadBackup(loading: Loading): Promise<Record<string, number>> {
   const { backup, read, pool, files, migrations, isLetter, finish } = loading
   const { head, manifest } = backup
-  refuseOtherVersion(head, migrations)
+  ensureKnownVersion(head, migrations)
   await prepare(pool)
 
   await applyMigrations(pool, migrations, { until: head.migration, isRestoring: true })
@@ -48,7 +48,7 @@ export async function loadBackup(loading: Loading): Promise<Record<string, numbe
 }
 
 /** Tables are made by the migrations that the backup's own shop had, and brought forward by the newer ones with what is in them. */
-function refuseOtherVersion({ migration }: Head, folder: string): void {
+function ensureKnownVersion({ migration }: Head, folder: string): void {
   const known = migrationsIn(folder)
   if (known.includes(migration)) return
 

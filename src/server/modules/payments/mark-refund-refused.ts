@@ -3,7 +3,11 @@ import { lockPayment } from './store.ts'
 import { addMoneyLook, changeRefund, refundById } from './stores/refunds.ts'
 
 /** Stops trying what the provider will never do; Money tells the owner what is to be done instead. */
-export async function refuseRefund({ db }: PaymentDeps, refund: { id: string; paymentId: string }, refusal: string) {
+export async function markRefundRefused(
+  { db }: PaymentDeps,
+  refund: { id: string; paymentId: string },
+  refusal: string,
+) {
   await db.transaction(async (tx) => {
     await lockPayment(tx, refund.paymentId)
     const { status, providerRefundId } = (await refundById(tx, refund.id)) ?? {}
