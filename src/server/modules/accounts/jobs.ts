@@ -1,7 +1,7 @@
 import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { AccountDeps } from './deps.ts'
 import { type FailedSignIn, noteFailedSignIn } from './note-sign-in.ts'
-import { mailRecoveryCode, type RecoveryRequest } from './request-recovery.ts'
+import { mailPasswordResetCode, type PasswordResetRequest } from './request-password-reset.ts'
 import { type CodeRequest, mailSignUpCode } from './sign-up-code.ts'
 import { deleteExpired } from './stores/expired.ts'
 
@@ -18,7 +18,7 @@ export function accountJobs(deps: AccountDeps) {
     kinds: ACCOUNT_JOBS,
     tasks: {
       'mail-sign-up-code': (request: CodeRequest) => mailSignUpCode(deps, request),
-      'mail-recovery-code': (request: RecoveryRequest) => mailRecoveryCode(deps, request),
+      'mail-recovery-code': (request: PasswordResetRequest) => mailPasswordResetCode(deps, request),
       'note-failed-sign-in': (failed: FailedSignIn) => noteFailedSignIn(deps, failed),
       'sweep-accounts': () => deleteExpired(deps.db, deps.clock()),
     },

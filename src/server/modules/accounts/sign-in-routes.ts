@@ -8,7 +8,7 @@ import { exchangeGoogleCode, finishGoogleSignIn, startGoogleSignIn } from './goo
 import { knownDevice, newDevice } from './known-devices.ts'
 import { recoverPassword } from './recover-password.ts'
 import { register } from './register.ts'
-import { requestRecovery } from './request-recovery.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 import { resendCode } from './resend-code.ts'
 import { signIn, signInAdmin } from './sign-in.ts'
 import { endToken } from './tokens.ts'
@@ -101,7 +101,7 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
 
   serve(calls.forgotPassword, async ({ body, c }) => {
     const asking = { ...knocking(c, body.email), browserKey: getCookie(c, 'recovery') }
-    const { browserKey } = await requestRecovery(deps, body.email, asking)
+    const { browserKey } = await requestPasswordReset(deps, body.email, asking)
     keep(c, 'recovery', browserKey, 86_400)
 
     return { message: 'If this email has an account, a code is on its way.' }
