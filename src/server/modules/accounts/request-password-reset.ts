@@ -10,7 +10,7 @@ import { userByEmail } from './stores/users.ts'
 
 type Asking = { clientIp: string; browserKey?: string | undefined; device?: string | undefined }
 
-/** What is asked of the job; requests of the version before name no browser. */
+/** What is asked of the job; one that was queued before migration 0010 names no browser. */
 export type PasswordResetRequest = { email: string; browser?: string }
 
 /**

@@ -114,7 +114,7 @@ export const recoveryRequests = pgTable(
   ],
 )
 
-/** One recovery per user: unused since 0.2, which the version before still runs beside. Dropped in 0.3. */
+/** One request per user: read and written by nobody since migration 0010 made `recovery_requests`; a later migration may drop it. */
 export const recoveries = pgTable('recoveries', {
   userId: uuid('user_id')
     .primaryKey()

@@ -41,7 +41,7 @@ export async function makeBackup(
   }
 }
 
-/** The database of an older version, which is about to be brought forward, has no place for the note yet. */
+/** A database from before migration 0028, which is about to be brought forward, has no table for the note yet. */
 const noted = (note: Promise<void>): Promise<void> =>
   note.catch((error) => {
     if (databaseError(error)?.code !== UNDEFINED_TABLE) throw error

@@ -13,7 +13,7 @@ type SnapshotLine = {
   image: string
   price: number
   quantity: number
-  /** Absent in checkouts from before there were offers. */
+  /** Absent in checkouts from before migration 0015. */
   discount?: number
   taxPercent?: number
   hsn?: string

@@ -54,7 +54,7 @@ export async function drawDocument(deps: InvoiceDeps, orderId: string, number: s
   return note ?? invoiceOf(deps, orderId, sale)
 }
 
-/** Draws a document if nobody has yet, and keeps its figures, should it be one from before they were kept. */
+/** Draws a document if nobody has yet, and keeps its figures, should it be one from before migration 0016. */
 export async function writeUp(deps: InvoiceDeps, orderId: string, number: string): Promise<void> {
   const sale = await deps.orders.readSale(orderId)
   const note = await creditNoteToDraw(deps, orderId, sale, (one) => one.number === number)

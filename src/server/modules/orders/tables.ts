@@ -67,12 +67,12 @@ export const orders = pgTable(
     courier: text(),
     /** Taken when the money is sure; until then there is only a proforma. */
     invoiceNumber: text('invoice_number').unique('orders_invoice'),
-    /** Null in orders of the first version, invoiced when they were placed. */
+    /** Null in orders from before migration 0011, invoiced when they were placed. */
     invoicedAt: moment('invoiced_at'),
-    /** Who sold it, as the invoice has to say for ever; null on orders from before sellers could change. */
+    /** Who sold it, as the invoice has to say for ever; null on orders from before migration 0008. */
     seller: jsonb().$type<Settings['seller']>(),
     placedAt: moment('placed_at').notNull(),
-    /** What the version before `order_search` searched by; nothing of this one reads it. */
+    /** What orders were searched by before migration 0018 made `order_search`; nothing reads it any more. */
     searchable: text()
       .notNull()
       .generatedAlwaysAs(
@@ -102,7 +102,7 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** The line's part of the order's discount. */
     discount: integer().notNull().default(0),
-    /** Null on orders from before products had rates of their own: the usual ones. */
+    /** Null on orders from before migration 0015: the usual rates. */
     taxPercent: integer('tax_percent'),
     hsn: text(),
     /** What one of a bundle has in it, as it was then; null for everything else. */

@@ -85,7 +85,7 @@ function findRow(rows: readonly RefundRow[], told: ProviderRefund): RefundRow | 
   )
 }
 
-/** Whether somebody did in the dashboard what the provider would not do for the shop, or what the first version did. */
+/** Whether somebody did in the dashboard what the provider would not do for the shop, or what a row from before migration 0011 stands for. */
 const isDoneFor = ({ status, amountPaise }: RefundRow, told: ProviderRefund): boolean =>
   amountPaise === null
     ? status === 'done'

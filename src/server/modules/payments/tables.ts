@@ -47,7 +47,7 @@ export const refunds = pgTable(
     status: text({ enum: ['pending', 'done', 'failed', 'refused', 'by_hand'] })
       .notNull()
       .default('pending'),
-    /** Null in rows of the first version, whose refunds were all of the whole payment. */
+    /** Null in rows from before migration 0011, which were all of the whole payment. */
     amountPaise: bigint('amount_paise', { mode: 'number' }),
     /** All that is left of the payment, however much that turns out to be. */
     isWhole: boolean('is_whole').notNull().default(true),

@@ -18,7 +18,7 @@ type Loading = {
   pool: pg.Pool
   files: Pick<FileStore, 'put'>
   migrations: string
-  /** Jobs that are not done again; a backup of an older version may still have some. */
+  /** Jobs that are not done again; a backup from before letters were left out has some. */
   isLetter: (job: string) => boolean
   /** What is left to do to a shop that comes out of a backup, with the end of it. */
   finish: (tx: Tx) => Promise<void>

@@ -67,7 +67,7 @@ export type Sale = Omit<Totals, 'itemCount'> & {
   address: AddressLines
   email: string
   payment: { id: string; method: string | null; offerPaise: number }
-  /** Who sold it; null on orders from before that was kept. */
+  /** Who sold it; null on orders from before migration 0008. */
   seller: Settings['seller'] | null
 }
 
