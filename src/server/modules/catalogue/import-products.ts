@@ -9,7 +9,7 @@ import type { LineError } from './file-rows.ts'
 import { type ImportPlan, type Planned, type Present, planImport, tellChanges } from './plan-import.ts'
 import { keepPicture, pictureUrl } from './product-picture.ts'
 import { tellRestocked } from './restocked.ts'
-import { findFiled, imagesEver, insertProduct, saveProduct } from './stores/products.ts'
+import { findForCsv, imagesEver, insertProduct, saveProduct } from './stores/products.ts'
 import { lockStock } from './stores/stock.ts'
 
 const IMPORTS_PER_ADMIN = { times: 300, perSeconds: 3600 }
@@ -45,7 +45,7 @@ const countOf = (changes: number): string =>
   `${changes.toLocaleString('en-IN')} ${changes === 1 ? 'change' : 'changes'}`
 
 async function readPresent(db: Query): Promise<Present> {
-  return { products: await findFiled(db), images: await imagesEver(db) }
+  return { products: await findForCsv(db), images: await imagesEver(db) }
 }
 
 function tell(plan: ImportPlan, message: string) {

@@ -7,7 +7,7 @@ import { PRODUCT_COLUMNS } from './file-columns.ts'
 import { giveStockBack, takeStock } from './stock.ts'
 import * as packs from './stores/packs.ts'
 import {
-  findFiled,
+  findForCsv,
   findLow,
   hasProduct,
   namesOf,
@@ -29,7 +29,7 @@ export function createCatalogue(deps: CatalogueDeps) {
 
   return {
     /** All products as rows of a file, hidden ones too. */
-    filed: (limit?: number, position?: Position) => findFiled(db, limit, position),
+    productsForCsv: (limit?: number, position?: Position) => findForCsv(db, limit, position),
 
     fileColumns: PRODUCT_COLUMNS,
 

@@ -15,7 +15,7 @@ type Kept = 'createdAt' | 'changedAt' | 'deletedAt' | 'position' | 'starSum' | '
 export type WrittenProduct = Omit<typeof products.$inferSelect, Kept>
 
 /** The same with the day it came: a row of the products' file. */
-export type FiledProduct = WrittenProduct & { createdAt: Date }
+export type ProductCsvRow = WrittenProduct & { createdAt: Date }
 
 const {
   createdAt: _,
@@ -97,14 +97,14 @@ export async function findProducts(db: Query, wanted: Wanted = {}): Promise<List
 }
 
 /** Everything that is written about all products, hidden ones too, in the order of the shop; `limit` of them, after a position. */
-export async function findFiled(db: Query, limit?: number, position?: Position): Promise<FiledProduct[]> {
-  const filed = db
+export async function findForCsv(db: Query, limit?: number, position?: Position): Promise<ProductCsvRow[]> {
+  const found = db
     .select({ ...asWritten, createdAt: products.createdAt })
     .from(products)
     .where(and(isThere, position && isAfter(position)))
     .orderBy(...inShopOrder)
 
-  return limit === undefined ? filed : filed.limit(limit)
+  return limit === undefined ? found : found.limit(limit)
 }
 
 /** Every picture that a product has, or had when it was deleted. */
