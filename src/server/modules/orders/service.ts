@@ -36,7 +36,7 @@ export const { orderMailSamples } = samples
 export const { documentJobKey } = queue
 
 /** For the statement before the one that takes an invoice's number. */
-export const { holdingMonths } = filing
+export const { lockMonthsSharedSql } = filing
 
 /** Whether a customer has an order that was not cancelled; offers for a first order ask. */
 export const hasOrdered = (db: Query, customerId: string): Promise<boolean> => hasOrder(db, customerId)
@@ -73,7 +73,7 @@ export const createOrders = (deps: OrderDeps) => ({
   /** Months that nothing is dated into any more. */
   filing: {
     read: (db: Query, month: string) => filing.filedMonth(db, month),
-    holdNumbers: (tx: Tx) => filing.holdNumbers(tx),
+    lockMonthsExclusive: (tx: Tx) => filing.lockMonthsExclusive(tx),
     save: (tx: Tx, filed: filing.FiledMonth) => filing.saveFiledMonth(tx, filed),
   },
   /** The money of an order that was placed on trust is sure. */

@@ -5,7 +5,7 @@ import { takingBought } from '#modules/cart/service.ts'
 import type { CheckoutRow } from '#modules/checkout/store.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { type Offers, usingOffers } from '#modules/offers/service.ts'
-import { holdingMonths } from '#modules/orders/service.ts'
+import { lockMonthsSharedSql } from '#modules/orders/service.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { insertingPayment } from '#modules/payments/service.ts'
 import { payments } from '#modules/payments/tables.ts'
@@ -124,5 +124,5 @@ const close = prepareSql<Values, unknown>('settle-close', (db, given) => {
     ${takingBought({ userId: customerId, productIds, quantities })},
     closed as (update ${checkouts} set status = 'placed', stock = 'sold' where id = ${checkoutId}),
     ${usingOffers({ checkoutId, customerId, emailHash, phoneHash })}
-    select ${holdingMonths} from (select count(*) from found_lines) as taken_out`
+    select ${lockMonthsSharedSql} from (select count(*) from found_lines) as taken_out`
 })
