@@ -151,8 +151,8 @@ export async function openShop(config: Config, options: Options) {
     )
   }
 
-  await modules.goLive.noteKeys()
-  if (isRunningJobs) await modules.backups.notePlan()
+  await modules.goLive.recordKeys()
+  if (isRunningJobs) await modules.backups.recordPlan()
   const topics = {
     ...versions.listeners,
     settings: () => void modules.settings.refresh(),

@@ -105,7 +105,7 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
       return id
     },
 
-    async noteOrder(orderId, notes) {
+    async labelOrder(orderId, notes) {
       await call(Order, 'PATCH', `/orders/${encodeURIComponent(orderId)}`, { body: { notes } })
     },
 

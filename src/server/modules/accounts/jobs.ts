@@ -1,6 +1,6 @@
 import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { AccountDeps } from './deps.ts'
-import { type FailedSignIn, noteFailedSignIn } from './note-sign-in.ts'
+import { type FailedSignIn, recordFailedSignIn } from './record-sign-in.ts'
 import { mailPasswordResetCode, type PasswordResetRequest } from './request-password-reset.ts'
 import { type CodeRequest, mailSignUpCode } from './sign-up-code.ts'
 import { deleteExpired } from './stores/expired.ts'
@@ -19,7 +19,7 @@ export function accountJobs(deps: AccountDeps) {
     tasks: {
       'mail-sign-up-code': (request: CodeRequest) => mailSignUpCode(deps, request),
       'mail-recovery-code': (request: PasswordResetRequest) => mailPasswordResetCode(deps, request),
-      'note-failed-sign-in': (failed: FailedSignIn) => noteFailedSignIn(deps, failed),
+      'note-failed-sign-in': (failed: FailedSignIn) => recordFailedSignIn(deps, failed),
       'sweep-accounts': () => deleteExpired(deps.db, deps.clock()),
     },
     every: { 'sweep-accounts': '17 * * * *' },

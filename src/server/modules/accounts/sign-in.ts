@@ -3,8 +3,8 @@ import { describeDevice } from '#domain/device.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { AccountDeps } from './deps.ts'
 import { tryOf } from './limits.ts'
-import { noteSignIn, reportFailedSignIn } from './note-sign-in.ts'
 import { isPasswordRight } from './passwords.ts'
+import { recordSignIn, reportFailedSignIn } from './record-sign-in.ts'
 import { isSecondFactorRight } from './recovery-codes.ts'
 import { registrationsOf } from './stores/registrations.ts'
 import { type UserRow, userByEmail } from './stores/users.ts'
@@ -32,7 +32,7 @@ export async function signInAdmin(
       if (!totp) throw new Refusal('totp_required')
       if (!(await isSecondFactorRight(deps, user, totp))) throw new Refusal('invalid_totp')
     }
-    return await issueStaffTokenFor(deps, user, device, (tx) => noteSignIn(deps, tx, user.id, device))
+    return await issueStaffTokenFor(deps, user, device, (tx) => recordSignIn(deps, tx, user.id, device))
   } catch (error) {
     await reportFailedSignIn(deps, error, credentials.email, device)
     throw error

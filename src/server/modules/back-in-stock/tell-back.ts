@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { WISH } from '#domain/stock-wish.ts'
 import type { BackInStockDeps } from './deps.ts'
 import { isBack } from './mails.ts'
-import { deleteOldWishes, noteBack, takeWishes, wishedProducts } from './store.ts'
+import { deleteOldWishes, recordBack, takeWishes, wishedProducts } from './store.ts'
 
 const AT_ONCE = 100
 const MINUTE_MS = 60_000
@@ -18,7 +18,7 @@ export async function lookForBack(deps: BackInStockDeps): Promise<void> {
   const { db, clock } = deps
   const now = clock()
   const products = await available(deps, await wishedProducts(db))
-  await noteBack(
+  await recordBack(
     db,
     products.map(({ id }) => id),
     now,

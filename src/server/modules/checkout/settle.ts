@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { type CheckoutRow, lockCheckout, noteJob, reconcileJob, saveProgress } from './store.ts'
+import { type CheckoutRow, labelJob, lockCheckout, reconcileJob, saveProgress } from './store.ts'
 import { closePlaced, lockStanding } from './stores/settling.ts'
 import { buyerOf, GONE_REASONS, retakeReleased } from './take-again.ts'
 
@@ -135,7 +135,7 @@ const isOtherAmount = (deps: CheckoutDeps, checkout: CheckoutRow, payment: Given
 const offerOf = ({ settings }: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): number | null =>
   takenOffer(payment, toPaise(checkout.total), settings.current().payments.providerOffers)
 
-/** Notes the provider's offer that makes a payment less than its order. */
+/** Records the provider's offer that makes a payment less than its order. */
 async function takeOffer(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment): Promise<void> {
   const offer = offerOf(deps, checkout, payment)
   if (offer !== null && payment.offerId) await deps.payments.takeOffer(tx, payment.id, payment.offerId, offer)
@@ -172,6 +172,6 @@ async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment:
     giftNote: checkout.giftNote,
     address,
     isCaptured: payment.status === 'captured',
-    jobs: [noteJob(id), ...(payment.status === 'authorized' ? [reconcileJob(id, FIRST_CHECK_MS)] : [])],
+    jobs: [labelJob(id), ...(payment.status === 'authorized' ? [reconcileJob(id, FIRST_CHECK_MS)] : [])],
   })
 }

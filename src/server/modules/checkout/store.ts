@@ -185,7 +185,7 @@ export const reconcileJob = (checkoutId: string, inMs: number): Job => ({
 })
 
 /** Has the provider's order say which order of the shop's it became. */
-export const noteJob = (checkoutId: string): Job => ({
+export const labelJob = (checkoutId: string): Job => ({
   name: 'note-order',
   payload: { checkoutId },
   key: `note-order:${checkoutId}`,

@@ -5,7 +5,7 @@ import type { PaymentDeps } from './deps.ts'
 import { losePayment } from './lose-payment.ts'
 import * as samples from './mail-samples.ts'
 import { type OtherAmount, otherAmountReturned, paymentReturned } from './mails.ts'
-import { noteFailed } from './note-failed.ts'
+import { recordFailed } from './record-failed.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
 import * as store from './store.ts'
@@ -46,7 +46,7 @@ export const createPayments = (deps: PaymentDeps) => ({
   factsOf: (tx: Query, paymentId: string) => store.factsOf(tx, paymentId),
   isKnown: (tx: Query, paymentId: string) => store.isKnown(tx, paymentId),
   /** The money of a payment will not come; true when some was to go back. */
-  noteFailed: (tx: Tx, paymentId: string) => noteFailed(deps, tx, paymentId),
+  recordFailed: (tx: Tx, paymentId: string) => recordFailed(deps, tx, paymentId),
   /** So much is with the customer, by a bank's decision in a dispute. */
   lose: (tx: Tx, paymentId: string, lost: { disputeId: string; amountPaise: number }) =>
     losePayment(deps, tx, paymentId, lost),

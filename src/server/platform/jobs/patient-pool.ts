@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 3_000
 
 /**
  * The pool as the job queue must see it: a database that is away, or takes no writes, is waited for however long that takes.
- * Left to itself the queue ends the process when it cannot note that a job is done, tries a hundred times at most,
+ * Left to itself the queue ends the process when it cannot record that a job is done, tries a hundred times at most,
  * and never works again when the database goes away while it starts.
  */
 export function patientPool(pool: pg.Pool): pg.Pool {

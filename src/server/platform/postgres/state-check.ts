@@ -71,7 +71,7 @@ export function createStateCheck({ query, onChange }: WatchedState, ask: Ask) {
       })()
     },
 
-    noteOwnChange(): void {
+    recordOwnChange(): void {
       ownChanges += 1
       if (!isTaking) void take() // else the next reading comes after this change as well
       isTaking = true
