@@ -8,7 +8,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { changeColumns } from './product-columns.ts'
 import { mediaOfChanged } from './product-media.ts'
 import { keepPicture } from './product-picture.ts'
-import { asShown, readWholeProduct } from './read-product.ts'
+import { asShown, readFullProduct } from './read-product.ts'
 import { tellRestocked } from './restocked.ts'
 import { lockProduct, saveProduct } from './stores/products.ts'
 
@@ -19,7 +19,7 @@ export async function updateProduct(
   id: string,
   change: ProductChange,
 ): Promise<FullProduct> {
-  const { image: present } = await readWholeProduct(deps.db, id)
+  const { image: present } = await readFullProduct(deps.db, id)
   const { image: sent = present } = change
   const picture = change.media || sent === present ? null : await keepPicture(deps, adminId, sent)
 
@@ -37,7 +37,7 @@ export async function updateProduct(
       await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', ...told })
       await tellRestocked(tx, { id, before: before.stock, after: after.stock })
     }
-    return asShown(await readWholeProduct(tx, id))
+    return asShown(await readFullProduct(tx, id))
   })
 }
 

@@ -17,7 +17,7 @@ export async function orderAgain(
   caller: Caller,
 ): Promise<{ cart: Cart; changes: string[] }> {
   await deps.orders.ensureOwnOrder(orderId, caller)
-  const { items } = await deps.orders.whole(orderId)
+  const { items } = await deps.orders.withCustomer(orderId)
   const present = await deps.carts.read(caller.id)
   const sold = await soldNow(deps, caller.id, items)
   const inCart = new Map(present.products.map(({ _id, quantity }) => [_id, quantity]))

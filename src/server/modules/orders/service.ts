@@ -17,7 +17,7 @@ import type { OrderMail } from './mails.ts'
 import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
 import * as queue from './queue-mail.ts'
-import { ensureOwnOrder, readOrder, readSale, wholeOrder } from './read-order.ts'
+import { ensureOwnOrder, orderWithCustomer, readOrder, readSale } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
 import { hasOrder, lockOrderOfPayment, orderOfCheckout } from './stores/orders.ts'
@@ -27,7 +27,7 @@ export type { ExportedOrder } from './export-orders.ts'
 export type { OrderMail } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'
-export type { Sale } from './stores/whole-order.ts'
+export type { Sale } from './stores/full-order.ts'
 
 /** What it mails, about people who do not exist. */
 export const { orderMailSamples } = samples
@@ -54,7 +54,7 @@ export const createOrders = (deps: OrderDeps) => ({
   ensureOwnOrder: (orderId: string, caller: Caller) => ensureOwnOrder(deps, orderId, caller),
   read: (orderId: string, caller: Caller) => readOrder(deps, orderId, caller),
   /** One order with its customer and all amounts, for who has been let in already. */
-  whole: (orderId: string) => wholeOrder(deps, orderId),
+  withCustomer: (orderId: string) => orderWithCustomer(deps, orderId),
   readSale: (orderId: string) => readSale(deps, orderId),
   /** The newest of everybody's orders, as the owner's table shows them. */
   newest: (limit: number) => listBookings(deps, {}, limit),

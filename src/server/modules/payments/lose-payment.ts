@@ -30,7 +30,7 @@ export async function losePayment(
     lines: null,
     refusal: null,
     isElsewhere: true,
-    isWhole: false,
+    takesRest: false,
     status: 'done',
     finishedAt: now,
     createdAt: now,

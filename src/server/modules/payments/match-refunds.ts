@@ -54,7 +54,7 @@ export async function fitWaiting(tx: Tx, paidPaise: number, rows: readonly Refun
 /** Every refund in the books. Money that was never captured goes back by itself, without one. */
 function toldIn({ payment, refunds }: PaymentBooks, rows: readonly RefundRow[]): readonly ProviderRefund[] {
   if (refunds.length > 0 || payment.refundedPaise === 0) return refunds
-  const asked = rows.find(({ isWhole, providerRefundId }) => isWhole && providerRefundId === null)
+  const asked = rows.find(({ takesRest, providerRefundId }) => takesRest && providerRefundId === null)
 
   return [
     {
@@ -142,7 +142,7 @@ async function addElsewhere(
     lines: null,
     refusal: null,
     isElsewhere: true,
-    isWhole: false,
+    takesRest: false,
     status: isDone ? 'done' : 'pending',
     finishedAt: isDone ? now : null,
     providerRefundId: told.id,

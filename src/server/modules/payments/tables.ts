@@ -50,7 +50,7 @@ export const refunds = pgTable(
     /** Null in rows from before migration 0011, which were all of the whole payment. */
     amountPaise: bigint('amount_paise', { mode: 'number' }),
     /** All that is left of the payment, however much that turns out to be. */
-    isWhole: boolean('is_whole').notNull().default(true),
+    takesRest: boolean('is_whole').notNull().default(true),
     /** Made in the provider's dashboard. */
     isElsewhere: boolean('is_elsewhere').notNull().default(false),
     lines: jsonb().$type<RefundLine[]>(),
@@ -71,7 +71,7 @@ export const refunds = pgTable(
       .on(table.paymentId)
       .where(sql`${table.status} in ('pending', 'failed', 'refused') or ${table.cause} = 'other_amount'`),
     uniqueIndex('refunds_provider_refund').on(table.providerRefundId),
-    uniqueIndex('refunds_one_whole_per_payment').on(table.paymentId).where(sql`${table.isWhole}`),
+    uniqueIndex('refunds_one_whole_per_payment').on(table.paymentId).where(sql`${table.takesRest}`),
   ],
 )
 
