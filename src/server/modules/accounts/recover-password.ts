@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { hashSecret } from '#platform/secrets/secrets.ts'
 import { isCodeOf } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
-import { countGuess, spendGuess } from './guesses.ts'
+import { countCodeTry, spendCodeTry } from './count-tries.ts'
 import { limitKey, tryOf } from './limits.ts'
 import { passwordChanged } from './mails.ts'
 import { hashPassword } from './passwords.ts'
@@ -51,32 +51,32 @@ export async function recoverPassword(
     if (isStaff) await recordAdminChange(tx, user.id, { ...account, action: 'password recovered' })
     await mail.queue(tx, email, ...passwordChanged(settings.current().seller.supportEmail))
   })
-  // A stranger's wrong guesses must not keep the owner out.
+  // A stranger's wrong tries must not keep the owner out.
   if (isStaff) await forgiveRecoveryTries(deps, user.id)
   await limit.forgive(limitKey('password:account', user.role, email))
   await limit.forgive(limitKey('password:client', user.role, email, clientIp))
   return user
 }
 
-type Guess = { email: string; user: UserRow | undefined; browserKey: string | undefined; clientIp: string }
+type CodeTry = { email: string; user: UserRow | undefined; browserKey: string | undefined; clientIp: string }
 
-/** The codes that a guess is compared with: its browser's own, with tries of its own; otherwise any of that user's. */
+/** The codes that a try is compared with: its browser's own, with tries of its own; otherwise any of that user's. */
 async function comparedWith(
   deps: AccountDeps,
-  { email, user, browserKey, clientIp }: Guess,
+  { email, user, browserKey, clientIp }: CodeTry,
 ): Promise<PasswordResetRow[]> {
   const { db, clock, limit } = deps
   const own = browserKey ? await passwordResetByBrowser(db, hashSecret(browserKey)) : undefined
   const isOwn = own !== undefined && own.userId === user?.id
-  // A flood of guesses ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
+  // A flood of tries ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
   const flood = isOwn ? tryOf('code:browser', own.id) : tryOf('code:recovery', email)
   await limit.spendEach(flood, tryOf('code:ip', clientIp))
 
   if (isOwn) {
-    await countGuess(deps, 'own-client', `recovery:${email}:${clientIp}`)
-    return spendGuess(deps, 'own-browser', own.id, (tx) => takeOwnPasswordResetTry(tx, own.id, clock()))
+    await countCodeTry(deps, 'own-client', `recovery:${email}:${clientIp}`)
+    return spendCodeTry(deps, 'own-browser', own.id, (tx) => takeOwnPasswordResetTry(tx, own.id, clock()))
   }
-  return spendGuess(deps, 'recovery', email, async (tx) =>
+  return spendCodeTry(deps, 'recovery', email, async (tx) =>
     user ? takePasswordResetTries(tx, user.id, clock(), CODE.liveAtOnce) : [],
   )
 }

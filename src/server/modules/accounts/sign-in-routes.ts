@@ -29,7 +29,7 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
     clientIp: clientIpOf(c),
     device: knownDevice(deps.sign, email, getCookie(c, 'device')),
   })
-  /** The device has been let in: strangers' wrong guesses will not keep it out. */
+  /** The device has been let in: strangers' wrong tries will not keep it out. */
   const keepDevice = (c: Context, email: string) =>
     keep(c, 'device', newDevice(deps.sign, email, knocking(c, email).device), DEVICE_SECONDS)
 

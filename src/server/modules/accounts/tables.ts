@@ -134,7 +134,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Every guess at a code, by whom or for what it counts, so that asking for new codes buys no further ones. */
+/** Every try at a code, by whom or for what it counts, so that asking for new codes buys no further ones. */
 export const codeTries = pgTable(
   'code_tries',
   {
