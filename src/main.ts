@@ -14,7 +14,7 @@ import { createFront } from '#platform/answers/front.ts'
 import { createKeptAnswers } from '#platform/answers/kept-answers.ts'
 import { addressesOfShared } from '#platform/answers/shared-calls.ts'
 import { createVersions } from '#platform/answers/versions.ts'
-import { closeServer, createServer, listen, sayFarewell } from '#platform/http/listening.ts'
+import { closeKeepAlives, closeServer, createServer, listen } from '#platform/http/listening.ts'
 import { startJobs } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { createRequestLog, INSIDE } from '#platform/logging/request-log.ts'
@@ -157,7 +157,7 @@ export async function openShop(config: Config, options: Options) {
     ...versions.listeners,
     settings: () => void modules.settings.refresh(),
     offers: () => void modules.offers.refresh(),
-    orders: modules.orderNews.look,
+    orders: modules.orderNews.poll,
   }
   const announcements = await listenTo(databases.direct, instanceId, topics, {
     query: modules.catalogue.state,
@@ -211,7 +211,7 @@ export async function openShop(config: Config, options: Options) {
     async stop() {
       isStopping = true
       if (server.listening) {
-        sayFarewell(server)
+        closeKeepAlives(server)
         await sleep(config.drainSeconds * 1_000)
       }
       modules.orderNews.stop() // its answers would never end by themselves

@@ -1,4 +1,4 @@
-import { dayStartInIndia, INDIA_IS_AHEAD_MS } from './india-time.ts'
+import { dayStartInIndia, IST_OFFSET_MS } from './india-time.ts'
 import { formatRupees } from './money.ts'
 
 export const OFFER_KINDS = ['percent', 'amount', 'buy_get', 'free_delivery'] as const
@@ -57,7 +57,7 @@ function momentOf(text: string): Date {
   if (DAY.test(text)) return dayStartInIndia(text)
   const isAnywhere = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
 
-  return isAnywhere ? new Date(text) : new Date(Date.parse(`${text}Z`) - INDIA_IS_AHEAD_MS)
+  return isAnywhere ? new Date(text) : new Date(Date.parse(`${text}Z`) - IST_OFFSET_MS)
 }
 
 /** Where an offer stands now, whatever was bought by it. */

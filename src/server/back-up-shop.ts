@@ -5,7 +5,7 @@ import type { BackupStore } from '#ports/backup-store.ts'
 import { openFiles } from './backup-places.ts'
 import type { Config } from './config.ts'
 import { openDirectly } from './direct-database.ts'
-import { isLetter } from './job-kinds.ts'
+import { isNotification } from './job-kinds.ts'
 
 type Options = { store: BackupStore; name?: string; log: Log; now: () => Date }
 
@@ -13,7 +13,15 @@ type Options = { store: BackupStore; name?: string; log: Log; now: () => Date }
 export async function backUpShop(config: Config, { store, name, log, now }: Options): Promise<MadeBackup> {
   const { connection, pool, stop } = await openDirectly(config, { log, max: 2 })
   try {
-    const deps = { db: openDatabase(pool), connection, clock: now, log, files: openFiles(config), store, isLetter }
+    const deps = {
+      db: openDatabase(pool),
+      connection,
+      clock: now,
+      log,
+      files: openFiles(config),
+      store,
+      isNotification,
+    }
 
     return await makeBackup(deps, { by: 'command', ...(name && { name }) })
   } finally {

@@ -6,8 +6,8 @@ import { type CodeRequest, mailSignUpCode } from './sign-up-code.ts'
 import { deleteExpired } from './stores/expired.ts'
 
 export const ACCOUNT_JOBS = {
-  'mail-sign-up-code': 'letter',
-  'mail-recovery-code': 'letter',
+  'mail-sign-up-code': 'notification',
+  'mail-recovery-code': 'notification',
   'note-failed-sign-in': 'work',
   'sweep-accounts': 'work',
 } as const satisfies JobKinds

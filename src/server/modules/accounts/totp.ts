@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import type { AccountDeps } from './deps.ts'
 import { countCodeTry, forgiveCodeTries } from './count-tries.ts'
+import type { AccountDeps } from './deps.ts'
 import { openTotp } from './seal-secrets.ts'
 import { spendTotpStep } from './stores/users.ts'
 

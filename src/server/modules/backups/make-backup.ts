@@ -24,14 +24,14 @@ export async function makeBackup(
   deps: Omit<BackupDeps, 'isNightly' | 'settings'>,
   { by, name: given }: Making,
 ): Promise<MadeBackup> {
-  const { db, clock, store, connection, files, isLetter } = deps
+  const { db, clock, store, connection, files, isNotification } = deps
   const now = clock()
   const [id, name] = [newId(), given ?? nameOf(now)]
   const begun = once(() => recorded(saveBegun(db, { id, kind: 'backup', by, beganAt: now, name, place: store.place })))
 
   try {
     // With the first bytes: whoever finds another at it has not begun.
-    const chunks = telling(writeBackup({ connection, files, now, isLetter }), begun)
+    const chunks = telling(writeBackup({ connection, files, now, isNotification }), begun)
     const checked = await store.write(name, chunks, checkBackup)
     await recorded(saveEnded(db, id, { endedAt: clock(), bytes: checked.bytes, problem: null }))
     return { ...checked, name }

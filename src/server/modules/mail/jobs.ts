@@ -8,7 +8,7 @@ const KEPT_DAYS = 90
 const KEPT_DAYS_OF_ORDERS = 730 // as long as a payment can be disputed, and then some
 
 export const MAIL_JOBS = {
-  mail: 'letter',
+  mail: 'notification',
   'check-mail-server': 'work',
   'sweep-mails': 'work',
 } as const satisfies JobKinds

@@ -7,7 +7,7 @@ import { countChange, isCodeTaken } from './stores/offers.ts'
 
 /** Makes a change, one after the other; this instance knows of it before the caller is answered, the others hear. */
 export async function changeOffers(
-  { db, instanceId, present }: OfferDeps,
+  { db, instanceId, cached }: OfferDeps,
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -15,7 +15,7 @@ export async function changeOffers(
     await work(tx)
     await announce(tx, 'offers', instanceId)
   })
-  await present.refresh()
+  await cached.refresh()
 }
 
 /** No offer for products that there are not. */

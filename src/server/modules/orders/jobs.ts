@@ -9,10 +9,10 @@ import { tellShipped } from './ship-orders.ts'
 
 export const ORDER_JOBS = {
   'fold-tallies': 'work',
-  'shipped-mail': 'letter',
+  'shipped-mail': 'notification',
   'index-old-orders': 'work',
   'refund-news': 'work',
-  'owner-mail': 'letter',
+  'owner-mail': 'notification',
 } as const satisfies JobKinds
 
 /** The jobs about orders; `order-mail`, which carries the invoice, is the invoices'. */

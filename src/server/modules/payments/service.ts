@@ -9,7 +9,7 @@ import { recordFailed } from './record-failed.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
 import * as store from './store.ts'
-import { addMoneyLook, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
+import { addMoneyCheck, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
 /** What it mails, about people who do not exist. */
 export const { paymentMailSamples } = samples
@@ -41,7 +41,7 @@ export const createPayments = (deps: PaymentDeps) => ({
   /** Tells the customer, and by Money the owner, of a payment that was not of its order's amount. */
   async tellOtherAmount(tx: Tx, email: string, other: OtherAmount) {
     await deps.mail.queue(tx, email, ...otherAmountReturned(other))
-    await addMoneyLook(tx)
+    await addMoneyCheck(tx)
   },
   factsOf: (tx: Query, paymentId: string) => store.factsOf(tx, paymentId),
   isKnown: (tx: Query, paymentId: string) => store.isKnown(tx, paymentId),

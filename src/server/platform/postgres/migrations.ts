@@ -5,9 +5,9 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { databaseError } from './database-errors.ts'
+import { DatabaseUnfit } from './database-problems.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isRestoreUnderWay } from './restore-mark.ts'
-import { DatabaseUnfit } from './unfit.ts'
 
 type Options = {
   /** Told that a migration could not get its lock and will be tried again. */

@@ -16,7 +16,7 @@ type Source<Value> = {
 }
 
 /** A small thing of the database's as this instance knows it: in memory, as new as the last announcement, and looked after every second. */
-export async function openKnownCopy<Value>({ name, read, readVersion, log, onChange }: Source<Value>) {
+export async function openCachedCopy<Value>({ name, read, readVersion, log, onChange }: Source<Value>) {
   let known = await read()
   let isAway = false
 
