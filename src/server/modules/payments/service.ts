@@ -15,7 +15,7 @@ import { addMoneyCheck, addRefundEvent, refundsOf, takeUntold } from './stores/r
 export const { paymentMailSamples } = samples
 
 /** For the statement that makes a checkout an order. */
-export const { insertingPayment } = store
+export const { insertPaymentSql } = store
 
 export type Payments = ReturnType<typeof createPayments>
 
