@@ -7,7 +7,6 @@ import type { AccountDeps } from './deps.ts'
 import { ensureFirstOwner } from './ensure-first-owner.ts'
 import { ensureUser } from './ensure-user.ts'
 import { createTokenLookUp } from './look-up-tokens.ts'
-import * as samples from './mail-samples.ts'
 import { hashPassword } from './passwords.ts'
 import { readProfile } from './profile.ts'
 import { reviewMailsKey } from './review-mails.ts'
@@ -22,13 +21,12 @@ import {
 import * as customers from './stores/customers.ts'
 import { callerOf } from './tokens.ts'
 
+/** What it mails, about people who do not exist. */
+export { accountMailSamples } from './mail-samples.ts'
 export type { KnownCustomer } from './stores/customers.ts'
 
-/** What it mails, about people who do not exist. */
-export const { accountMailSamples } = samples
-
 /** For calls that need to know who buys. */
-export const { ownCustomer } = customers
+export { ownCustomer } from './stores/customers.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 

@@ -5,7 +5,6 @@ import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { PRODUCT_COLUMNS } from './file-columns.ts'
 import { giveStockBack, takeStock } from './stock.ts'
-import * as packs from './stores/packs.ts'
 import {
   findForCsv,
   findLow,
@@ -19,7 +18,7 @@ import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
 /** For statements that read products together with something else: how many can be had, and what bundles are made of. */
-export const { stockOf, partsOf } = packs
+export { partsOf, stockOf } from './stores/packs.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 

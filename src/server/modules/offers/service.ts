@@ -10,7 +10,7 @@ import { takeUses } from './take-uses.ts'
 export type { Buyer } from './deps.ts'
 
 /** For the statement that makes a checkout an order. */
-export const { useOffersSql } = uses
+export { useOffersSql } from './stores/uses.ts'
 
 export type Offers = ReturnType<typeof createOffers>
 

@@ -12,11 +12,9 @@ import { countExported, type ExportFilter, exportChosen, exportOrders } from './
 import { ensureTallied } from './fold-tallies.ts'
 import { queueOldOrders } from './index-old-orders.ts'
 import { listBookings } from './list-orders.ts'
-import * as samples from './mail-samples.ts'
 import type { OrderMail } from './mails.ts'
 import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
-import * as queue from './queue-mail.ts'
 import { ensureOwnOrder, orderWithCustomer, readOrder, readSale } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
@@ -24,19 +22,16 @@ import { hasOrder, lockOrderOfPayment, orderOfCheckout } from './stores/orders.t
 import { checkoutFigures } from './stores/tallies.ts'
 
 export type { ExportedOrder } from './export-orders.ts'
+/** What it mails, about people who do not exist. */
+export { orderMailSamples } from './mail-samples.ts'
 export type { OrderMail } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
-export type { CreditNoteRow } from './stores/credit-notes.ts'
-export type { Sale } from './stores/full-order.ts'
-
-/** What it mails, about people who do not exist. */
-export const { orderMailSamples } = samples
-
 /** The job that draws a document which nobody has drawn yet. */
-export const { documentJobKey } = queue
-
+export { documentJobKey } from './queue-mail.ts'
+export type { CreditNoteRow } from './stores/credit-notes.ts'
 /** For the statement before the one that takes an invoice's number. */
-export const { lockMonthsSharedSql } = filing
+export { lockMonthsSharedSql } from './stores/filed-months.ts'
+export type { Sale } from './stores/full-order.ts'
 
 /** Whether a customer has an order that was not cancelled; offers for a first order ask. */
 export const hasOrdered = (db: Query, customerId: string): Promise<boolean> => hasOrder(db, customerId)

@@ -3,7 +3,6 @@ import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { losePayment } from './lose-payment.ts'
-import * as samples from './mail-samples.ts'
 import { type OtherAmount, otherAmountReturned, paymentReturned } from './mails.ts'
 import { recordFailed } from './record-failed.ts'
 import { recordPayment } from './record-payment.ts'
@@ -12,10 +11,10 @@ import * as store from './store.ts'
 import { addMoneyCheck, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
 /** What it mails, about people who do not exist. */
-export const { paymentMailSamples } = samples
+export { paymentMailSamples } from './mail-samples.ts'
 
 /** For the statement that makes a checkout an order. */
-export const { insertPaymentSql } = store
+export { insertPaymentSql } from './store.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
