@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { PICTURE } from '#contract/picture.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { createInTurn, type Patience } from '#platform/workers/in-turn.ts'
+import { createInTurn, type Patience } from '#platform/workers/turns.ts'
 
 export const WIDTHS = [320, 480, 640, 960, 1280] as const
 export const WIDEST = Math.max(...WIDTHS)

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/orders.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { createTurn } from '#platform/workers/turns.ts'
 import type { OrderDeps } from './deps.ts'
 import { readBookings } from './list-orders.ts'
 import { idsPlacedAfter } from './stores/new-orders.ts'
@@ -23,17 +24,12 @@ const MOST_READERS_EACH = 8
 export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings'>) {
   const readers = new Set<Reader>()
   let known = new Set<string>() // of the recent ones
-  let turn: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isPollDue = false
   let isOpen = true
 
   /** One after the other: two at a time would both take an order for new. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const done = turn.then(work)
-    turn = done.catch(() => {})
-    return done
-  }
+  const inTurn = createTurn()
 
   const readRecent = () => idsPlacedAfter(deps.db, new Date(deps.clock().getTime() - RECENT_MS), MOST_AT_ONCE)
 
