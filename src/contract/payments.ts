@@ -3,6 +3,7 @@ import { AuditEntry } from './audit.ts'
 import { PaymentProof } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { page } from './list-query.ts'
+import { Moment } from './moment.ts'
 import { text } from './text.ts'
 
 export const ALARM_KINDS = [
@@ -28,7 +29,7 @@ export type AlarmKind = (typeof ALARM_KINDS)[number]
 export const MoneyAlarm = z.object({
   kind: z.enum(ALARM_KINDS),
   about: z.string(),
-  since: z.iso.datetime({ offset: true }),
+  since: Moment,
   rupees: z.number().nullable(),
   detail: z.string(),
   orderId: z.uuid().nullable(), // the order to open, where there is one
@@ -40,7 +41,7 @@ export type MoneyAlarm = z.infer<typeof MoneyAlarm>
 /** Money that goes back and is not back yet; the order is null for a payment that became none. */
 export const RefundUnderWay = z.object({
   id: z.uuid(),
-  date: z.iso.datetime({ offset: true }),
+  date: Moment,
   amount: z.number(), // rupees
   reason: z.string(),
   orderId: z.uuid().nullable(),

@@ -1,6 +1,6 @@
+import { DAY_MS } from './durations.ts'
 import { IST_OFFSET_MS } from './india-time.ts'
 
-const DAY_MS = 86_400_000
 const SUNDAY = 0
 
 /** Republic Day, Independence Day and Gandhi's birthday: all of India rests, every year. */

@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS } from './durations.ts'
 /** How far the clocks of India are ahead of UTC: in the whole country, all year round. */
-export const IST_OFFSET_MS = 5.5 * 3_600_000
+export const IST_OFFSET_MS = 5.5 * HOUR_MS
 
 /** Midnight in India at the beginning of a day like `2026-11-16`. */
 export const dayStartInIndia = (date: string): Date => new Date(Date.parse(date) - IST_OFFSET_MS)
@@ -14,4 +15,4 @@ export const dayInIndia = (moment: Date): string =>
 
 /** The day so many days before one. */
 export const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)

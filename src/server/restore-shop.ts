@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DAY_MS } from '#domain/durations.ts'
 import { closeEveryDoor } from '#modules/accounts/stores/after-restore.ts'
 import { deleteGranted } from '#modules/back-in-stock/store.ts'
 import { saveRestored } from '#modules/backups/store.ts'
@@ -39,8 +40,6 @@ export type Restored = {
   /** The key that the shop needs to start, and whether it is there. */
   key: { id: string | null; isThere: boolean; place: string }
 }
-
-const DAY_MS = 86_400_000
 
 /** Payments are refunded, disputed and settled weeks after they were made: the provider is asked about so many days before the backup, too. */
 const ASK_BACK_MS = 45 * DAY_MS

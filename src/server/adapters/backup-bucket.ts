@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { type BackupStore, BackupStoreFails } from '#ports/backup-store.ts'
 import { inside, openBucket } from './s3-bucket.ts'
 
@@ -5,7 +6,7 @@ import { inside, openBucket } from './s3-bucket.ts'
 const PART_BYTES = 16 * 1024 * 1024
 
 const PART_PATIENCE_MS = 120_000
-const READ_PATIENCE_MS = 6 * 3_600_000
+const READ_PATIENCE_MS = 6 * HOUR_MS
 
 /** Backups in a folder of a bucket, by its URL. What is larger than a part goes up in parts, as it is made. */
 export function createBackupBucket(url: string, { partBytes = PART_BYTES } = {}): BackupStore {

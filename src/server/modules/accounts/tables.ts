@@ -7,14 +7,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { STAFF_ROLES } from '#domain/staff.ts'
-import { bytea } from '#platform/postgres/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bytea, moment } from '#platform/postgres/columns.ts'
 
 /** People whose email is proven. A Google-only account has no password and no phone. */
 export const users = pgTable(

@@ -11,7 +11,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/settings.ts'
@@ -21,8 +20,8 @@ import type { AppliedOffer } from '#domain/offers.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { users } from '#modules/accounts/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
+import { moment } from '#platform/postgres/columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const status = () => text({ enum: ORDER_STATUSES }).notNull()
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 })

@@ -1,4 +1,5 @@
 import type { Invitation } from '#contract/staff.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { INVITATION_HOURS } from '#domain/staff.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -44,7 +45,7 @@ export function newInvitation(
   invitedBy: string,
 ): InvitationRow {
   const createdAt = clock()
-  const expiresAt = new Date(createdAt.getTime() + INVITATION_HOURS * 3_600_000)
+  const expiresAt = new Date(createdAt.getTime() + INVITATION_HOURS * HOUR_MS)
 
   return { id: newId(), email, role, keyHash: null, invitedBy, createdAt, expiresAt }
 }
