@@ -1,6 +1,6 @@
 import { ProviderRefused } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
-import type { CheckoutRow } from './store.ts'
+import type { CheckoutRow } from './stores/checkouts.ts'
 import { readOutcome } from './stores/settling.ts'
 
 const LONGEST_NOTE = 250 // the provider takes 256

@@ -14,7 +14,7 @@ import { notesOf } from './label-provider-order.ts'
 import { LIMITS } from './limits.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { releaseHolds, releaseStock } from './release-stock.ts'
-import { lockHolds, lockToBuy, nameProviderOrder, saveCheckout } from './store.ts'
+import { lockHolds, lockToBuy, nameProviderOrder, saveCheckout } from './stores/checkouts.ts'
 
 const NO_ADDRESS = 'Please select a delivery address'
 

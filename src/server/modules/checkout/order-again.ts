@@ -5,7 +5,7 @@ import { mostOf } from '#domain/cart-lines.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { heldBy } from './store.ts'
+import { heldBy } from './stores/checkouts.ts'
 
 type Line = { productId: string; name: string; price: number; quantity: number }
 type Deps = Pick<CheckoutDeps, 'db' | 'carts' | 'catalogue' | 'orders'>

@@ -6,7 +6,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { recordFailedPayment } from './record-failed-payment.ts'
 import { releaseStock } from './release-stock.ts'
 import { settle } from './settle.ts'
-import { addReconcile, lockCheckout, nameProviderOrder, saveProgress } from './store.ts'
+import { addReconcile, lockCheckout, nameProviderOrder, saveProgress } from './stores/checkouts.ts'
 import { type Outcome, readOutcome } from './stores/settling.ts'
 import { addReconciles, type Place } from './stores/unfinished.ts'
 

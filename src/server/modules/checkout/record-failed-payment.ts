@@ -1,5 +1,5 @@
 import type { CheckoutDeps } from './deps.ts'
-import { lockCheckout } from './store.ts'
+import { lockCheckout } from './stores/checkouts.ts'
 
 /**
  * The books say that a payment failed. Most were never anything else, and are nobody's business; one that was promised is

@@ -3,7 +3,7 @@ import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { recordFailedPayment } from './record-failed-payment.ts'
 import { settle } from './settle.ts'
-import { checkoutOfOrder } from './store.ts'
+import { checkoutOfOrder } from './stores/checkouts.ts'
 
 /** Settles the payment that an event was about: the event says which one moved; the books say where it stands now. */
 export async function settleEvent(deps: CheckoutDeps, paymentId: string): Promise<void> {

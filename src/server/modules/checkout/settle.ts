@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { type CheckoutRow, labelJob, lockCheckout, reconcileJob, saveProgress } from './store.ts'
+import { type CheckoutRow, labelJob, lockCheckout, reconcileJob, saveProgress } from './stores/checkouts.ts'
 import { closePlaced, lockStanding } from './stores/settling.ts'
 import { buyerOf, GONE_REASONS, retakeReleased } from './take-again.ts'
 

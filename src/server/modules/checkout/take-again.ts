@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { releaseOwnHolds } from './release-stock.ts'
-import type { CheckoutRow } from './store.ts'
+import type { CheckoutRow } from './stores/checkouts.ts'
 
 /** Why money that comes late is too late. */
 export const GONE_REASONS = ['sold out before it was paid', 'its offer was used up before it was paid'] as const

@@ -9,8 +9,8 @@ import { composeInvoice, type Parties } from './compose-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { figuresOf } from './figures.ts'
 import type { Invoice } from './invoice.ts'
-import { documentNumbered } from './store.ts'
 import { hasFigures, keepFigures } from './stores/figures.ts'
+import { documentNumbered } from './stores/invoice-links.ts'
 import { keepDocument } from './stores/keeping.ts'
 
 export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { PaymentDeps } from './deps.ts'
 import { saveStanding } from './match-refunds.ts'
-import { lockPayment } from './store.ts'
+import { lockPayment } from './stores/payments.ts'
 import { addRefundJob, addRefundNews, changeRefund, type RefundRow, refundById } from './stores/refunds.ts'
 
 /** Has a refund that the provider refused asked for once more: the balance is there now, say. */

@@ -1,5 +1,5 @@
 import type { PaymentDeps } from './deps.ts'
-import { lockPayment } from './store.ts'
+import { lockPayment } from './stores/payments.ts'
 import { addMoneyCheck, changeRefund, refundById } from './stores/refunds.ts'
 
 /** Stops trying what the provider will never do; Money tells the owner what is to be done instead. */

@@ -4,7 +4,7 @@ import { newId } from '#platform/postgres/ids.ts'
 import type { ProviderPayment, ProviderRefund } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { fitRefunds } from './fit-refunds.ts'
-import { changePayment, lockPayment, type PaymentRow } from './store.ts'
+import { changePayment, lockPayment, type PaymentRow } from './stores/payments.ts'
 import {
   addRefundJob,
   addRefundNews,

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { PaymentDeps } from './deps.ts'
-import { lockPayment, saveFailed } from './store.ts'
+import { lockPayment, saveFailed } from './stores/payments.ts'
 import { type RefundRow, refundsOf, removeRefund } from './stores/refunds.ts'
 
 /**

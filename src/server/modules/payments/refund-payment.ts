@@ -3,7 +3,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { PaymentDeps } from './deps.ts'
 import { saveStanding } from './match-refunds.ts'
-import { lockPayment, type PaymentRow } from './store.ts'
+import { lockPayment, type PaymentRow } from './stores/payments.ts'
 import { addRefundJob, insertRefund, type RefundLine, type RefundRow, refundsOf } from './stores/refunds.ts'
 
 /** What goes back, and why; without an amount it is all that is left. */

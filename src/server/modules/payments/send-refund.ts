@@ -2,7 +2,7 @@ import { type PaymentProvider, type ProviderPayment, ProviderRefused } from '#po
 import type { PaymentDeps } from './deps.ts'
 import { markRefundRefused } from './mark-refund-refused.ts'
 import { matchRefunds, type PaymentBooks } from './match-refunds.ts'
-import { addPaymentEvent } from './store.ts'
+import { addPaymentEvent } from './stores/payments.ts'
 import { addRefundJob, type RefundRow, refundById } from './stores/refunds.ts'
 
 const LOOK_AGAIN_MS = 10 * 60_000

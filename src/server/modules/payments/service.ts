@@ -7,14 +7,14 @@ import { type OtherAmount, otherAmountReturned, paymentReturned } from './mails.
 import { recordFailed } from './record-failed.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
-import * as store from './store.ts'
+import * as store from './stores/payments.ts'
 import { addMoneyCheck, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
 /** What it mails, about people who do not exist. */
 export { paymentMailSamples } from './mail-samples.ts'
 
 /** For the statement that makes a checkout an order. */
-export { insertPaymentSql } from './store.ts'
+export { insertPaymentSql } from './stores/payments.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 

@@ -1,10 +1,10 @@
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { cartOf, type StoredCart } from '#modules/cart/service.ts'
+import { checkouts } from '#modules/checkout/tables.ts'
 import { addJob, addJobsSql, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Companion } from '#platform/postgres/companion.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
-import { checkouts } from './tables.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
