@@ -30,7 +30,7 @@ import { createApp } from '#server/app.ts'
 import { isBackedUpNightly, openBackupStore, openFiles } from '#server/backup-places.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabases } from '#server/databases.ts'
-import type { OwnDatabase } from '#server/own-database.ts'
+import type { EmbeddedDatabase } from '#server/embedded-database.ts'
 
 /** Puts the pages on top of the API: the built ones, or Vite's in development. */
 export type MountPages = (app: Hono, shop: MountedShop) => Promise<void>
@@ -58,7 +58,7 @@ type Options = {
   /** Where several shops share a process, as tests have them, they share the threads that draw. */
   drawing?: ReturnType<typeof openDrawing> | undefined
   /** The database that the shop brings along, where it is being started already. */
-  ownDatabase?: Promise<OwnDatabase> | undefined
+  ownDatabase?: Promise<EmbeddedDatabase> | undefined
   /** Settled when everyone outside can be reached; the demo's payments wait for it. */
   isOutsideReady?: Promise<unknown> | undefined
 }

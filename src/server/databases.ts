@@ -6,7 +6,7 @@ import { applyMigrations } from '#platform/postgres/migrations.ts'
 import { oneAtATime } from '#platform/postgres/one-at-a-time.ts'
 import { keepTimeoutsAtRole } from '#platform/postgres/role-timeouts.ts'
 import type { Config } from './config.ts'
-import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'preparedStatements' | 'dataDir'>
 
@@ -18,7 +18,7 @@ type Options = {
   /** How many connections the jobs about money have for themselves. */
   forMoney: number
   /** The PostgreSQL that the shop brings along, where its start was begun already. */
-  ownDatabase?: Promise<OwnDatabase> | undefined
+  ownDatabase?: Promise<EmbeddedDatabase> | undefined
 }
 
 const SEEDING = 4_207_003
@@ -29,7 +29,7 @@ const FOR_QUEUE = 5
 /** The shop's database with its tables, by every connection that the shop has to it. */
 export async function openDatabases(settings: Settings, { log, migrations, around, forMoney, ownDatabase }: Options) {
   const { databaseUrl, databaseDirectUrl, preparedStatements, dataDir } = settings
-  const embedded = databaseUrl ? null : await (ownDatabase ?? startOwnDatabase({ dataDir }, log))
+  const embedded = databaseUrl ? null : await (ownDatabase ?? startEmbeddedDatabase({ dataDir }, log))
   if (databaseUrl) await checkDatabase({ url: databaseUrl, directUrl: databaseDirectUrl })
 
   const connection: Connection = databaseUrl ?? embedded?.connection ?? ''

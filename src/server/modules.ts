@@ -80,10 +80,7 @@ import { isNotification, PLATFORM_JOBS } from './job-kinds.ts'
 
 /** What the whole shop works with: its settings, its database, and everyone outside. */
 export type ShopDeps = {
-  config: Pick<
-    Config,
-    'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies' | 'isLive' | 'razorpay' | 'mail' | 'sandbox'
-  >
+  config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies' | 'isLive' | 'mail' | 'sandbox'>
   db: Database
   /** The same database by connections of the money's own: its jobs never wait for anybody else's. */
   moneyDb: Database
@@ -132,7 +129,13 @@ export async function createModules(
     findChange: (id) => audit.find('settings', id),
   }
 
-  const goLiveDeps: GoLiveDeps = { db, clock, settings, forwardedWarning, shop: goLiveFacts(config) }
+  const goLiveDeps: GoLiveDeps = {
+    db,
+    clock,
+    settings,
+    forwardedWarning,
+    shop: goLiveFacts(config, outside.paymentProvider),
+  }
   const goLive = createGoLive(goLiveDeps)
 
   const server = new URL(config.mail.url).host
@@ -341,10 +344,11 @@ function withOffers(seen: PublicSettings, banner: string[]): PublicSettings {
 }
 
 /** What of the environment the way to a live shop is judged by. */
-function goLiveFacts({ publicUrl, razorpay, mail, isLive }: ShopDeps['config']): GoLiveDeps['shop'] {
+function goLiveFacts({ publicUrl, mail, isLive }: ShopDeps['config'], provider: PaymentProvider): GoLiveDeps['shop'] {
   return {
     url: publicUrl,
-    keyId: razorpay.keyId,
+    keyId: provider.keyId,
+    hasLiveKeys: provider.isLive,
     mailRoute: `${URL.parse(mail.url)?.host ?? ''} ${mail.from}`,
     isEnforced: isLive,
   }

@@ -15,8 +15,8 @@ import { keyIdOf } from '#platform/secrets/seal.ts'
 import { keyInFile } from '#platform/secrets/secret-key.ts'
 import type { BackupStore } from '#ports/backup-store.ts'
 import { openFiles } from './backup-places.ts'
+import { openCommandDatabase } from './command-database.ts'
 import type { Config } from './config.ts'
-import { openDirectly } from './direct-database.ts'
 import { isNotification } from './job-kinds.ts'
 
 type Options = {
@@ -55,7 +55,7 @@ export async function restoreShop(config: Config, options: Options): Promise<Res
   const began = now()
   const takenAt = new Date(backup.head.takenAt)
   onStep('Opening the database')
-  const { pool, stop } = await openDirectly(config, { log, max: 3, hasNoTimeLimits: true })
+  const { pool, stop } = await openCommandDatabase(config, { log, max: 3, hasNoTimeLimits: true })
   let numbers: SkippedNumbers[] = []
   let mails: Restored['mails']
   try {

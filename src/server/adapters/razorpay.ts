@@ -98,6 +98,7 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
 
   return {
     keyId,
+    isLive: keyId.startsWith('rzp_live_'),
 
     async createOrder({ amountPaise, receipt, notes }) {
       const body = { amount: amountPaise, currency: 'INR', receipt, notes, payment: CAPTURE }

@@ -84,6 +84,8 @@ export type HeaderOf = (name: string) => string | undefined
 export type PaymentProvider = {
   /** The public key the browser opens the payment with. */
   keyId: string
+  /** Whether it is real money. */
+  isLive: boolean
   createOrder(order: { amountPaise: number; receipt: string; notes: OrderNotes }): Promise<string>
   /** Writes other notes on an order, in place of all that stood there. */
   labelOrder(orderId: string, notes: OrderNotes): Promise<void>
