@@ -43,7 +43,7 @@ export async function openScaledShop(size: Size, pages: string) {
   })
   const log = pino({ level: 'silent' })
   const shop = await openShop(config, { log, isRunningJobs: false, mountPages: mountBuiltPages(pages, config, log) })
-  const pool = openPool(database.url, { max: 2, isPatient: true })
+  const pool = openPool(database.url, { max: 2, hasNoTimeLimits: true })
   await seedOrders(pool, size)
   await shop.listen()
   const { rows } = await pool.query(TYPICAL_CUSTOMER)

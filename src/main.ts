@@ -14,7 +14,7 @@ import { createFront } from '#platform/answers/front.ts'
 import { createKeptAnswers } from '#platform/answers/kept-answers.ts'
 import { addressesOfShared } from '#platform/answers/shared-calls.ts'
 import { createVersions } from '#platform/answers/versions.ts'
-import { closeServer, createServer, listen, sayFarewell } from '#platform/http/listening.ts'
+import { closeKeepAlives, closeServer, createServer, listen } from '#platform/http/listening.ts'
 import { startJobs } from '#platform/jobs/job-runner.ts'
 import type { Log } from '#platform/logging/log.ts'
 import { createRequestLog, INSIDE } from '#platform/logging/request-log.ts'
@@ -30,7 +30,9 @@ import { createApp } from '#server/app.ts'
 import { isBackedUpNightly, openBackupStore, openFiles } from '#server/backup-places.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabases } from '#server/databases.ts'
-import type { OwnDatabase } from '#server/own-database.ts'
+import type { EmbeddedDatabase } from '#server/embedded-database.ts'
+import type { Modules } from '#server/modules.ts'
+import type { createShopMetrics } from '#server/shop-metrics.ts'
 
 /** Puts the pages on top of the API: the built ones, or Vite's in development. */
 export type MountPages = (app: Hono, shop: MountedShop) => Promise<void>
@@ -58,11 +60,13 @@ type Options = {
   /** Where several shops share a process, as tests have them, they share the threads that draw. */
   drawing?: ReturnType<typeof openDrawing> | undefined
   /** The database that the shop brings along, where it is being started already. */
-  ownDatabase?: Promise<OwnDatabase> | undefined
+  ownDatabase?: Promise<EmbeddedDatabase> | undefined
   /** Settled when everyone outside can be reached; the demo's payments wait for it. */
   isOutsideReady?: Promise<unknown> | undefined
 }
 
+type Databases = Awaited<ReturnType<typeof openDatabases>>
+type ShopMetrics = ReturnType<typeof createShopMetrics>
 type JobsAtOnce = { money: number; others: number }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -101,32 +105,7 @@ export async function openShop(config: Config, options: Options) {
   const keyFile = keyInFile(join(config.dataDir, 'secret.key')) // beside the database's folder, not inside
   const seal = await openVault(db, config.secretKey ? keyOfEnvironment(config.secretKey) : keyFile)
 
-  const smtp = createSmtpMailer(config.mail)
-  const mailer = metrics?.watchMailer(smtp) ?? smtp
-  const identityProvider = createGoogle({
-    ...config.google,
-    redirectUri: `${config.publicUrl}/api/users/google/callback`,
-  })
-  const paymentProvider = createRazorpay(config.razorpay)
-  const files = openFiles(config)
-  const backups = {
-    store: openBackupStore(config),
-    connection: databases.direct,
-    isNightly: isBackedUpNightly(config),
-  }
-  const onCatalogueChange = () => versions.change('catalogue')
-  const alerts = config.alertWebhookUrl ? createAlertWebhook(config.alertWebhookUrl) : null
-  const outside = {
-    alerts,
-    mailer,
-    identityProvider,
-    paymentProvider,
-    files,
-    backups,
-    drawing,
-    instanceId,
-    onCatalogueChange,
-  }
+  const outside = reachOutside(config, databases, metrics)
   let isStopping = false
   const { app, modules, served } = await createApp({
     config,
@@ -136,28 +115,22 @@ export async function openShop(config: Config, options: Options) {
     clock,
     seal,
     ...outside,
+    drawing,
+    instanceId,
+    onCatalogueChange: () => versions.change('catalogue'),
     isCheckingAnswers,
     isStopping: () => isStopping,
     measure: metrics?.measure,
   })
-  await modules.accounts.sealPlainSecrets()
-  await modules.orders.ensureTallied()
+  await fillDatabase(config, databases, modules, isOutsideReady)
 
-  const owner = await modules.accounts.ensureFirstOwner(config.admin)
-  if (owner === 'is a customer') throw new SettingsError([ADMIN_IS_CUSTOMER])
-  if (config.seed === 'demo') {
-    await databases.seed(() =>
-      seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config), isOutsideReady }),
-    )
-  }
-
-  await modules.goLive.noteKeys()
-  if (isRunningJobs) await modules.backups.notePlan()
+  await modules.goLive.recordKeys()
+  if (isRunningJobs) await modules.backups.recordPlan()
   const topics = {
     ...versions.listeners,
     settings: () => void modules.settings.refresh(),
     offers: () => void modules.offers.refresh(),
-    orders: modules.orderNews.look,
+    orders: modules.orderNews.poll,
   }
   const announcements = await listenTo(databases.direct, instanceId, topics, {
     query: modules.catalogue.state,
@@ -187,12 +160,7 @@ export async function openShop(config: Config, options: Options) {
   await modules.checkout.askSoon()
   await modules.orders.queueOldOrders()
   await databases.isStarted()
-  const runners = isRunningJobs
-    ? [
-        startJobs(databases.moneyPool, moneyDb, modules.moneyJobs, log, { concurrency: jobsAtOnce.money }),
-        startJobs(databases.queuePool, db, modules.jobs, log, { concurrency: jobsAtOnce.others }),
-      ]
-    : []
+  const runners = isRunningJobs ? startRunners(databases, modules, log, jobsAtOnce) : []
 
   return {
     app,
@@ -211,7 +179,7 @@ export async function openShop(config: Config, options: Options) {
     async stop() {
       isStopping = true
       if (server.listening) {
-        sayFarewell(server)
+        closeKeepAlives(server)
         await sleep(config.drainSeconds * 1_000)
       }
       modules.orderNews.stop() // its answers would never end by themselves
@@ -221,11 +189,51 @@ export async function openShop(config: Config, options: Options) {
       await Promise.all(runners.map((runner) => runner.stop()))
       if (!options.drawing) await drawing.stop()
       await announcements.stop()
-      mailer.close()
+      outside.mailer.close()
       await databases.stop()
     },
   }
 }
+
+/** Everyone whom the shop works with by way of the network or the disk. */
+function reachOutside(config: Config, { direct }: Databases, metrics: ShopMetrics | null) {
+  const smtp = createSmtpMailer(config.mail)
+
+  return {
+    mailer: metrics?.watchMailer(smtp) ?? smtp,
+    identityProvider: createGoogle({
+      ...config.google,
+      redirectUri: `${config.publicUrl}/api/users/google/callback`,
+    }),
+    paymentProvider: createRazorpay(config.razorpay),
+    files: openFiles(config),
+    backups: { store: openBackupStore(config), connection: direct, isNightly: isBackedUpNightly(config) },
+    alerts: config.alertWebhookUrl ? createAlertWebhook(config.alertWebhookUrl) : null,
+  }
+}
+
+/** What a shop has in its database before it answers anybody: its first owner, and the demo where that is wanted. */
+async function fillDatabase(
+  config: Config,
+  { db, seed }: Databases,
+  modules: Modules,
+  isOutsideReady: Promise<unknown> | undefined,
+): Promise<void> {
+  await modules.accounts.sealPlainSecrets()
+  await modules.orders.ensureTallied()
+
+  const owner = await modules.accounts.ensureFirstOwner(config.admin)
+  if (owner === 'is a customer') throw new SettingsError([ADMIN_IS_CUSTOMER])
+  if (config.seed !== 'demo') return
+
+  await seed(() => seedDemo({ db, modules, adminId: owner.id, payAt: demoPayments(config), isOutsideReady }))
+}
+
+/** The two that work through the queue: the money's never waits for anybody else's. */
+const startRunners = (databases: Databases, modules: Modules, log: Log, atOnce: JobsAtOnce) => [
+  startJobs(databases.moneyPool, databases.moneyDb, modules.moneyJobs, log, { concurrency: atOnce.money }),
+  startJobs(databases.queuePool, databases.db, modules.jobs, log, { concurrency: atOnce.others }),
+]
 
 /** Where the demo's orders are paid: at the stand-in, and nowhere when the provider is the real one. */
 function demoPayments({ sandbox }: Config): string | null {

@@ -1,7 +1,7 @@
 import { databaseError, isDatabaseUnavailable, reasonOf } from '#platform/postgres/database-errors.ts'
+import { DatabaseUnfit, explainUnfit, placeOf } from '#platform/postgres/database-problems.ts'
 import { EmbeddedPostgresError } from '#platform/postgres/embedded/error.ts'
 import { withoutValues } from '#platform/postgres/failed-query.ts'
-import { DatabaseUnfit, explainUnfit, placeOf } from '#platform/postgres/unfit.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
 import type { Config } from '#server/config.ts'
 import { giveUp } from './say.ts'

@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '#platform/postgres/database.ts'
 import { keyInFile, keyOfEnvironment, parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import { deleteServerKeys } from '#platform/secrets/server-keys.ts'
 import { rotateKey } from '#platform/secrets/vault.ts'
+import { openCommandDatabase } from '#server/command-database.ts'
 import type { Config } from '#server/config.ts'
-import { openDirectly } from '#server/direct-database.ts'
 import { expectShop, runCommand } from './run-command.ts'
 import { giveUp } from './say.ts'
 
@@ -16,7 +16,7 @@ const { values } = parseArgs({ args: process.argv.slice(3), options: { lost: { t
 
 await runCommand(async (config) => {
   expectShop(config)
-  const { pool, stop } = await openDirectly(config, { log: pino({ level: 'silent' }), max: 2 })
+  const { pool, stop } = await openCommandDatabase(config, { log: pino({ level: 'silent' }), max: 2 })
   try {
     const db = openDatabase(pool)
     console.log(values.lost ? await forget(db) : await rotate(db, config))

@@ -5,7 +5,7 @@ import { DEMO_CUSTOMER } from '#db/demo-people.ts'
 import type { MountPages, openShop } from '#main'
 import { createLog, type Log } from '#platform/logging/log.ts'
 import type { Config } from '#server/config.ts'
-import { startOwnDatabase } from '#server/own-database.ts'
+import { startEmbeddedDatabase } from '#server/embedded-database.ts'
 import { followNpm } from './follow-npm.ts'
 import { isPortFree, portIsBusy } from './ports.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -45,7 +45,7 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) createSteps()('Creating the database')
 
   const isOutsideReady = startSandboxProcess(program, config).catch(() => process.exit(1)) // it has said why
-  const ownDatabase = config.databaseUrl ? undefined : startOwnDatabase(config, log)
+  const ownDatabase = config.databaseUrl ? undefined : startEmbeddedDatabase(config, log)
   ownDatabase?.catch(() => {}) // told to whoever waits for it
   const pages = isServing && isAlone ? { mountPages: mountPages(config, log) } : {}
   const shop = await open({ isOutsideReady, ownDatabase, ...pages })

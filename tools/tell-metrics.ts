@@ -26,7 +26,7 @@ export async function tellMetrics({ metrics: place }: Pick<Config, 'metrics'>, {
   const ask = async (worker: Worker): Promise<void> => {
     const id = ++asked
     const snapshot = await answerOf(worker, id)
-    if (snapshot && !worker.isDead()) sums.note(worker.id, snapshot)
+    if (snapshot && !worker.isDead()) sums.record(worker.id, snapshot)
   }
 
   return serveMetrics(place, async () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Moment } from './moment.ts'
 
 /** One change an admin made. */
 export const AuditEntry = z.object({
-  at: z.iso.datetime({ offset: true }),
+  at: Moment,
   by: z.string(),
   action: z.string(),
   before: z.unknown(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-
-const Moment = z.iso.datetime({ offset: true })
+import { Moment } from './moment.ts'
 
 /** A backup that was made, or tried, or a shop that came out of one. */
 export const BackupEntry = z.object({

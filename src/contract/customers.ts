@@ -4,9 +4,8 @@ import { Address } from './addresses.ts'
 import { AuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { optional, page } from './list-query.ts'
+import { Moment } from './moment.ts'
 import { searchText, text } from './text.ts'
-
-const Moment = z.iso.datetime({ offset: true })
 
 /** Somebody with an account, and what became of it. */
 export const Customer = z.object({

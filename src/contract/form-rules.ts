@@ -26,10 +26,10 @@ export function inOrder<Form>(rules: readonly FormRule<Form>[]) {
     const fields = issues.map(({ path }) => String(path?.[0]))
     const found = issues.map((issue, at) => ({ issue, place: placeOf(fields[at] ?? '') }))
     const broken = new Set(fields)
-    const isWhole = issues.length === 0
+    const isComplete = issues.length === 0
 
     for (const [place, [field, isKept, message, summary]] of rules.entries()) {
-      if (broken.has(field) || (isWhole ? isKept(form) : isKeptAsFarAsKnown(isKept, form))) continue
+      if (broken.has(field) || (isComplete ? isKept(form) : isKeptAsFarAsKnown(isKept, form))) continue
       broken.add(field)
       addIssue({ code: 'custom', path: [field], message, params: { summary } })
       for (const issue of issues.slice(-1)) found.push({ issue, place })

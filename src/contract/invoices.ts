@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Moment } from './moment.ts'
 
 export const readInvoice = endpoint('readInvoice', {
   summary: 'The tax invoice as PDF: of the customer’s own order, or of any for an admin.',
@@ -12,9 +13,7 @@ export const listCreditNotes = endpoint('listCreditNotes', {
   summary: 'The credit notes of an order, each with a one-minute, one-use link to its PDF.',
   role: 'signedIn',
   staff: ['owner', 'accountant'],
-  answer: z.array(
-    z.object({ number: z.string(), date: z.iso.datetime({ offset: true }), amount: z.number(), url: z.string() }),
-  ),
+  answer: z.array(z.object({ number: z.string(), date: Moment, amount: z.number(), url: z.string() })),
 })
 
 export const openInvoiceLink = endpoint('openInvoiceLink', {

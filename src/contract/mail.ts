@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-
-const Moment = z.iso.datetime({ offset: true })
+import { Moment } from './moment.ts'
 
 /** How the shop's mail is doing. */
 export const MailHealth = z.object({

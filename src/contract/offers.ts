@@ -3,10 +3,9 @@ import { endOf, OFFER_KINDS, OFFER_STATES, startOf } from '#domain/offers.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormRule, ruled } from './form-rules.ts'
 import { page } from './list-query.ts'
+import { Moment } from './moment.ts'
 import { OfferTerms } from './offer-terms.ts'
 import { id, text } from './text.ts'
-
-const Moment = z.iso.datetime({ offset: true })
 
 /** An offer as its owner sees it: its terms, where it stands, and what it has cost. */
 export const Offer = OfferTerms.extend({
@@ -35,7 +34,7 @@ const WHEN = 'Please enter a day like 2026-11-01, or a moment.'
 const whole = (most: number) => z.int(WHOLE).min(1, 'At least 1.').max(most, `At most ${most}.`).nullable()
 const orNull = (value: string | null): string | null => value || null
 const when = z
-  .union([z.literal(''), z.iso.date(), z.iso.datetime({ offset: true }), z.iso.datetime({ local: true })], WHEN)
+  .union([z.literal(''), z.iso.date(), Moment, z.iso.datetime({ local: true })], WHEN)
   .refine((value) => value === '' || /^[12]/.test(value), WHEN)
   .nullable()
   .transform(orNull)

@@ -7,14 +7,13 @@ import { Destination } from './addresses.ts'
 import { Cart } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { day, optional, page } from './list-query.ts'
+import { Moment } from './moment.ts'
 import { AppliedOffer } from './offer-terms.ts'
 import { courierName, trackingNumber } from './shipping.ts'
 import { field, searchText, text } from './text.ts'
 import { type WithoutMoney, withoutMoney } from './without-money.ts'
 
 const REASON = 'Please give a reason.'
-
-const Moment = z.iso.datetime({ offset: true })
 
 /** A parcel's number, who brings it and where to follow it; all null before it is shipped. */
 const TrackingInfo = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Moment } from './moment.ts'
 import { references } from './shipping.ts'
 
 /** Without a list it is everything that waits to be packed, the oldest first. */
@@ -9,7 +10,7 @@ const Wanted = { orders: references.min(1, 'Please choose some orders.').optiona
 const Parcel = z.object({
   id: z.uuid(),
   number: z.string(),
-  date: z.iso.datetime({ offset: true }),
+  date: Moment,
   recipient: z.object({ name: z.string(), lines: z.array(z.string()), postalCode: z.string(), phone: z.string() }),
   /** Without what was refunded; `parts` are all pieces that go into the bundles of that line. */
   items: z.array(

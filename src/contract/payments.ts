@@ -3,23 +3,24 @@ import { AuditEntry } from './audit.ts'
 import { PaymentProof } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { page } from './list-query.ts'
+import { Moment } from './moment.ts'
 import { text } from './text.ts'
 
 export const ALARM_KINDS = [
-  'captured_without_order',
-  'amount_mismatch',
-  'other_amount',
-  'refund_stuck',
-  'refund_refused',
-  'refunded_outside',
-  'payment_unconfirmed',
-  'dispute_open',
-  'dispute_lost',
-  'stray_payment',
-  'settlement_mismatch',
-  'webhook_silent',
-  'dead_job',
-  'backup_late',
+  'captured_without_order', // money came in, and there is neither an order nor a full refund for it
+  'amount_mismatch', // an order and its payment say different amounts
+  'other_amount', // a payment of another amount than was asked; it goes back in full
+  'refund_stuck', // a refund failed, or does not arrive
+  'refund_refused', // a refund that the provider will never make: by hand, or not at all
+  'refunded_outside', // all of the money is back with the customer, and the order still counts
+  'payment_unconfirmed', // an order was placed on the signature, and the books do not confirm its payment
+  'dispute_open', // a customer's bank wants the money back
+  'dispute_lost', // a customer's bank gave the money back
+  'stray_payment', // money on the account that belongs to no checkout
+  'settlement_mismatch', // a transfer to the bank whose lines fit nothing, or do not add up to it
+  'webhook_silent', // payments came in, and the provider told of none
+  'dead_job', // a job, of whatever kind, that failed for days
+  'backup_late', // no good backup for two nights
 ] as const
 
 export type AlarmKind = (typeof ALARM_KINDS)[number]
@@ -28,7 +29,7 @@ export type AlarmKind = (typeof ALARM_KINDS)[number]
 export const MoneyAlarm = z.object({
   kind: z.enum(ALARM_KINDS),
   about: z.string(),
-  since: z.iso.datetime({ offset: true }),
+  since: Moment,
   rupees: z.number().nullable(),
   detail: z.string(),
   orderId: z.uuid().nullable(), // the order to open, where there is one
@@ -40,7 +41,7 @@ export type MoneyAlarm = z.infer<typeof MoneyAlarm>
 /** Money that goes back and is not back yet; the order is null for a payment that became none. */
 export const RefundUnderWay = z.object({
   id: z.uuid(),
-  date: z.iso.datetime({ offset: true }),
+  date: Moment,
   amount: z.number(), // rupees
   reason: z.string(),
   orderId: z.uuid().nullable(),

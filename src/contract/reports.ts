@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { month, optional, page } from './list-query.ts'
+import { Moment } from './moment.ts'
 
 /** Taxable value and taxes in rupees with up to two decimals: invoices less credit notes. */
 const sums = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() }
@@ -19,7 +20,7 @@ export const MonthReport = z.object({
   byHsn: z.array(z.object({ hsn: z.string(), rate: z.number(), uqc: z.string(), quantity: z.int(), ...sums })),
   pending: z.int(), // documents that have their number and are still being drawn; the sums miss them until then
   isOver: z.boolean(),
-  filed: z.object({ at: z.iso.datetime({ offset: true }), by: z.string() }).nullable(),
+  filed: z.object({ at: Moment, by: z.string() }).nullable(),
 })
 export type MonthReport = z.infer<typeof MonthReport>
 
@@ -36,7 +37,7 @@ const asked = { month: optional(month) }
 /** A line of the register of invoices, or of credit notes. */
 export const RegisterLine = z.object({
   number: z.string(),
-  date: z.iso.datetime({ offset: true }),
+  date: Moment,
   orderId: z.uuid(),
   order: z.string(),
   credited: z.string().nullable(), // the invoice that a credit note takes back

@@ -114,7 +114,7 @@ export const adminLogin = endpoint('adminLogin', {
 })
 
 export const forgotPassword = endpoint('forgotPassword', {
-  summary: 'Mails a recovery code, if the email has an account.',
+  summary: 'Mails a password-reset code, if the email has an account.',
   role: 'anyone',
   body: EmailOnly,
   answer: Said,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
-
-const Moment = z.iso.datetime({ offset: true })
+import { Moment } from './moment.ts'
 
 /** One living token of the caller's, by what it was given to. */
 export const SignIn = z.object({

@@ -6,9 +6,9 @@ import { AuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { ruled } from './form-rules.ts'
 import { page } from './list-query.ts'
+import { Moment } from './moment.ts'
 import { field, passwordField } from './text.ts'
 
-const Moment = z.iso.datetime({ offset: true })
 const Said = z.object({ message: z.string() })
 
 /** One of the staff, or somebody who is invited to be: those have no name yet. */

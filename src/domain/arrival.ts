@@ -1,6 +1,5 @@
 import { afterBusinessDays, type DeliveryPromise, expectedDelivery } from './delivery.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from './durations.ts'
 
 /** How long a parcel that left late still takes at most, in business days. */
 const DAYS_ON_THE_ROAD = 2

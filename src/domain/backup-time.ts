@@ -1,10 +1,11 @@
+import { HOUR_MS } from './durations.ts'
 import { dayBefore, dayInIndia, dayStartInIndia } from './india-time.ts'
 
 /** When India sleeps: a quarter past two. */
-const NIGHT_MS = 2.25 * 3_600_000
+const NIGHT_MS = 2.25 * HOUR_MS
 
 /** A backup that is older than two nights is missed. */
-export const BACKUP_LATE_AFTER_MS = 48 * 3_600_000
+export const BACKUP_LATE_AFTER_MS = 48 * HOUR_MS
 
 /** The last time at which a backup was due. */
 function lastBackupTime(now: Date): Date {

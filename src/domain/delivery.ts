@@ -1,6 +1,6 @@
-import { INDIA_IS_AHEAD_MS } from './india-time.ts'
+import { DAY_MS } from './durations.ts'
+import { IST_OFFSET_MS } from './india-time.ts'
 
-const DAY_MS = 86_400_000
 const SUNDAY = 0
 
 /** Republic Day, Independence Day and Gandhi's birthday: all of India rests, every year. */
@@ -30,14 +30,14 @@ export function expectedDelivery(placedAt: Date, { firstDay, lastDay, holidays }
 
 /** The day, at noon in India, so many business days after `from`. */
 export function afterBusinessDays(from: Date, count: number, holidays: ReadonlySet<string>): Date {
-  const today = Math.floor((from.getTime() + INDIA_IS_AHEAD_MS) / DAY_MS)
+  const today = Math.floor((from.getTime() + IST_OFFSET_MS) / DAY_MS)
   let day = today
   for (let left = count; left > 0; ) {
     day += 1
     if (isBusinessDay(day, holidays)) left -= 1
   }
 
-  return new Date(day * DAY_MS + DAY_MS / 2 - INDIA_IS_AHEAD_MS)
+  return new Date(day * DAY_MS + DAY_MS / 2 - IST_OFFSET_MS)
 }
 
 function isBusinessDay(day: number, holidays: ReadonlySet<string>): boolean {

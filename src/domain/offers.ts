@@ -1,4 +1,5 @@
-import { dayStartInIndia, INDIA_IS_AHEAD_MS } from './india-time.ts'
+import { DAY_MS } from './durations.ts'
+import { dayStartInIndia, IST_OFFSET_MS } from './india-time.ts'
 import { formatRupees } from './money.ts'
 
 export const OFFER_KINDS = ['percent', 'amount', 'buy_get', 'free_delivery'] as const
@@ -40,7 +41,6 @@ export type CodeResult = { code: string; isApplied: boolean; message: string }
 export type OfferTimes = { from: string | null; to: string | null }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const A_DAY_MS = 24 * 3_600_000
 
 /** When it begins; null: it has always held. */
 export const startOf = ({ from }: OfferTimes): Date | null => (from === null ? null : momentOf(from))
@@ -49,7 +49,7 @@ export const startOf = ({ from }: OfferTimes): Date | null => (from === null ? n
 export function endOf({ to }: OfferTimes): Date | null {
   if (to === null) return null
 
-  return DAY.test(to) ? new Date(dayStartInIndia(to).getTime() + A_DAY_MS) : momentOf(to)
+  return DAY.test(to) ? new Date(dayStartInIndia(to).getTime() + DAY_MS) : momentOf(to)
 }
 
 /** A day, a moment, or a moment by the clocks of India, as the date that it begins with. */
@@ -57,7 +57,7 @@ function momentOf(text: string): Date {
   if (DAY.test(text)) return dayStartInIndia(text)
   const isAnywhere = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
 
-  return isAnywhere ? new Date(text) : new Date(Date.parse(`${text}Z`) - INDIA_IS_AHEAD_MS)
+  return isAnywhere ? new Date(text) : new Date(Date.parse(`${text}Z`) - IST_OFFSET_MS)
 }
 
 /** Where an offer stands now, whatever was bought by it. */

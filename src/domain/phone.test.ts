@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhone, localPhone, worldPhone } from './phone.ts'
+import { internationalPhone, isPhone, localPhone } from './phone.ts'
 
 test.each([
   ['9876543210', true],
@@ -32,5 +32,5 @@ test.each([
   ['+1 (212) 555-0100', '12125550100'],
   ['+65 9123 4567', '6591234567'],
 ])('%s is %s to the world', (text, digits) => {
-  expect(worldPhone(text)).toBe(digits)
+  expect(internationalPhone(text)).toBe(digits)
 })

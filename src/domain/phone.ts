@@ -11,7 +11,7 @@ export function localPhone(text: string): string {
 }
 
 /** The digits by which the whole world knows a phone, as links to WhatsApp want them; without a country it is India's. */
-export function worldPhone(text: string): string {
+export function internationalPhone(text: string): string {
   const local = localPhone(text)
 
   return /^\s*\+/.test(text) || local.length !== 10 ? text.replace(/\D/g, '').replace(/^0+/, '') : `91${local}`

@@ -18,7 +18,7 @@ test.each([
   ['a part back here, the rest elsewhere', [refund(100, 'done'), refund(200, 'done', true)], 300, 'refunded'],
   ['what failed elsewhere', [refund(300, 'failed', true)], 0, 'captured'],
   ['what failed here, and is tried again', [refund(300, 'failed')], 300, 'refund_pending'],
-  ['the first version, all of it', [refund(null, 'done')], 300, 'refunded'],
+  ['a row from before migration 0011, all of it', [refund(null, 'done')], 300, 'refunded'],
   ['more than there was', [refund(300, 'pending'), refund(100, 'done', true)], 300, 'refund_pending'],
 ] as const)('%s', (_, refunds, refunded, status) => {
   const payment = { amountPaise: 300, status: 'captured' as const }
@@ -26,7 +26,7 @@ test.each([
   expect([refundedOf(payment, refunds), statusByRefunds(payment, refunds)]).toEqual([refunded, status])
 })
 
-test('what the first version saw given back elsewhere is back', () => {
+test('what was given back elsewhere before migration 0011 is back', () => {
   expect(refundedOf({ amountPaise: 300, status: 'refunded' }, [])).toBe(300)
 })
 

@@ -16,7 +16,7 @@ const isBack = ({ status }: RefundSum): boolean => status === 'done' || status =
 
 /** What goes back of a payment, or is back already, in paise. */
 export function refundedOf(payment: PaidSum, refunds: readonly RefundSum[]): number {
-  // Payments of the first version that were given back elsewhere have no refund of their own.
+  // What was given back elsewhere before migration 0011 has no refund of its own.
   return payment.status === 'refunded' ? payment.amountPaise : sumOf(payment, refunds.filter(isCounted))
 }
 

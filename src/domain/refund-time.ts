@@ -1,10 +1,10 @@
+import { DAY_MS } from './durations.ts'
 import { dayInIndia, dayStartInIndia } from './india-time.ts'
 
 /** How long money that goes back is on its way, as customers are told. */
 export const REFUND_TAKES = '5-7 working days'
 
 const LONGEST_WORKING_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** The day, at noon in India, by which money that goes back from `at` on should be there. Banks rest on Saturdays and Sundays. */
 export function refundExpectedBy(at: Date): Date {

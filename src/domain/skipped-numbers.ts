@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from './durations.ts'
 
 /** So many times the busiest day is more than any day will have been. */
 const CAUTION = 10

@@ -1,7 +1,6 @@
+import { DAY_MS } from './durations.ts'
 import { dayBefore, dayInIndia } from './india-time.ts'
 import type { OrderStatus } from './order-status.ts'
-
-const DAY = 86_400_000
 
 /** After so many days, by the calendar of India, a parcel that was not sent is late. */
 export const LATE_AFTER_DAYS = 2
@@ -9,7 +8,7 @@ export const LATE_AFTER_DAYS = 2
 /** How many of India's days an order has waited to be packed; null when it no longer waits. */
 export function daysWaiting(status: OrderStatus, placedAt: Date, now: Date): number | null {
   if (status !== 'placed') return null
-  const days = (Date.parse(dayInIndia(now)) - Date.parse(dayInIndia(placedAt))) / DAY
+  const days = (Date.parse(dayInIndia(now)) - Date.parse(dayInIndia(placedAt))) / DAY_MS
 
   return Math.max(0, days) // this device's clock may be behind the shop's
 }

@@ -100,7 +100,7 @@ export async function createApp({ isCheckingAnswers, isStopping, measure, ...dep
   if (measure) app.use(measure)
   app.use(logRequests(log))
   app.use(forwarded.watch)
-  app.onError(createErrorAnswer(log, database.note))
+  app.onError(createErrorAnswer(log, database.record))
   app.route('/api', api)
   mediaRoutes(app, files)
   sitemapRoutes(app, modules.catalogueDeps, config.publicUrl)

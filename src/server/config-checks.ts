@@ -51,23 +51,23 @@ export const BACKUP_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BU
 export const DEMO_ADMIN = { email: 'owner@dhamaka.test', password: 'Backstage@4207' }
 
 /** What no setting tells by itself: a row for each, with what has to be changed. `isReal`: in production, without stand-ins. */
-export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): void {
+export function checkTogether({ text, reportIf }: Settings, isReal: boolean): void {
   const example = NEEDED_IN_PRODUCTION
   for (const [name, value] of Object.entries(example)) {
-    refuseIf(isReal && !text(name), name, 'is needed in production, or SANDBOX=1 to use the stand-ins', value)
+    reportIf(isReal && !text(name), name, 'is needed in production, or SANDBOX=1 to use the stand-ins', value)
   }
   for (const [account, secret] of ACCOUNTS) {
-    refuseIf(!isReal && !!text(account) && !text(secret), secret, `is needed beside ${account}`, example[secret])
+    reportIf(!isReal && !!text(account) && !text(secret), secret, `is needed beside ${account}`, example[secret])
   }
 
-  refuseIf(
+  reportIf(
     isReal && !!text('DATABASE_URL') && !text('SECRET_KEY'),
     'SECRET_KEY',
     'is needed in production beside DATABASE_URL: it seals the secrets in that database',
     SECRET_KEY_EXAMPLE,
   )
 
-  refuseIf(
+  reportIf(
     !!text('DATABASE_DIRECT_URL') && !text('DATABASE_URL'),
     'DATABASE_URL',
     'is needed beside DATABASE_DIRECT_URL: it leads to the pooler, the other around it',
@@ -80,54 +80,54 @@ export function checkTogether({ text, refuseIf }: Settings, isReal: boolean): vo
   const isDemo = text('SEED') === 'demo'
   const isTestKey = text('RAZORPAY_KEY_ID')?.startsWith('rzp_test_') ?? false
 
-  refuseIf(
+  reportIf(
     isReal && isDemoPassword,
     'ADMIN_PASSWORD',
     'must not be the demo’s password in production',
     example.ADMIN_PASSWORD,
   )
-  refuseIf(
+  reportIf(
     isReal && isDemo,
     'SEED',
     'must not be demo in production, whose customers’ passwords anybody can read',
     'none',
   )
-  refuseIf(
+  reportIf(
     isReal && password !== '' && isShort,
     'ADMIN_PASSWORD',
     `must have at least ${SHORTEST_PASSWORD} characters in production`,
     example.ADMIN_PASSWORD,
   )
-  refuseIf(
+  reportIf(
     isReal && !isShort && !isDemoPassword && isCommonPassword(password),
     'ADMIN_PASSWORD',
     'is among those that guessers try first',
     example.ADMIN_PASSWORD,
   )
-  refuseIf(
+  reportIf(
     isReal && isTestKey,
     'RAZORPAY_KEY_ID',
     'must be a live key in production, or SANDBOX=1 to say that this is a trial',
     example.RAZORPAY_KEY_ID,
   )
   for (const [name, good] of Object.entries({ PUBLIC_URL: example.PUBLIC_URL, ...PROVIDERS })) {
-    refuseIf(isReal && isPlainHttp(text(name)), name, 'must start with https:// in production', good)
+    reportIf(isReal && isPlainHttp(text(name)), name, 'must start with https:// in production', good)
   }
-  refuseIf(
+  reportIf(
     !!text('METRICS_PORT') &&
       [text('PORT') ?? '3000', text('SANDBOX_PORT') ?? '3001'].includes(text('METRICS_PORT') ?? ''),
     'METRICS_PORT',
     'must be another one than the ports of shop and sandbox',
     String(METRICS_EXAMPLE),
   )
-  refuseIf(
+  reportIf(
     CLOSED_PORTS.has(Number(text('SANDBOX_PORT'))),
     'SANDBOX_PORT',
     'must be another one: neither a browser nor the shop opens an address with this port',
     '3001',
   )
   for (const [name, good] of Object.entries({ FILES_URL: FILES_EXAMPLE, BACKUP_URL: BACKUP_EXAMPLE })) {
-    refuseIf(isHalfStore(text(name)), name, 'must name a key, its secret, a host and a bucket', good)
+    reportIf(isHalfStore(text(name)), name, 'must name a key, its secret, a host and a bucket', good)
   }
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
-import { type Environment, readSettings } from '#platform/settings/environment.ts'
+import { type Environment, readSettings, type Settings } from '#platform/settings/environment.ts'
 import {
   BACKUP_EXAMPLE,
   checkTogether,
@@ -32,8 +32,7 @@ export function readConfig(env: Environment) {
   const sandboxPort = port('SANDBOX_PORT', 3001)
   const sandbox = `http://localhost:${sandboxPort}`
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
-  const metricsPort = port('METRICS_PORT', 0, METRICS_EXAMPLE)
-  const metricsHost = settings.host('METRICS_HOST') ?? '127.0.0.1'
+  const metrics = readMetrics(settings)
 
   const standIns = {
     mail: !text('SMTP_URL'),
@@ -42,7 +41,6 @@ export function readConfig(env: Environment) {
   }
 
   const publicUrl = url('PUBLIC_URL', `http://localhost:${shopPort}`, HTTP, NEEDED_IN_PRODUCTION.PUBLIC_URL)
-  const mailFrom = text('MAIL_FROM') ?? 'Dhamaka <hello@dhamaka.test>'
 
   const config = {
     isProduction,
@@ -52,12 +50,7 @@ export function readConfig(env: Environment) {
     /** `null`: every address of the machine. */
     host: settings.host('HOST') ?? (isProduction ? null : 'localhost'),
     dataDir,
-    databaseUrl: url('DATABASE_URL', '', POSTGRES, 'postgres://user@localhost/dhamaka') || null,
-    /** Leads around the connection pooler that `databaseUrl` leads to; absent: there is none. */
-    databaseDirectUrl: url('DATABASE_DIRECT_URL', '', POSTGRES, DIRECT_EXAMPLE) || null,
-    /** A pooler that lends a connection for one transaction forgets the names of statements. */
-    preparedStatements:
-      settings.oneOf('DATABASE_PREPARED', ['on', 'off'], text('DATABASE_DIRECT_URL') ? 'off' : 'on') === 'on',
+    ...readDatabase(settings),
     /** Absent: one that is made once and kept in DATA_DIR. */
     secretKey: settings.read<Buffer | null>(
       'SECRET_KEY',
@@ -75,8 +68,7 @@ export function readConfig(env: Environment) {
     webProcesses: settings.count('WEB_PROCESSES', 1),
     /** How long it goes on serving after it was told to stop and says that it is not ready: load balancers look in between. */
     drainSeconds: settings.seconds('DRAIN_SECONDS', 0),
-    /** Where the shop tells what it counts; absent: nowhere. */
-    metrics: metricsPort ? { port: metricsPort, host: metricsHost } : null,
+    metrics,
     rateLimitFactor: settings.positive('RATE_LIMIT_FACTOR', 1),
     seed: settings.oneOf('SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     sandbox: {
@@ -84,57 +76,91 @@ export function readConfig(env: Environment) {
       url: sandbox,
       services: Object.entries(standIns).flatMap(([service, isMissing]) => (isMissing ? [service] : [])),
     },
-    mail: {
-      url: url('SMTP_URL', `smtp://localhost:${sandboxPort + 1}`, ['smtp:', 'smtps:'], NEEDED_IN_PRODUCTION.SMTP_URL),
-      from: mailFrom,
-      domain: mailDomain(publicUrl, mailFrom),
-    },
-    razorpay: {
-      keyId: text('RAZORPAY_KEY_ID') ?? 'rzp_test_sandbox',
-      keySecret: text('RAZORPAY_KEY_SECRET') ?? 'sandbox-secret',
-      webhookSecrets: [
-        text('RAZORPAY_WEBHOOK_SECRET') ?? 'sandbox-webhook-secret',
-        ...[text('RAZORPAY_WEBHOOK_SECRET_PREVIOUS') ?? []].flat(),
-      ],
-      apiUrl: url(
-        'RAZORPAY_API_URL',
-        standIns.razorpay ? `${sandbox}/razorpay` : 'https://api.razorpay.com',
-        HTTP,
-        'https://api.razorpay.com',
-      ),
-      checkoutUrl: url(
-        'RAZORPAY_CHECKOUT_URL',
-        standIns.razorpay ? `${sandbox}/razorpay/checkout.js` : 'https://checkout.razorpay.com/v1/checkout.js',
-        HTTP,
-        'https://checkout.razorpay.com/v1/checkout.js',
-      ),
-    },
+    mail: readMail(settings, { publicUrl, sandboxPort }),
+    razorpay: readRazorpay(settings, standIns.razorpay ? sandbox : null),
     alertWebhookUrl: url('ALERT_WEBHOOK_URL', '', HTTP, 'https://alerts.example/dhamaka') || null,
-    google: {
-      clientId: text('GOOGLE_CLIENT_ID') ?? 'dhamaka-sandbox',
-      clientSecret: text('GOOGLE_CLIENT_SECRET') ?? 'sandbox-google-secret',
-      issuer: url(
-        'GOOGLE_ISSUER',
-        standIns.google ? `${sandbox}/google` : 'https://accounts.google.com',
-        HTTP,
-        'https://accounts.google.com',
-      ),
-    },
-    admin: {
-      email: text('ADMIN_EMAIL') ?? DEMO_ADMIN.email,
-      password: text('ADMIN_PASSWORD') ?? DEMO_ADMIN.password,
-      loginPath: settings.read(
-        'ADMIN_LOGIN_PATH',
-        LOGIN_PATH,
-        LOGIN_PATH,
-        'must look like /admin/WORD/NUMBER/login',
-        (path) => (/^\/admin\/[\w-]+\/\d+\/login$/.test(path) ? path : undefined),
-      ),
-    },
+    google: readGoogle(settings, standIns.google ? sandbox : null),
+    admin: readAdmin(settings),
   }
 
   settings.finish()
   return config
+}
+
+/** Where the shop tells what it counts; null: nowhere. */
+function readMetrics({ port: portOf, host: hostOf }: Settings) {
+  const port = portOf('METRICS_PORT', 0, METRICS_EXAMPLE)
+  const host = hostOf('METRICS_HOST') ?? '127.0.0.1'
+
+  return port ? { port, host } : null
+}
+
+function readDatabase({ text, url, oneOf }: Settings) {
+  return {
+    databaseUrl: url('DATABASE_URL', '', POSTGRES, 'postgres://user@localhost/dhamaka') || null,
+    /** Leads around the connection pooler that `databaseUrl` leads to; absent: there is none. */
+    databaseDirectUrl: url('DATABASE_DIRECT_URL', '', POSTGRES, DIRECT_EXAMPLE) || null,
+    /** A pooler that lends a connection for one transaction forgets the names of statements. */
+    preparedStatements: oneOf('DATABASE_PREPARED', ['on', 'off'], text('DATABASE_DIRECT_URL') ? 'off' : 'on') === 'on',
+  }
+}
+
+function readMail({ text, url }: Settings, { publicUrl, sandboxPort }: { publicUrl: string; sandboxPort: number }) {
+  const from = text('MAIL_FROM') ?? 'Dhamaka <hello@dhamaka.test>'
+
+  return {
+    url: url('SMTP_URL', `smtp://localhost:${sandboxPort + 1}`, ['smtp:', 'smtps:'], NEEDED_IN_PRODUCTION.SMTP_URL),
+    from,
+    domain: mailDomain(publicUrl, from),
+  }
+}
+
+/** The payment provider, or who stands in for it. */
+function readRazorpay({ text, url }: Settings, sandbox: string | null) {
+  return {
+    keyId: text('RAZORPAY_KEY_ID') ?? 'rzp_test_sandbox',
+    keySecret: text('RAZORPAY_KEY_SECRET') ?? 'sandbox-secret',
+    webhookSecrets: [
+      text('RAZORPAY_WEBHOOK_SECRET') ?? 'sandbox-webhook-secret',
+      ...[text('RAZORPAY_WEBHOOK_SECRET_PREVIOUS') ?? []].flat(),
+    ],
+    apiUrl: url(
+      'RAZORPAY_API_URL',
+      sandbox ? `${sandbox}/razorpay` : 'https://api.razorpay.com',
+      HTTP,
+      'https://api.razorpay.com',
+    ),
+    checkoutUrl: url(
+      'RAZORPAY_CHECKOUT_URL',
+      sandbox ? `${sandbox}/razorpay/checkout.js` : 'https://checkout.razorpay.com/v1/checkout.js',
+      HTTP,
+      'https://checkout.razorpay.com/v1/checkout.js',
+    ),
+  }
+}
+
+/** Google's sign-in, or who stands in for it. */
+function readGoogle({ text, url }: Settings, sandbox: string | null) {
+  return {
+    clientId: text('GOOGLE_CLIENT_ID') ?? 'dhamaka-sandbox',
+    clientSecret: text('GOOGLE_CLIENT_SECRET') ?? 'sandbox-google-secret',
+    issuer: url(
+      'GOOGLE_ISSUER',
+      sandbox ? `${sandbox}/google` : 'https://accounts.google.com',
+      HTTP,
+      'https://accounts.google.com',
+    ),
+  }
+}
+
+function readAdmin({ text, read }: Settings) {
+  return {
+    email: text('ADMIN_EMAIL') ?? DEMO_ADMIN.email,
+    password: text('ADMIN_PASSWORD') ?? DEMO_ADMIN.password,
+    loginPath: read('ADMIN_LOGIN_PATH', LOGIN_PATH, LOGIN_PATH, 'must look like /admin/WORD/NUMBER/login', (path) =>
+      /^\/admin\/[\w-]+\/\d+\/login$/.test(path) ? path : undefined,
+    ),
+  }
 }
 
 /** The domain that mails come from: the shop's own, or the sender's while the shop has none. */

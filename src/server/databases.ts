@@ -1,12 +1,12 @@
 import type { Log } from '#platform/logging/log.ts'
+import { checkDatabase } from '#platform/postgres/check-database.ts'
 import { type Connection, openDatabase, openPool } from '#platform/postgres/database.ts'
 import { reasonOf } from '#platform/postgres/database-errors.ts'
-import { lookFirst } from '#platform/postgres/look-first.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
 import { oneAtATime } from '#platform/postgres/one-at-a-time.ts'
-import { keepLimitsAtRole } from '#platform/postgres/role-limits.ts'
+import { keepTimeoutsAtRole } from '#platform/postgres/role-timeouts.ts'
 import type { Config } from './config.ts'
-import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'preparedStatements' | 'dataDir'>
 
@@ -18,7 +18,7 @@ type Options = {
   /** How many connections the jobs about money have for themselves. */
   forMoney: number
   /** The PostgreSQL that the shop brings along, where its start was begun already. */
-  ownDatabase?: Promise<OwnDatabase> | undefined
+  ownDatabase?: Promise<EmbeddedDatabase> | undefined
 }
 
 const SEEDING = 4_207_003
@@ -29,8 +29,8 @@ const FOR_QUEUE = 5
 /** The shop's database with its tables, by every connection that the shop has to it. */
 export async function openDatabases(settings: Settings, { log, migrations, around, forMoney, ownDatabase }: Options) {
   const { databaseUrl, databaseDirectUrl, preparedStatements, dataDir } = settings
-  const embedded = databaseUrl ? null : await (ownDatabase ?? startOwnDatabase({ dataDir }, log))
-  if (databaseUrl) await lookFirst({ url: databaseUrl, directUrl: databaseDirectUrl })
+  const embedded = databaseUrl ? null : await (ownDatabase ?? startEmbeddedDatabase({ dataDir }, log))
+  if (databaseUrl) await checkDatabase({ url: databaseUrl, directUrl: databaseDirectUrl })
 
   const connection: Connection = databaseUrl ?? embedded?.connection ?? ''
   const direct: Connection = databaseDirectUrl ?? connection
@@ -41,13 +41,13 @@ export async function openDatabases(settings: Settings, { log, migrations, aroun
   // Whoever listens, or prepares a statement, needs a connection that stays the same.
   const queuePool = isPooled ? openPool(direct, { ...straight, max: FOR_QUEUE }) : pool
   const moneyPool = openPool(direct, { ...straight, max: forMoney })
-  const starting = openPool(direct, { onError, max: 3, isPatient: true })
+  const starting = openPool(direct, { onError, max: 3, hasNoTimeLimits: true })
 
   await applyMigrations(starting, migrations, {
     onRetry: (reason) => log.warn({ reason }, 'a migration waits for its lock'),
   })
   if (isPooled) {
-    await keepLimitsAtRole(pool).catch((error) =>
+    await keepTimeoutsAtRole(pool).catch((error) =>
       log.warn({ reason: reasonOf(error) }, 'statements that the pooler passes on may take longer than they should'),
     )
   }

@@ -4,12 +4,12 @@ import type { Modules } from './modules.ts'
 
 type Done = Modules['jobs']['kinds'] & Modules['moneyJobs']['kinds']
 
-test('every job that is done says whether it is a letter: those are not written again after a restore', () => {
+test('every job that is done says whether it is a notification: those are not written again after a restore', () => {
   const all: Done = JOB_KINDS // a job of a module's that is not among them does not compile
 
   expect(
     Object.entries(all)
-      .filter(([, kind]) => kind === 'letter')
+      .filter(([, kind]) => kind === 'notification')
       .map(([name]) => name)
       .toSorted(),
   ).toEqual([

@@ -39,4 +39,4 @@ export const JOB_KINDS = {
 const KINDS: JobKinds = JOB_KINDS
 
 /** Whether all that a job does is write to somebody. */
-export const isLetter = (job: string): boolean => KINDS[job] === 'letter'
+export const isNotification = (job: string): boolean => KINDS[job] === 'notification'

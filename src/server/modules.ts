@@ -39,8 +39,8 @@ import { createMedia } from '#modules/media/service.ts'
 import type { MoneyHealthDeps } from '#modules/money-health/deps.ts'
 import { moneyHealthJobs } from '#modules/money-health/jobs.ts'
 import { moneyFacts } from '#modules/money-health/service.ts'
+import { openOffers } from '#modules/offers/cached-offers.ts'
 import type { OfferDeps } from '#modules/offers/deps.ts'
-import { openOffers } from '#modules/offers/present-offers.ts'
 import { createOffers } from '#modules/offers/service.ts'
 import type { OrderDeps } from '#modules/orders/deps.ts'
 import { orderJobs } from '#modules/orders/jobs.ts'
@@ -54,8 +54,8 @@ import { createPincodes } from '#modules/pincode/service.ts'
 import type { ReportDeps } from '#modules/reports/deps.ts'
 import type { ReviewDeps } from '#modules/reviews/deps.ts'
 import { reviewJobs } from '#modules/reviews/jobs.ts'
+import { openSettings } from '#modules/settings/cached-settings.ts'
 import type { SettingsDeps } from '#modules/settings/deps.ts'
-import { openSettings } from '#modules/settings/present-settings.ts'
 import { createSettings } from '#modules/settings/service.ts'
 import type { SettlementDeps } from '#modules/settlements/deps.ts'
 import { settlementJobs } from '#modules/settlements/jobs.ts'
@@ -76,14 +76,11 @@ import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { PaymentProvider } from '#ports/payment-provider.ts'
 import type { Config } from './config.ts'
-import { isLetter, PLATFORM_JOBS } from './job-kinds.ts'
+import { isNotification, PLATFORM_JOBS } from './job-kinds.ts'
 
 /** What the whole shop works with: its settings, its database, and everyone outside. */
 export type ShopDeps = {
-  config: Pick<
-    Config,
-    'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies' | 'isLive' | 'razorpay' | 'mail' | 'sandbox'
-  >
+  config: Pick<Config, 'publicUrl' | 'admin' | 'rateLimitFactor' | 'trustedProxies' | 'isLive' | 'mail' | 'sandbox'>
   db: Database
   /** The same database by connections of the money's own: its jobs never wait for anybody else's. */
   moneyDb: Database
@@ -118,21 +115,27 @@ export async function createModules(
   const auditDeps: AuditDeps = { db, clock }
   const audit = createAudit(auditDeps)
 
-  const present = await openSettings({ db, log, onChange })
-  const settings = createSettings(present)
-  const settingsDeps: SettingsDeps & { present: typeof present; settings: typeof settings } = {
+  const cached = await openSettings({ db, log, onChange })
+  const settings = createSettings(cached)
+  const settingsDeps: SettingsDeps & { cached: typeof cached; settings: typeof settings } = {
     db,
     log,
     instanceId,
     onChange,
-    present,
+    cached,
     settings,
     record: audit.record,
     listChanges: (limit, position) => audit.list('settings', limit, position),
     findChange: (id) => audit.find('settings', id),
   }
 
-  const goLiveDeps: GoLiveDeps = { db, clock, settings, forwardedWarning, shop: goLiveFacts(config) }
+  const goLiveDeps: GoLiveDeps = {
+    db,
+    clock,
+    settings,
+    forwardedWarning,
+    shop: goLiveFacts(config, outside.paymentProvider),
+  }
   const goLive = createGoLive(goLiveDeps)
 
   const server = new URL(config.mail.url).host
@@ -180,7 +183,7 @@ export async function createModules(
     catalogue,
     instanceId,
     hasOrdered,
-    present: await openOffers({ db, log, onChange }),
+    cached: await openOffers({ db, log, onChange }),
     sign: await openSigner(db, 'buyers', seal),
   }
   const offers = createOffers(offerDeps)
@@ -248,7 +251,7 @@ export async function createModules(
     log,
     settings,
     files: outside.files,
-    isLetter,
+    isNotification,
     ...outside.backups,
   }
   const moneyHealthDeps: MoneyHealthDeps = { db, clock, audit, mail, alerts: outside.alerts, shop }
@@ -341,10 +344,11 @@ function withOffers(seen: PublicSettings, banner: string[]): PublicSettings {
 }
 
 /** What of the environment the way to a live shop is judged by. */
-function goLiveFacts({ publicUrl, razorpay, mail, isLive }: ShopDeps['config']): GoLiveDeps['shop'] {
+function goLiveFacts({ publicUrl, mail, isLive }: ShopDeps['config'], provider: PaymentProvider): GoLiveDeps['shop'] {
   return {
     url: publicUrl,
-    keyId: razorpay.keyId,
+    keyId: provider.keyId,
+    hasLiveKeys: provider.isLive,
     mailRoute: `${URL.parse(mail.url)?.host ?? ''} ${mail.from}`,
     isEnforced: isLive,
   }

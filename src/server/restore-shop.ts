@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DAY_MS } from '#domain/durations.ts'
 import { closeEveryDoor } from '#modules/accounts/stores/after-restore.ts'
 import { deleteGranted } from '#modules/back-in-stock/store.ts'
 import { saveRestored } from '#modules/backups/store.ts'
@@ -14,9 +15,9 @@ import { keyIdOf } from '#platform/secrets/seal.ts'
 import { keyInFile } from '#platform/secrets/secret-key.ts'
 import type { BackupStore } from '#ports/backup-store.ts'
 import { openFiles } from './backup-places.ts'
+import { openCommandDatabase } from './command-database.ts'
 import type { Config } from './config.ts'
-import { openDirectly } from './direct-database.ts'
-import { isLetter } from './job-kinds.ts'
+import { isNotification } from './job-kinds.ts'
 
 type Options = {
   /** Where the backup lies, and its name there. */
@@ -33,14 +34,12 @@ export type Restored = {
   /** How many rows of each table came back, and how many files. */
   rows: Record<string, number>
   files: number
-  /** Letters that waited when the backup was made, by the name of their job: they are not sent. */
+  /** Notifications that waited when the backup was made, by the name of their job: they are not sent. */
   mails: Record<string, number>
   numbers: SkippedNumbers[]
   /** The key that the shop needs to start, and whether it is there. */
   key: { id: string | null; isThere: boolean; place: string }
 }
-
-const DAY_MS = 86_400_000
 
 /** Payments are refunded, disputed and settled weeks after they were made: the provider is asked about so many days before the backup, too. */
 const ASK_BACK_MS = 45 * DAY_MS
@@ -56,7 +55,7 @@ export async function restoreShop(config: Config, options: Options): Promise<Res
   const began = now()
   const takenAt = new Date(backup.head.takenAt)
   onStep('Opening the database')
-  const { pool, stop } = await openDirectly(config, { log, max: 3, isPatient: true })
+  const { pool, stop } = await openCommandDatabase(config, { log, max: 3, hasNoTimeLimits: true })
   let numbers: SkippedNumbers[] = []
   let mails: Restored['mails']
   try {
@@ -66,14 +65,14 @@ export async function restoreShop(config: Config, options: Options): Promise<Res
       pool,
       files: openFiles(config),
       migrations: MIGRATIONS,
-      isLetter,
+      isNotification,
       read: () => store.read(name),
       async finish(tx) {
         onStep('Leaving out numbers that may have been given')
         numbers = await skipNumbers(tx, { from: takenAt, to: began })
         await closeEveryDoor(tx)
         await deleteInvitations(tx)
-        // Who had a letter since the backup does not get it again.
+        // Who had a notification since the backup does not get it again.
         await deleteGranted(tx)
         await passOverReviews(tx, began)
         const since = new Date(takenAt.getTime() - ASK_BACK_MS).toISOString()

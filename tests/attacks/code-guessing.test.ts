@@ -92,7 +92,7 @@ test('the browser that signed up has five tries a code and no more, at once or o
   expect((await verify(shop.visitor(), email, otp)).status, 'the same code elsewhere').toBe(200)
 })
 
-test('of hundreds of recovery codes guessed at once at most five are compared, and who asked has five of their own', async () => {
+test('of hundreds of password-reset codes guessed at once at most five are compared, and who asked has five of their own', async () => {
   const { email } = await shop.signInCustomer()
   const owner = shop.visitor()
   await owner.send('forgotPassword', { body: { email } })
@@ -123,7 +123,7 @@ test('a stranger who asks for a code too takes nothing away from who asked first
   expect((await recover(owner, email, otp)).status, 'a second time').toBe(400)
 })
 
-test('asking for new codes buys no tries beyond fifteen a day, for strangers or for the one browser; recovery is apart', async () => {
+test('asking for new codes buys no tries beyond fifteen a day, for strangers or for the one browser; password reset is apart', async () => {
   const email = 'resend-loop@dhamaka.test'
   const { visitor, otp: first } = await signUp(email)
 

@@ -114,7 +114,7 @@ test('a recovery lets the owner in at once, whatever wrong guesses came before',
   expect((await call('/login', { email, password: 'Fizzy@4321' })).status).toBe(200)
 })
 
-test('a stranger who asks for recovery codes all day leaves the owner’s own request alone', async () => {
+test('a stranger who asks for password-reset codes all day leaves the owner’s own request alone', async () => {
   const { email } = await shop.signInCustomer()
   const forget = (call: ReturnType<typeof from>) => call('/forgot-password', { email })
   const { device } = await from('203.0.113.25')('/login', { email, password: STRONG_PASSWORD })

@@ -72,7 +72,7 @@ test('several first sign-ins with one Google account at once make one user, and 
   expect(await tokensOf(email)).toBe(AT_ONCE)
 })
 
-test('one recovery code sent several times at once sets one password', async () => {
+test('one password-reset code sent several times at once sets one password', async () => {
   const { email } = await shop.signInCustomer()
   await shop.visitor().send('forgotPassword', { body: { email } })
   const otp = await shop.codeFor(email)

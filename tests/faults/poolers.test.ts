@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { lookFirst } from '#platform/postgres/look-first.ts'
+import { checkDatabase } from '#platform/postgres/check-database.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -65,8 +65,8 @@ describe.skipIf(!program).each(MODES)('behind a pooler in %s mode', (mode) => {
       await database.drop()
     })
 
-    await expect(lookFirst({ url, directUrl: null })).rejects.toThrow(NEEDS_DIRECT)
-    await expect(lookFirst({ url, directUrl: url })).rejects.toThrow(/^DATABASE_DIRECT_URL [^\n]+ pooler[^\n]*\.$/)
-    await lookFirst({ url, directUrl: database.url })
+    await expect(checkDatabase({ url, directUrl: null })).rejects.toThrow(NEEDS_DIRECT)
+    await expect(checkDatabase({ url, directUrl: url })).rejects.toThrow(/^DATABASE_DIRECT_URL [^\n]+ pooler[^\n]*\.$/)
+    await checkDatabase({ url, directUrl: database.url })
   })
 })

@@ -9,10 +9,10 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { writeBackup } from '#platform/backup/write-backup.ts'
+import { checkDatabase } from '#platform/postgres/check-database.ts'
 import { openPool } from '#platform/postgres/database.ts'
-import { lookFirst } from '#platform/postgres/look-first.ts'
+import { explainUnfit, placeOf } from '#platform/postgres/database-problems.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
-import { explainUnfit, placeOf } from '#platform/postgres/unfit.ts'
 import { createEmptyDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { COMMANDS } from '#tools/commands.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 const urlWith = (changes: Partial<URL>) => Object.assign(new URL(database.url), changes).href
 
 const sentenceAbout = (url: string): Promise<string> =>
-  lookFirst({ url, directUrl: null }).then(
+  checkDatabase({ url, directUrl: null }).then(
     () => 'all is well',
     (error: Error) => `${error.name}: ${error.message}`,
   )
@@ -177,7 +177,7 @@ test('what is asked of a database without tables says how they are made', async 
 /** A backup of the shop behind this file's database. */
 async function wholeBackup(): Promise<Buffer> {
   const files = { get: async () => null, list: async function* () {} }
-  const writing = writeBackup({ connection: database.url, now: new Date(), files, isLetter: () => false })
+  const writing = writeBackup({ connection: database.url, now: new Date(), files, isNotification: () => false })
 
   return Buffer.concat(await Array.fromAsync(writing))
 }

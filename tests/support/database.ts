@@ -96,7 +96,7 @@ async function makeTemplate(server: Connection, client: pg.Client, name: string)
   const making = `${name}_making`
   await client.query(`drop database if exists ${making} with (force)`)
   await client.query(`create database ${making}`)
-  const pool = openPool(urlOf(server, making), { isPatient: true })
+  const pool = openPool(urlOf(server, making), { hasNoTimeLimits: true })
   await applyMigrations(pool, MIGRATIONS)
   await pool.end()
   await client.query(`alter database ${making} rename to ${name}`)

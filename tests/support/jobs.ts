@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { checkoutOfOrder } from '#modules/checkout/store.ts'
+import { checkoutOfOrder } from '#modules/checkout/stores/checkouts.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import type { TestShop } from './shop.ts'
 

@@ -98,6 +98,7 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
 
   return {
     keyId,
+    isLive: keyId.startsWith('rzp_live_'),
 
     async createOrder({ amountPaise, receipt, notes }) {
       const body = { amount: amountPaise, currency: 'INR', receipt, notes, payment: CAPTURE }
@@ -105,7 +106,7 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
       return id
     },
 
-    async noteOrder(orderId, notes) {
+    async labelOrder(orderId, notes) {
       await call(Order, 'PATCH', `/orders/${encodeURIComponent(orderId)}`, { body: { notes } })
     },
 

@@ -84,9 +84,11 @@ export type HeaderOf = (name: string) => string | undefined
 export type PaymentProvider = {
   /** The public key the browser opens the payment with. */
   keyId: string
+  /** Whether it is real money. */
+  isLive: boolean
   createOrder(order: { amountPaise: number; receipt: string; notes: OrderNotes }): Promise<string>
   /** Writes other notes on an order, in place of all that stood there. */
-  noteOrder(orderId: string, notes: OrderNotes): Promise<void>
+  labelOrder(orderId: string, notes: OrderNotes): Promise<void>
   /** The order that an earlier, unanswered try may have made. */
   findOrder(receipt: string): Promise<string | null>
   paymentsOf(orderId: string): Promise<ProviderPayment[]>

@@ -4,7 +4,7 @@ import type { AccountDeps } from './deps.ts'
 import { limitKey, tryOf } from './limits.ts'
 import { passwordChanged } from './mails.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
-import { deleteRecoveriesOf } from './stores/recoveries.ts'
+import { deletePasswordResetsOf } from './stores/password-resets.ts'
 import { replacePasswordHash, userById } from './stores/users.ts'
 import { endTokensOf } from './tokens.ts'
 
@@ -29,7 +29,7 @@ export async function changePassword(
     // It may have been changed while this was being checked.
     if (!(await replacePasswordHash(tx, id, oldHash, newHash))) throw new Refusal('wrong_password')
 
-    await deleteRecoveriesOf(tx, id)
+    await deletePasswordResetsOf(tx, id)
     await endTokensOf(tx, id, token)
     if (role === 'admin') await recordAdminChange(tx, id, { subject: 'account', subjectId: id, action: 'password' })
     await mail.queue(tx, email, ...passwordChanged(settings.current().seller.supportEmail))

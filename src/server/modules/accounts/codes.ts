@@ -25,8 +25,8 @@ export function isCodeOf(sign: Signer, ownerId: string, code: string, codeHash: 
   return codeHash ? isSame(sign(`${ownerId}:${code}`), codeHash) : false
 }
 
-/** Refuses a new code within the pause after the last one. */
-export function refuseTooSoon(requestedAt: Date, now: Date): void {
+/** No new code within the pause after the last one. */
+export function ensurePauseOver(requestedAt: Date, now: Date): void {
   const wait = CODE.resendAfterSeconds - (now.getTime() - requestedAt.getTime()) / 1000
   if (wait <= 0) return
 

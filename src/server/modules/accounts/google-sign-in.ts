@@ -19,7 +19,7 @@ export async function startGoogleSignIn(
   clientIp: string,
 ): Promise<{ url: string; browserKey: string }> {
   await limit.spend(...tryOf('google:ip', clientIp))
-  const { url, pending } = await identityProvider.start().catch(refuseFailed)
+  const { url, pending } = await identityProvider.start().catch(throwSignInFailed)
   const browserKey = newSecret()
   await insertGoogleStart(db, {
     ...pending,
@@ -41,7 +41,7 @@ export async function finishGoogleSignIn(
   if (!started) throw new Refusal('invalid_google_code')
 
   try {
-    const identity = await identityProvider.finish(callback, started).catch(refuseFailed)
+    const identity = await identityProvider.finish(callback, started).catch(throwSignInFailed)
     const google = newSecret()
     await db.transaction(async (tx) => {
       const userId = await userOfIdentity(deps, tx, identity)
@@ -66,6 +66,6 @@ export function exchangeGoogleCode({ db, clock }: AccountDeps, code: string): Pr
 }
 
 /** Whatever the provider got wrong, the person reads the same sentence; the cause stays for the log. */
-function refuseFailed(cause: Error): never {
+function throwSignInFailed(cause: Error): never {
   throw new Refusal('invalid_google_code', { cause })
 }

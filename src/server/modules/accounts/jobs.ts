@@ -1,13 +1,13 @@
 import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { AccountDeps } from './deps.ts'
-import { type FailedSignIn, noteFailedSignIn } from './note-sign-in.ts'
-import { mailRecoveryCode, type RecoveryRequest } from './request-recovery.ts'
+import { type FailedSignIn, recordFailedSignIn } from './record-sign-in.ts'
+import { mailPasswordResetCode, type PasswordResetRequest } from './request-password-reset.ts'
 import { type CodeRequest, mailSignUpCode } from './sign-up-code.ts'
 import { deleteExpired } from './stores/expired.ts'
 
 export const ACCOUNT_JOBS = {
-  'mail-sign-up-code': 'letter',
-  'mail-recovery-code': 'letter',
+  'mail-sign-up-code': 'notification',
+  'mail-recovery-code': 'notification',
   'note-failed-sign-in': 'work',
   'sweep-accounts': 'work',
 } as const satisfies JobKinds
@@ -18,8 +18,8 @@ export function accountJobs(deps: AccountDeps) {
     kinds: ACCOUNT_JOBS,
     tasks: {
       'mail-sign-up-code': (request: CodeRequest) => mailSignUpCode(deps, request),
-      'mail-recovery-code': (request: RecoveryRequest) => mailRecoveryCode(deps, request),
-      'note-failed-sign-in': (failed: FailedSignIn) => noteFailedSignIn(deps, failed),
+      'mail-recovery-code': (request: PasswordResetRequest) => mailPasswordResetCode(deps, request),
+      'note-failed-sign-in': (failed: FailedSignIn) => recordFailedSignIn(deps, failed),
       'sweep-accounts': () => deleteExpired(deps.db, deps.clock()),
     },
     every: { 'sweep-accounts': '17 * * * *' },

@@ -44,14 +44,14 @@ export function tryOf(name: LimitName, ...whom: string[]): Parameters<RateLimit[
 
 const TODAY = 'Too many wrong codes for today. Please try again tomorrow.'
 
-/** How many guesses at codes are good within a time that slides along, and what is said after them. No setting makes them looser. */
-export const GUESSES = {
+/** How many tries at codes are good within a time that slides along, and what is said after them. No setting makes them looser. */
+export const CODE_TRIES = {
   'sign-up': { times: CODE.triesPerDay, withinSeconds: 24 * HOUR, words: TODAY }, // per email, without a cookie
   recovery: { times: CODE.triesPerDay, withinSeconds: 24 * HOUR, words: TODAY },
   'own-browser': { times: CODE.triesPerDay, withinSeconds: 24 * HOUR, words: TODAY }, // per sign-up or recovery
-  // Per email and client, whatever browsers it says to be: a new sign-up for each five guesses buys no more than these.
+  // Per email and client, whatever browsers it says to be: a new sign-up for each five tries buys no more than these.
   'own-client': { times: 4 * CODE.triesPerDay, withinSeconds: 24 * HOUR, words: TODAY },
   'second-factor': { times: 10, withinSeconds: HOUR, words: 'Too many wrong codes. Please try again in an hour.' }, // per user
 } as const
 
-export type GuessKind = keyof typeof GUESSES
+export type CodeTryKind = keyof typeof CODE_TRIES

@@ -14,7 +14,7 @@ export const signUpCode = (code: string): MailText => [
   },
 ]
 
-export const recoveryCode = (code: string): MailText => [
+export const passwordResetCode = (code: string): MailText => [
   `${code} is your Dhamaka code`,
   {
     about: { kind: 'recovery-code' },

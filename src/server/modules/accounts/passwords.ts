@@ -1,7 +1,7 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isSame } from '#platform/secrets/secrets.ts'
-import { createInTurn } from '#platform/workers/in-turn.ts'
+import { createInTurn } from '#platform/workers/turns.ts'
 
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } // OWASP's argon2id, 19 MiB
 const derive = promisify(argon2)

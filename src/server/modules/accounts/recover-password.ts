@@ -3,21 +3,21 @@ import { CODE } from '#domain/one-time-code.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { hashSecret } from '#platform/secrets/secrets.ts'
 import { isCodeOf } from './codes.ts'
+import { countCodeTry, spendCodeTry } from './count-tries.ts'
 import type { AccountDeps } from './deps.ts'
-import { countGuess, spendGuess } from './guesses.ts'
 import { limitKey, tryOf } from './limits.ts'
 import { passwordChanged } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { countRecoveryTry, forgiveRecoveryTries, spendRecoveryCode } from './recovery-codes.ts'
-import { recoveryOwner } from './request-recovery.ts'
+import { resetCodeOwner } from './request-password-reset.ts'
 import {
-  deleteRecoveriesOf,
-  deleteRecovery,
-  type RecoveryRow,
-  recoveryByBrowser,
-  takeOwnRecoveryTry,
-  takeRecoveryTries,
-} from './stores/recoveries.ts'
+  deletePasswordReset,
+  deletePasswordResetsOf,
+  type PasswordResetRow,
+  passwordResetByBrowser,
+  takeOwnPasswordResetTry,
+  takePasswordResetTries,
+} from './stores/password-resets.ts'
 import { savePasswordHash, type UserRow, userByEmail } from './stores/users.ts'
 import { endTokensOf } from './tokens.ts'
 
@@ -31,8 +31,8 @@ export async function recoverPassword(
   const { db, limit, mail, sign, settings, recordAdminChange } = deps
   const user = await userByEmail(db, email)
   const compared = await comparedWith(deps, { email, user, browserKey, clientIp })
-  const recovery = compared.find((row) => isCodeOf(sign, recoveryOwner(row), otp, row.codeHash))
-  if (!user || !recovery) throw new Refusal('invalid_otp')
+  const reset = compared.find((row) => isCodeOf(sign, resetCodeOwner(row), otp, row.codeHash))
+  if (!user || !reset) throw new Refusal('invalid_otp')
   // The mails of staff are no key to the panel by themselves.
   const isStaff = user.role === 'admin'
   if (isStaff && !recoveryCode) throw new Refusal('recovery_code_required')
@@ -42,38 +42,41 @@ export async function recoverPassword(
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     // A second answer with the same code may have come first.
-    if (!(await deleteRecovery(tx, recovery.id))) throw new Refusal('invalid_otp')
+    if (!(await deletePasswordReset(tx, reset.id))) throw new Refusal('invalid_otp')
 
     if (isStaff) await spendRecoveryCode(deps, tx, user.id, recoveryCode ?? '')
-    await deleteRecoveriesOf(tx, user.id)
+    await deletePasswordResetsOf(tx, user.id)
     await savePasswordHash(tx, user.id, passwordHash)
     await endTokensOf(tx, user.id)
     if (isStaff) await recordAdminChange(tx, user.id, { ...account, action: 'password recovered' })
     await mail.queue(tx, email, ...passwordChanged(settings.current().seller.supportEmail))
   })
-  // A stranger's wrong guesses must not keep the owner out.
+  // A stranger's wrong tries must not keep the owner out.
   if (isStaff) await forgiveRecoveryTries(deps, user.id)
   await limit.forgive(limitKey('password:account', user.role, email))
   await limit.forgive(limitKey('password:client', user.role, email, clientIp))
   return user
 }
 
-type Guess = { email: string; user: UserRow | undefined; browserKey: string | undefined; clientIp: string }
+type CodeTry = { email: string; user: UserRow | undefined; browserKey: string | undefined; clientIp: string }
 
-/** The codes that a guess is compared with: its browser's own, with tries of its own; otherwise any of that user's. */
-async function comparedWith(deps: AccountDeps, { email, user, browserKey, clientIp }: Guess): Promise<RecoveryRow[]> {
+/** The codes that a try is compared with: its browser's own, with tries of its own; otherwise any of that user's. */
+async function comparedWith(
+  deps: AccountDeps,
+  { email, user, browserKey, clientIp }: CodeTry,
+): Promise<PasswordResetRow[]> {
   const { db, clock, limit } = deps
-  const own = browserKey ? await recoveryByBrowser(db, hashSecret(browserKey)) : undefined
+  const own = browserKey ? await passwordResetByBrowser(db, hashSecret(browserKey)) : undefined
   const isOwn = own !== undefined && own.userId === user?.id
-  // A flood of guesses ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
+  // A flood of tries ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
   const flood = isOwn ? tryOf('code:browser', own.id) : tryOf('code:recovery', email)
   await limit.spendEach(flood, tryOf('code:ip', clientIp))
 
   if (isOwn) {
-    await countGuess(deps, 'own-client', `recovery:${email}:${clientIp}`)
-    return spendGuess(deps, 'own-browser', own.id, (tx) => takeOwnRecoveryTry(tx, own.id, clock()))
+    await countCodeTry(deps, 'own-client', `recovery:${email}:${clientIp}`)
+    return spendCodeTry(deps, 'own-browser', own.id, (tx) => takeOwnPasswordResetTry(tx, own.id, clock()))
   }
-  return spendGuess(deps, 'recovery', email, async (tx) =>
-    user ? takeRecoveryTries(tx, user.id, clock(), CODE.liveAtOnce) : [],
+  return spendCodeTry(deps, 'recovery', email, async (tx) =>
+    user ? takePasswordResetTries(tx, user.id, clock(), CODE.liveAtOnce) : [],
   )
 }

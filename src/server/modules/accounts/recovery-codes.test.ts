@@ -65,7 +65,7 @@ test('a recovery code stands in for the authenticator, once, however many use it
   expect((await login(email, other.first)).body.code).toBe('invalid_totp')
 })
 
-test('guesses of recovery codes are counted with those of the authenticator', async () => {
+test('tries at recovery codes are counted with those of the authenticator', async () => {
   const { email, first } = await ownerWithCodes()
   for (let tries = 0; tries < 11; tries += 1) await login(email, 'aaaa-aaaa-aaaa-aaaa')
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { groupRecoveryCode, makeRecoveryCode, RECOVERY_CODES, readRecoveryCode } from '#domain/recovery-code.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
+import { countCodeTry, forgiveCodeTries } from './count-tries.ts'
 import type { AccountDeps } from './deps.ts'
-import { countGuess, forgiveGuesses } from './guesses.ts'
 import { deleteRecoveryCode, replaceRecoveryCodes } from './stores/recovery-codes.ts'
 import type { UserRow } from './stores/users.ts'
 import { spendTotp } from './totp.ts'
@@ -34,10 +34,10 @@ export async function isSecondFactorRight(
 
 /** Counts a try with the wrong codes of the authenticator: both are one second factor. */
 export const countRecoveryTry = (deps: AccountDeps, userId: string): Promise<void> =>
-  countGuess(deps, 'second-factor', userId)
+  countCodeTry(deps, 'second-factor', userId)
 
 export const forgiveRecoveryTries = (deps: AccountDeps, userId: string): Promise<void> =>
-  forgiveGuesses(deps, 'second-factor', userId)
+  forgiveCodeTries(deps, 'second-factor', userId)
 
 /** Uses a recovery code up within `tx`, or refuses. */
 export async function spendRecoveryCode(deps: AccountDeps, tx: Tx, userId: string, typed: string): Promise<void> {

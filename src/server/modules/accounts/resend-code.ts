@@ -1,5 +1,5 @@
 import { hashSecret } from '#platform/secrets/secrets.ts'
-import { refuseTooSoon } from './codes.ts'
+import { ensurePauseOver } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
 import { tryOf } from './limits.ts'
 import { requestSignUpCode } from './sign-up-code.ts'
@@ -17,12 +17,12 @@ export async function resendCode(
   if (!registration) return
 
   const now = clock()
-  refuseTooSoon(new Date(Math.max(...pending.map(({ requestedAt }) => requestedAt.getTime()))), now)
+  ensurePauseOver(new Date(Math.max(...pending.map(({ requestedAt }) => requestedAt.getTime()))), now)
   await limit.spend(...(registration === own ? tryOf('resend:browser', own.id) : tryOf('resend:email', email)))
 
   await db.transaction(async (tx) => {
     const isFirst = await saveRequestedAt(tx, registration.id, registration.requestedAt, now)
-    if (!isFirst) refuseTooSoon(now, now) // another press of the button came first
+    if (!isFirst) ensurePauseOver(now, now) // another press of the button came first
     await requestSignUpCode(tx, registration.id, now)
   })
 }

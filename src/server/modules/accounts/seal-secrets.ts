@@ -10,7 +10,7 @@ export const openTotp = (seal: Seal, userId: string, kept: string): string => se
 
 const about = (userId: string): string => `second factor of ${userId}`
 
-/** Seals what an earlier version of the shop kept in plain text. */
+/** Seals authenticators' secrets that stand in the database in plain text, from before secrets were sealed. */
 export async function sealPlainSecrets({ db, seal }: Pick<AccountDeps, 'db' | 'seal'>): Promise<void> {
   for (const { id, totpSecret, totpOffered } of await usersWithTotp(db)) {
     const sealed = (kept: string | null) => (kept && sealedWith(kept) === null ? sealTotp(seal, id, kept) : kept)

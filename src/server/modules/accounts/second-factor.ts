@@ -28,10 +28,10 @@ export async function offerSecondFactor(
 /** Turns the second factor on with a code of the secret that was offered, and gives the recovery codes, this once. */
 export async function confirmSecondFactor(deps: AccountDeps, userId: string, code: string): Promise<string[]> {
   const offered = (await userById(deps.db, userId))?.totpOffered
-  if (!(await spendTotp(deps, userId, offered, code))) refuseCode()
+  if (!(await spendTotp(deps, userId, offered, code))) throwWrongCode()
 
   return deps.db.transaction(async (tx) => {
-    if (!(await confirmTotpSecret(tx, userId, offered ?? ''))) refuseCode() // another secret was offered meanwhile
+    if (!(await confirmTotpSecret(tx, userId, offered ?? ''))) throwWrongCode() // another secret was offered meanwhile
     await record(deps, tx, userId, 'second factor on')
 
     return makeRecoveryCodes(deps, tx, userId)
@@ -41,10 +41,10 @@ export async function confirmSecondFactor(deps: AccountDeps, userId: string, cod
 /** New recovery codes for a code of the authenticator; the old ones die. */
 export async function renewRecoveryCodes(deps: AccountDeps, userId: string, code: string): Promise<string[]> {
   const user = await userById(deps.db, userId)
-  if (!(await spendTotp(deps, userId, user?.totpSecret, code))) refuseCode()
+  if (!(await spendTotp(deps, userId, user?.totpSecret, code))) throwWrongCode()
 
   return deps.db.transaction(async (tx) => {
-    if (!(await lockSecondFactor(tx, userId))) refuseCode() // it was turned off meanwhile
+    if (!(await lockSecondFactor(tx, userId))) throwWrongCode() // it was turned off meanwhile
     await record(deps, tx, userId, 'recovery codes renewed')
 
     return makeRecoveryCodes(deps, tx, userId)
@@ -57,7 +57,7 @@ export async function endSecondFactor(deps: AccountDeps, userId: string, code: s
     throw new Refusal('two_step_required', { message: 'Two-step login is required of everyone here.' })
   }
   const user = await userById(deps.db, userId)
-  if (!user?.totpSecret || !(await isSecondFactorRight(deps, user, code))) refuseCode()
+  if (!user?.totpSecret || !(await isSecondFactorRight(deps, user, code))) throwWrongCode()
 
   await deps.db.transaction(async (tx) => {
     await clearTotpSecret(tx, userId)
@@ -76,7 +76,7 @@ async function provePassword({ db, limit }: AccountDeps, userId: string, passwor
   await limit.forgive(limitKey('old-password:user', userId))
 }
 
-function refuseCode(): never {
+function throwWrongCode(): never {
   throw new Refusal('invalid_input', {
     message: 'That authenticator code is not right.',
     fields: { totp: 'Not right' },

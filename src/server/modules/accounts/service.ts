@@ -7,7 +7,6 @@ import type { AccountDeps } from './deps.ts'
 import { ensureFirstOwner } from './ensure-first-owner.ts'
 import { ensureUser } from './ensure-user.ts'
 import { createTokenLookUp } from './look-up-tokens.ts'
-import * as samples from './mail-samples.ts'
 import { hashPassword } from './passwords.ts'
 import { readProfile } from './profile.ts'
 import { reviewMailsKey } from './review-mails.ts'
@@ -15,20 +14,19 @@ import { sealPlainSecrets } from './seal-secrets.ts'
 import {
   addStaffAccount,
   changeStaffRole,
+  ensureFreeEmail,
   listStaffAccounts,
-  refuseTakenEmail,
   removeStaffAccount,
 } from './staff-accounts.ts'
 import * as customers from './stores/customers.ts'
 import { callerOf } from './tokens.ts'
 
+/** What it mails, about people who do not exist. */
+export { accountMailSamples } from './mail-samples.ts'
 export type { KnownCustomer } from './stores/customers.ts'
 
-/** What it mails, about people who do not exist. */
-export const { accountMailSamples } = samples
-
 /** For calls that need to know who buys. */
-export const { ownCustomer } = customers
+export { ownCustomer } from './stores/customers.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -58,7 +56,7 @@ export function createAccounts(deps: AccountDeps) {
 
     staff: {
       list: () => listStaffAccounts(deps),
-      refuseTakenEmail: (email: string) => refuseTakenEmail(deps.db, email),
+      ensureFreeEmail: (email: string) => ensureFreeEmail(deps.db, email),
       hashPassword,
       add: (tx: Tx, newcomer: Parameters<typeof addStaffAccount>[2]) => addStaffAccount(deps, tx, newcomer),
       changeRole: (tx: Tx, ownerId: string, id: string, role: StaffRole) =>

@@ -8,7 +8,7 @@ import { exchangeGoogleCode, finishGoogleSignIn, startGoogleSignIn } from './goo
 import { knownDevice, newDevice } from './known-devices.ts'
 import { recoverPassword } from './recover-password.ts'
 import { register } from './register.ts'
-import { requestRecovery } from './request-recovery.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 import { resendCode } from './resend-code.ts'
 import { signIn, signInAdmin } from './sign-in.ts'
 import { endToken } from './tokens.ts'
@@ -25,13 +25,13 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
   const keep = (c: Context, name: string, value: string, maxAge: number) =>
     setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: COOKIE_PATH, maxAge, secure: isSecure })
 
-  const knocking = (c: Context, email: string) => ({
+  const originOf = (c: Context, email: string) => ({
     clientIp: clientIpOf(c),
     device: knownDevice(deps.sign, email, getCookie(c, 'device')),
   })
-  /** The device has been let in: strangers' wrong guesses will not keep it out. */
+  /** The device has been let in: strangers' wrong tries will not keep it out. */
   const keepDevice = (c: Context, email: string) =>
-    keep(c, 'device', newDevice(deps.sign, email, knocking(c, email).device), DEVICE_SECONDS)
+    keep(c, 'device', newDevice(deps.sign, email, originOf(c, email).device), DEVICE_SECONDS)
 
   serve(calls.register, async ({ body, c }) => {
     const { browserKey } = await register(deps, body, clientIpOf(c))
@@ -56,7 +56,7 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
 
   serve(calls.login, async ({ body, c }) => {
     if (!body.googleCode) {
-      const token = await signIn(deps, body, knocking(c, body.email))
+      const token = await signIn(deps, body, originOf(c, body.email))
       keepDevice(c, body.email)
       return { token, message: LOGGED_IN }
     }
@@ -71,7 +71,7 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
   })
 
   serve(calls.adminLogin, async ({ body, c }) => {
-    const token = await signInAdmin(deps, body, knocking(c, body.email), c.req.header('user-agent'))
+    const token = await signInAdmin(deps, body, originOf(c, body.email), c.req.header('user-agent'))
     keepDevice(c, body.email)
 
     return { token, message: LOGGED_IN }
@@ -100,8 +100,8 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
   serve(calls.logout, ({ token }) => endToken(deps, token ?? ''))
 
   serve(calls.forgotPassword, async ({ body, c }) => {
-    const asking = { ...knocking(c, body.email), browserKey: getCookie(c, 'recovery') }
-    const { browserKey } = await requestRecovery(deps, body.email, asking)
+    const asking = { ...originOf(c, body.email), browserKey: getCookie(c, 'recovery') }
+    const { browserKey } = await requestPasswordReset(deps, body.email, asking)
     keep(c, 'recovery', browserKey, 86_400)
 
     return { message: 'If this email has an account, a code is on its way.' }

@@ -3,36 +3,36 @@ import { describeDevice } from '#domain/device.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { AccountDeps } from './deps.ts'
 import { tryOf } from './limits.ts'
-import { noteSignIn, reportFailedSignIn } from './note-sign-in.ts'
 import { isPasswordRight } from './passwords.ts'
+import { recordSignIn, reportFailedSignIn } from './record-sign-in.ts'
 import { isSecondFactorRight } from './recovery-codes.ts'
 import { registrationsOf } from './stores/registrations.ts'
 import { type UserRow, userByEmail } from './stores/users.ts'
 import { issueStaffTokenFor, issueTokenFor } from './tokens.ts'
 
-/** Where somebody knocks: `device` when it has been in this account before. */
-export type Knocking = { clientIp: string; device?: string | undefined }
+/** Where a sign-in comes from: `device` when it has been in this account before. */
+export type SignInOrigin = { clientIp: string; device?: string | undefined }
 
 /** Signs a customer in with a password. */
-export async function signIn(deps: AccountDeps, credentials: Credentials, knocking: Knocking): Promise<string> {
-  return issueTokenFor(deps, await recognize(deps, credentials, 'customer', knocking))
+export async function signIn(deps: AccountDeps, credentials: Credentials, origin: SignInOrigin): Promise<string> {
+  return issueTokenFor(deps, await recognize(deps, credentials, 'customer', origin))
 }
 
 /** Signs one of the staff in with a password, and with a code of the authenticator where there is one. */
 export async function signInAdmin(
   deps: AccountDeps,
   { totp, ...credentials }: Credentials & { totp?: string | undefined },
-  knocking: Knocking,
+  origin: SignInOrigin,
   userAgent: string | undefined,
 ): Promise<string> {
   const device = describeDevice(userAgent)
   try {
-    const user = await recognize(deps, credentials, 'admin', knocking)
+    const user = await recognize(deps, credentials, 'admin', origin)
     if (user.totpSecret) {
       if (!totp) throw new Refusal('totp_required')
       if (!(await isSecondFactorRight(deps, user, totp))) throw new Refusal('invalid_totp')
     }
-    return await issueStaffTokenFor(deps, user, device, (tx) => noteSignIn(deps, tx, user.id, device))
+    return await issueStaffTokenFor(deps, user, device, (tx) => recordSignIn(deps, tx, user.id, device))
   } catch (error) {
     await reportFailedSignIn(deps, error, credentials.email, device)
     throw error
@@ -44,7 +44,7 @@ async function recognize(
   { db, limit }: AccountDeps,
   { email, password }: Credentials,
   role: UserRow['role'],
-  { clientIp, device }: Knocking,
+  { clientIp, device }: SignInOrigin,
 ): Promise<UserRow> {
   // Strangers are counted one by one and all together; whoever has been in before waits for none of them.
   const account = tryOf('password:account', role, email)

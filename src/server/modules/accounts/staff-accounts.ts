@@ -24,8 +24,8 @@ export async function listStaffAccounts({ db }: AccountDeps) {
   }))
 }
 
-/** Refuses an email that has an account, a customer's or one of the staff's. */
-export async function refuseTakenEmail(db: Parameters<typeof userByEmail>[0], email: string): Promise<void> {
+/** No email that has an account already, a customer's or one of the staff's. */
+export async function ensureFreeEmail(db: Parameters<typeof userByEmail>[0], email: string): Promise<void> {
   const user = await userByEmail(db, email)
   if (!user) return
 
@@ -37,7 +37,7 @@ export async function refuseTakenEmail(db: Parameters<typeof userByEmail>[0], em
 export async function addStaffAccount({ clock, recordAdminChange }: AccountDeps, tx: Tx, newcomer: Newcomer) {
   const { email, name, role, passwordHash, device } = newcomer
   await lockEmail(tx, email)
-  await refuseTakenEmail(tx, email)
+  await ensureFreeEmail(tx, email)
 
   const id = newId()
   await insertUser(tx, { id, email, name, role: 'admin', staffRole: role, passwordHash, createdAt: clock() })

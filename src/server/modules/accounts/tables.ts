@@ -7,14 +7,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { STAFF_ROLES } from '#domain/staff.ts'
-import { bytea } from '#platform/postgres/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bytea, moment } from '#platform/postgres/columns.ts'
 
 /** People whose email is proven. A Google-only account has no password and no phone. */
 export const users = pgTable(
@@ -114,7 +111,7 @@ export const recoveryRequests = pgTable(
   ],
 )
 
-/** One recovery per user: unused since 0.2, which the version before still runs beside. Dropped in 0.3. */
+/** One request per user: read and written by nobody since migration 0010 made `recovery_requests`; a later migration may drop it. */
 export const recoveries = pgTable('recoveries', {
   userId: uuid('user_id')
     .primaryKey()
@@ -134,7 +131,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Every guess at a code, by whom or for what it counts, so that asking for new codes buys no further ones. */
+/** Every try at a code, by whom or for what it counts, so that asking for new codes buys no further ones. */
 export const codeTries = pgTable(
   'code_tries',
   {

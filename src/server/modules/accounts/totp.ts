@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
+import { countCodeTry, forgiveCodeTries } from './count-tries.ts'
 import type { AccountDeps } from './deps.ts'
-import { countGuess, forgiveGuesses } from './guesses.ts'
 import { openTotp } from './seal-secrets.ts'
 import { spendTotpStep } from './stores/users.ts'
 
@@ -18,11 +18,11 @@ export async function spendTotp(
   code: string,
 ): Promise<boolean> {
   const { db, clock, seal } = deps
-  await countGuess(deps, 'second-factor', userId)
+  await countCodeTry(deps, 'second-factor', userId)
   const step = secret && stepOf(openTotp(seal, userId, secret), code, clock())
   if (!step || !(await spendTotpStep(db, userId, step))) return false
 
-  await forgiveGuesses(deps, 'second-factor', userId)
+  await forgiveCodeTries(deps, 'second-factor', userId)
   return true
 }
 

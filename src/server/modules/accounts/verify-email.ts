@@ -5,8 +5,8 @@ import { brokenUnique } from '#platform/postgres/database-errors.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { hashSecret } from '#platform/secrets/secrets.ts'
 import { isCodeOf } from './codes.ts'
+import { countCodeTry, spendCodeTry } from './count-tries.ts'
 import type { AccountDeps } from './deps.ts'
-import { countGuess, spendGuess } from './guesses.ts'
 import { tryOf } from './limits.ts'
 import { welcome } from './mails.ts'
 import {
@@ -27,7 +27,7 @@ export async function verifyEmail(
   browserKey: string | undefined,
   clientIp: string,
 ): Promise<string> {
-  // A flood of guesses ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
+  // A flood of tries ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
   const browser = browserKey && hashSecret(browserKey)
   const flood = browser ? tryOf('code:browser', browser.toString('hex')) : tryOf('code:sign-up', email)
   await deps.limit.spendEach(flood, tryOf('code:ip', clientIp))
@@ -51,13 +51,13 @@ async function ownSignUp(
   const own = await registrationByBrowser(deps.db, browser)
   if (own?.email !== email) return []
 
-  await countGuess(deps, 'own-client', `sign-up:${email}:${clientIp}`)
-  return spendGuess(deps, 'own-browser', own.id, (tx) => takeOwnRegistrationTry(tx, own.id, deps.clock()))
+  await countCodeTry(deps, 'own-client', `sign-up:${email}:${clientIp}`)
+  return spendCodeTry(deps, 'own-browser', own.id, (tx) => takeOwnRegistrationTry(tx, own.id, deps.clock()))
 }
 
 /** Any other is compared with the newest of that email, and takes a try off each: many sign-ups are not many chances. */
 function anySignUp(deps: AccountDeps, email: string): Promise<RegistrationRow[]> {
-  return spendGuess(deps, 'sign-up', email, (tx) => takeRegistrationTries(tx, email, deps.clock(), CODE.liveAtOnce))
+  return spendCodeTry(deps, 'sign-up', email, (tx) => takeRegistrationTries(tx, email, deps.clock(), CODE.liveAtOnce))
 }
 
 function activate({ db, clock, mail, shop }: AccountDeps, registration: RegistrationRow): Promise<string> {

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { WISH } from '#domain/stock-wish.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { hashSecret } from '#platform/secrets/secrets.ts'
 import type { BackInStockDeps } from './deps.ts'
 import { confirm, deleteWish } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 /** Confirms a wish with the key of its mail. Whose product is back by now has nothing to wait for. */
 export async function confirmWish(

@@ -4,9 +4,9 @@ import { lookForBack, sweepWishes, tellBack } from './tell-back.ts'
 import { mailStockWish } from './wish-for-stock.ts'
 
 export const BACK_IN_STOCK_JOBS = {
-  'mail-stock-wish': 'letter',
-  'stock-is-back': 'letter',
-  'look-for-stock': 'letter',
+  'mail-stock-wish': 'notification',
+  'stock-is-back': 'notification',
+  'look-for-stock': 'notification',
   'sweep-stock-wishes': 'work',
 } as const satisfies JobKinds
 

@@ -1,3 +1,1 @@
-import * as samples from './mail-samples.ts'
-
-export const { backInStockMailSamples } = samples
+export { backInStockMailSamples } from './mail-samples.ts'

@@ -63,8 +63,8 @@ export async function wishedProducts(db: Query): Promise<string[]> {
   return rows.map(({ productId }) => productId)
 }
 
-/** Notes which of the wished products can be had now, and since when that is so; one that is gone again starts over. */
-export async function noteBack(db: Query, available: readonly string[], now: Date): Promise<void> {
+/** Records which of the wished products can be had now, and since when that is so; one that is gone again starts over. */
+export async function recordBack(db: Query, available: readonly string[], now: Date): Promise<void> {
   const { productId, confirmedAt, backSince } = stockWishes
   const isThere = sql`${productId} = any(${sql.param([...available])}::uuid[])`
   await db

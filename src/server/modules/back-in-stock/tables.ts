@@ -1,8 +1,6 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#modules/catalogue/tables.ts'
-import { bytea } from '#platform/postgres/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bytea, moment } from '#platform/postgres/columns.ts'
 
 /** Who wants to hear when a product is back. The key stands in their mail alone; here is its hash, once the mail is made. */
 export const stockWishes = pgTable(

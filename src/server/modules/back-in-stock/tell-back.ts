@@ -1,12 +1,11 @@
 import type { Product } from '#contract/catalogue.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { WISH } from '#domain/stock-wish.ts'
 import type { BackInStockDeps } from './deps.ts'
 import { isBack } from './mails.ts'
-import { deleteOldWishes, noteBack, takeWishes, wishedProducts } from './store.ts'
+import { deleteOldWishes, recordBack, takeWishes, wishedProducts } from './store.ts'
 
 const AT_ONCE = 100
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Tells everybody who waits for a product that it is back: the owner has put some on the shelf. */
 export async function tellBack(deps: BackInStockDeps, productId: string): Promise<void> {
@@ -18,7 +17,7 @@ export async function lookForBack(deps: BackInStockDeps): Promise<void> {
   const { db, clock } = deps
   const now = clock()
   const products = await available(deps, await wishedProducts(db))
-  await noteBack(
+  await recordBack(
     db,
     products.map(({ id }) => id),
     now,

@@ -18,6 +18,6 @@ export type BackupDeps = {
   /** Whether one is made each night. */
   isNightly: boolean
   /** Whether all that a job does is write to somebody. */
-  isLetter: (job: string) => boolean
+  isNotification: (job: string) => boolean
   settings: Pick<SettingsService, 'current'>
 }

@@ -24,30 +24,30 @@ export async function makeBackup(
   deps: Omit<BackupDeps, 'isNightly' | 'settings'>,
   { by, name: given }: Making,
 ): Promise<MadeBackup> {
-  const { db, clock, store, connection, files, isLetter } = deps
+  const { db, clock, store, connection, files, isNotification } = deps
   const now = clock()
   const [id, name] = [newId(), given ?? nameOf(now)]
-  const begun = once(() => noted(saveBegun(db, { id, kind: 'backup', by, beganAt: now, name, place: store.place })))
+  const begun = once(() => recorded(saveBegun(db, { id, kind: 'backup', by, beganAt: now, name, place: store.place })))
 
   try {
     // With the first bytes: whoever finds another at it has not begun.
-    const chunks = telling(writeBackup({ connection, files, now, isLetter }), begun)
+    const chunks = telling(writeBackup({ connection, files, now, isNotification }), begun)
     const checked = await store.write(name, chunks, checkBackup)
-    await noted(saveEnded(db, id, { endedAt: clock(), bytes: checked.bytes, problem: null }))
+    await recorded(saveEnded(db, id, { endedAt: clock(), bytes: checked.bytes, problem: null }))
     return { ...checked, name }
   } catch (error) {
-    if (!(error instanceof BackupUnderWay)) await noteFailure(deps, id, begun, error).catch(() => {})
+    if (!(error instanceof BackupUnderWay)) await recordFailure(deps, id, begun, error).catch(() => {})
     throw error
   }
 }
 
-/** The database of an older version, which is about to be brought forward, has no place for the note yet. */
-const noted = (note: Promise<void>): Promise<void> =>
-  note.catch((error) => {
+/** A database from before migration 0028, which is about to be brought forward, has no table for it yet. */
+const recorded = (saving: Promise<void>): Promise<void> =>
+  saving.catch((error) => {
     if (databaseError(error)?.code !== UNDEFINED_TABLE) throw error
   })
 
-async function noteFailure(
+async function recordFailure(
   { db, clock }: Pick<BackupDeps, 'db' | 'clock'>,
   id: string,
   begun: () => Promise<void>,

@@ -27,10 +27,10 @@ export async function arrangePacks(tx: Tx, id: string, { sizeOf, bundleOf }: Ask
 async function firstSizeOf(tx: Tx, id: string, asked: string): Promise<string | null> {
   const [known] = isId(asked) ? await packsOf(tx, [asked]) : []
   if (!known) throw new Refusal('not_found')
-  if (known.id === id) throw refuse('sizeOf', 'A product is no other size of itself')
+  if (known.id === id) throw refusalOf('sizeOf', 'A product is no other size of itself')
   if (known.firstSize === id) return null // they are sizes of it already
   if (await hasSizes(tx, id)) {
-    throw refuse('sizeOf', 'Other products are sizes of this one. Please change those instead.')
+    throw refusalOf('sizeOf', 'Other products are sizes of this one. Please change those instead.')
   }
   return known.firstSize
 }
@@ -40,27 +40,27 @@ async function partsFor(tx: Tx, id: string, parts: Part[] | null): Promise<Part[
   if (!parts) throw new Refusal('invalid_input')
   if (parts.length === 0) return parts
   const ids = parts.map(({ productId }) => productId)
-  if (ids.includes(id)) throw refuse('bundleOf', 'A bundle cannot be made of itself')
+  if (ids.includes(id)) throw refusalOf('bundleOf', 'A bundle cannot be made of itself')
   if (!ids.every(isId)) throw new Refusal('not_found')
   const known = await packsOf(tx, ids)
-  if (known.length < parts.length) throw await refuseMissing(tx, ids, known)
+  if (known.length < parts.length) throw await refusalOfMissing(tx, ids, known)
   const inner = known.find(({ isBundle }) => isBundle)
-  if (inner) throw refuse('bundleOf', `${inner.name} is a bundle itself: a bundle is made of single products`)
+  if (inner) throw refusalOf('bundleOf', `${inner.name} is a bundle itself: a bundle is made of single products`)
   const [outer] = await bundlesWith(tx, id)
-  if (outer) throw refuse('bundleOf', `This product is part of ${outer}, so it cannot be a bundle itself`)
+  if (outer) throw refusalOf('bundleOf', `This product is part of ${outer}, so it cannot be a bundle itself`)
 
   return parts
 }
 
-const refuse = (field: string, message: string) =>
+const refusalOf = (field: string, message: string) =>
   new Refusal('invalid_input', { message, fields: { [field]: message } })
 
 /** A part that was there once is told by its name: its bundle still has it in its form. */
-async function refuseMissing(tx: Tx, ids: readonly string[], known: readonly { id: string }[]): Promise<Refusal> {
+async function refusalOfMissing(tx: Tx, ids: readonly string[], known: readonly { id: string }[]): Promise<Refusal> {
   const missing = ids.filter((id) => known.every((one) => one.id !== id))
   const [deleted] = (await namesOf(tx, missing)).values()
 
-  return deleted ? refuse('bundleOf', `${deleted} is deleted. Please take it out.`) : new Refusal('not_found')
+  return deleted ? refusalOf('bundleOf', `${deleted} is deleted. Please take it out.`) : new Refusal('not_found')
 }
 
 /** The bundles that a product is part of, by their names; no bundle is arranged until `tx` ends. */

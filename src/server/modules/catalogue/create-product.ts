@@ -6,7 +6,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { toColumns } from './product-columns.ts'
 import { mediaOfNew } from './product-media.ts'
 import { keepPicture } from './product-picture.ts'
-import { asShown, readWholeProduct } from './read-product.ts'
+import { asShown, readFullProduct } from './read-product.ts'
 import { insertProduct } from './stores/products.ts'
 
 /** Puts a new product on sale, or adds it as a draft. */
@@ -21,6 +21,6 @@ export async function createProduct(deps: CatalogueDeps, adminId: string, form: 
     await insertProduct(tx, { ...written, createdAt: now, changedAt: now })
     const after = await tellPacks(tx, written)
     await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after })
-    return asShown(await readWholeProduct(tx, id))
+    return asShown(await readFullProduct(tx, id))
   })
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { readWholeProduct } from './read-product.ts'
+import { readFullProduct } from './read-product.ts'
 import { insertProduct, lockProduct } from './stores/products.ts'
 
 const LONGEST_NAME = 100
@@ -24,6 +24,6 @@ export function duplicateProduct(deps: CatalogueDeps, adminId: string, originalI
     }
     await insertProduct(tx, { ...copy, createdAt: now, changedAt: now })
     await deps.audit.record(tx, adminId, { subject: 'product', subjectId: copy.id, action: 'created', after: copy })
-    return readWholeProduct(tx, copy.id)
+    return readFullProduct(tx, copy.id)
   })
 }

@@ -2,10 +2,10 @@ import type { ProductChange } from '#contract/catalogue.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import type { Columns } from '#platform/files/csv-file.ts'
-import type { FiledProduct } from './stores/products.ts'
+import type { ProductCsvRow } from './stores/products.ts'
 
 /** What a line tells of. */
-type Row = Omit<FiledProduct, 'media'>
+type Row = Omit<ProductCsvRow, 'media'>
 
 /** A column of the products' file, which is written by exports and read by imports. */
 export type FileColumn = {

@@ -9,7 +9,7 @@ import type { LineError } from './file-rows.ts'
 import { type ImportPlan, type Planned, type Present, planImport, tellChanges } from './plan-import.ts'
 import { keepPicture, pictureUrl } from './product-picture.ts'
 import { tellRestocked } from './restocked.ts'
-import { findFiled, imagesEver, insertProduct, saveProduct } from './stores/products.ts'
+import { findForCsv, imagesEver, insertProduct, saveProduct } from './stores/products.ts'
 import { lockStock } from './stores/stock.ts'
 
 const IMPORTS_PER_ADMIN = { times: 300, perSeconds: 3600 }
@@ -23,17 +23,17 @@ export async function importProducts(deps: CatalogueDeps, adminId: string, text:
   const present = await readPresent(deps.db)
   const first = planImport(text, present)
   if (isDryRun) return tell(first, 'Nothing is changed yet')
-  if (first.errors.length > 0) return refuseLines(first, first.errors)
-  refuseOther(first, plan)
+  if (first.errors.length > 0) return tellErrors(first, first.errors)
+  ensureSeen(first, plan)
 
   const { pictures, errors } = await keepPictures(deps, adminId, first, present)
-  if (errors.length > 0) return refuseLines(first, errors)
+  if (errors.length > 0) return tellErrors(first, errors)
   if (first.planned.length === 0) return tell(first, 'Nothing to change')
 
   return changeCatalogue(deps, async (tx) => {
     await lockStock(tx, first.found)
     const locked = planImport(text, await readPresent(tx)) // what was sold meanwhile counts
-    refuseOther(locked, plan)
+    ensureSeen(locked, plan)
     if (locked.errors.length > 0 || locked.found.join() !== first.found.join()) throw new Refusal('product_changed')
 
     await save(deps, tx, adminId, locked, pictures)
@@ -45,7 +45,7 @@ const countOf = (changes: number): string =>
   `${changes.toLocaleString('en-IN')} ${changes === 1 ? 'change' : 'changes'}`
 
 async function readPresent(db: Query): Promise<Present> {
-  return { products: await findFiled(db), images: await imagesEver(db) }
+  return { products: await findForCsv(db), images: await imagesEver(db) }
 }
 
 function tell(plan: ImportPlan, message: string) {
@@ -55,14 +55,14 @@ function tell(plan: ImportPlan, message: string) {
   return { message, changes, errors, unchanged, plan: hashSecret(JSON.stringify(changes)).toString('base64url') }
 }
 
-const refuseLines = (plan: ImportPlan, errors: LineError[]) => ({
+const tellErrors = (plan: ImportPlan, errors: LineError[]) => ({
   ...tell(plan, 'Nothing was imported. Please see to the lines that are wrong.'),
   changes: [],
   errors,
 })
 
 /** Nothing else is done than what the dry run has told: not a second time either. */
-function refuseOther(plan: ImportPlan, seen: string | undefined): void {
+function ensureSeen(plan: ImportPlan, seen: string | undefined): void {
   if (seen !== undefined && tell(plan, '').plan !== seen) throw new Refusal('product_changed')
 }
 

@@ -6,15 +6,15 @@ import { summarize } from '#contract/validation.ts'
 import { cellOf, FILE_COLUMNS, type FileColumn } from './file-columns.ts'
 import { type FileRow, type LineError, readRows } from './file-rows.ts'
 import { changeColumns, toColumns } from './product-columns.ts'
-import type { FiledProduct } from './stores/products.ts'
+import type { ProductCsvRow } from './stores/products.ts'
 
 /** What is there when a file is read: all products, and every picture that one of them has or had. */
-export type Present = { products: readonly FiledProduct[]; images: ReadonlySet<string> }
+export type Present = { products: readonly ProductCsvRow[]; images: ReadonlySet<string> }
 
 /** A product as a line of the file makes it; `before` is null where it makes a new one. */
-export type Planned = { line: number; before: FiledProduct | null; after: After }
+export type Planned = { line: number; before: ProductCsvRow | null; after: After }
 
-type After = Omit<FiledProduct, 'id' | 'createdAt' | 'media'>
+type After = Omit<ProductCsvRow, 'id' | 'createdAt' | 'media'>
 type Made = { success: true; data: After } | { success: false; error: z.ZodError }
 
 /** `found`: the products that the file speaks of. */
@@ -66,7 +66,7 @@ export const tellChanges = ({ planned }: ImportPlan): ImportChange[] =>
   }))
 
 /** The product that a row is about: by its id, else by its name. Null is a new one; words say why it cannot be told. */
-function findTarget({ id, entries }: FileRow, products: readonly FiledProduct[]): FiledProduct | null | string {
+function findTarget({ id, entries }: FileRow, products: readonly ProductCsvRow[]): ProductCsvRow | null | string {
   if (id) return products.find((product) => product.id === id) ?? `There is no product with the id ${id.slice(0, 40)}.`
 
   const name = entries.name?.toLowerCase() ?? ''
@@ -78,7 +78,7 @@ function findTarget({ id, entries }: FileRow, products: readonly FiledProduct[])
 const KEPT = new Set<FileColumn['field']>(['image', 'isHidden'])
 
 /** A known product with what the row says anew; a name that it was found by is none. Its stock follows the form's rule: beside the one at the export, the difference counts. */
-function changed({ id, entries }: FileRow, product: FiledProduct): Made {
+function changed({ id, entries }: FileRow, product: ProductCsvRow): Made {
   const { stock, stockSeen, ...others } = { ...entries, ...(id === '' && { name: product.name }) }
   const news = FILE_COLUMNS.flatMap((column) => {
     const text = others[column.field as keyof typeof others]

@@ -127,7 +127,7 @@ test('who knows of one image only changes that one, and the others stay', async 
   expect((await change(product.id, { image: drop })).status).toBe(400)
 })
 
-test('a version of the shop that knows one image only may write it, and what is answered agrees', async () => {
+test('who writes the image alone, as was done before migration 0022, may, and what is answered agrees', async () => {
   const [glass, box] = [await upload(), await upload()]
   const { product } = (
     await create([

@@ -2,7 +2,7 @@ import type { FullProduct, ProductFacts } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { factsOf, productById, wholeProductById } from './stores/products.ts'
+import { factsOf, fullProductById, productById } from './stores/products.ts'
 
 /** One product that is for sale; 404 when it is not. */
 export async function readProduct(db: Query, id: string): Promise<FullProduct> {
@@ -13,8 +13,8 @@ export async function readProduct(db: Query, id: string): Promise<FullProduct> {
 }
 
 /** One product as its owner sees it, be it hidden; 404 when it is deleted. */
-export async function readWholeProduct(db: Query, id: string): Promise<FullPanelProduct> {
-  const product = await wholeProductById(db, id)
+export async function readFullProduct(db: Query, id: string): Promise<FullPanelProduct> {
+  const product = await fullProductById(db, id)
   if (!product) throw new Refusal('not_found')
 
   return product
@@ -22,7 +22,7 @@ export async function readWholeProduct(db: Query, id: string): Promise<FullPanel
 
 /** The same with what its label says. */
 export async function readToEdit(db: Query, id: string): Promise<{ product: FullPanelProduct; facts: ProductFacts }> {
-  const [product, facts] = [await readWholeProduct(db, id), await factsOf(db, id, true)]
+  const [product, facts] = [await readFullProduct(db, id), await factsOf(db, id, true)]
   if (!facts) throw new Refusal('not_found')
 
   return { product, facts }

@@ -31,7 +31,7 @@ export function catalogueRoutes(serve: Serve, deps: CatalogueDeps): void {
     answerList(
       c,
       query,
-      (limit, position) => findProducts(deps.db, { isWhole: true, limit, position }),
+      (limit, position) => findProducts(deps.db, { includesHidden: true, limit, position }),
       ({ date: _, ...product }) => product,
     ),
   )

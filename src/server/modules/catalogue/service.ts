@@ -5,9 +5,8 @@ import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { PRODUCT_COLUMNS } from './file-columns.ts'
 import { giveStockBack, takeStock } from './stock.ts'
-import * as packs from './stores/packs.ts'
 import {
-  findFiled,
+  findForCsv,
   findLow,
   hasProduct,
   namesOf,
@@ -19,7 +18,7 @@ import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
 /** For statements that read products together with something else: how many can be had, and what bundles are made of. */
-export const { stockOf, partsOf } = packs
+export { partsOf, stockOf } from './stores/packs.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -29,7 +28,7 @@ export function createCatalogue(deps: CatalogueDeps) {
 
   return {
     /** All products as rows of a file, hidden ones too. */
-    filed: (limit?: number, position?: Position) => findFiled(db, limit, position),
+    productsForCsv: (limit?: number, position?: Position) => findForCsv(db, limit, position),
 
     fileColumns: PRODUCT_COLUMNS,
 

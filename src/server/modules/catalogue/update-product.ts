@@ -8,7 +8,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { changeColumns } from './product-columns.ts'
 import { mediaOfChanged } from './product-media.ts'
 import { keepPicture } from './product-picture.ts'
-import { asShown, readWholeProduct } from './read-product.ts'
+import { asShown, readFullProduct } from './read-product.ts'
 import { tellRestocked } from './restocked.ts'
 import { lockProduct, saveProduct } from './stores/products.ts'
 
@@ -19,7 +19,7 @@ export async function updateProduct(
   id: string,
   change: ProductChange,
 ): Promise<FullProduct> {
-  const { image: present } = await readWholeProduct(deps.db, id)
+  const { image: present } = await readFullProduct(deps.db, id)
   const { image: sent = present } = change
   const picture = change.media || sent === present ? null : await keepPicture(deps, adminId, sent)
 
@@ -27,7 +27,7 @@ export async function updateProduct(
     const packs = await arrangePacks(tx, id.toLowerCase(), change)
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
-    refuseOverwriting(before.price, change)
+    ensurePriceSeen(before.price, change)
 
     const shown = await mediaOfChanged(deps, tx, before, change, picture)
     const after = { ...changeColumns(before, change, packs), id, ...shown }
@@ -37,12 +37,12 @@ export async function updateProduct(
       await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', ...told })
       await tellRestocked(tx, { id, before: before.stock, after: after.stock })
     }
-    return asShown(await readWholeProduct(tx, id))
+    return asShown(await readFullProduct(tx, id))
   })
 }
 
 /** Nobody's new price is lost to somebody who had still seen the old one. */
-function refuseOverwriting(present: number, { price, priceSeen }: ProductChange): void {
+function ensurePriceSeen(present: number, { price, priceSeen }: ProductChange): void {
   if (price === undefined || priceSeen === undefined) return
   if (present === Number(priceSeen) || present === Number(price)) return
   const message = `The price was set to ${formatRupees(present)} meanwhile. Please look at it again.`

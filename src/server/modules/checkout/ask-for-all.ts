@@ -1,7 +1,6 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { addPaymentEvents, unfinishedAmong, unfinishedSince } from './stores/unfinished.ts'
-
-const DAY_MS = 86_400_000
 
 /** More than are asked about one by one within half a minute, by a provider that takes its time. */
 const MANY = 300

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { waitingCheckout } from '#tests/support/buying.ts'
 import { countDeadlocks } from '#tests/support/deadlocks.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { checkoutOfOrder } from './store.ts'
+import { checkoutOfOrder } from './stores/checkouts.ts'
 import { addReconciles } from './stores/unfinished.ts'
 
 const shop = await openTestShop({ isRunningJobs: false })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { checkoutOfOrder } from '#modules/checkout/store.ts'
+import { checkoutOfOrder } from '#modules/checkout/stores/checkouts.ts'
 import { payments } from '#modules/payments/tables.ts'
 import { openCheckout, pay, paymentStatusOf, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { countJobs, hurry, quiet, reconcile } from '#tests/support/jobs.ts'

@@ -5,7 +5,7 @@ import { mostOf } from '#domain/cart-lines.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { heldBy } from './store.ts'
+import { heldBy } from './stores/checkouts.ts'
 
 type Line = { productId: string; name: string; price: number; quantity: number }
 type Deps = Pick<CheckoutDeps, 'db' | 'carts' | 'catalogue' | 'orders'>
@@ -16,8 +16,8 @@ export async function orderAgain(
   orderId: string,
   caller: Caller,
 ): Promise<{ cart: Cart; changes: string[] }> {
-  await deps.orders.refuseStranger(orderId, caller)
-  const { items } = await deps.orders.whole(orderId)
+  await deps.orders.ensureOwnOrder(orderId, caller)
+  const { items } = await deps.orders.withCustomer(orderId)
   const present = await deps.carts.read(caller.id)
   const sold = await soldNow(deps, caller.id, items)
   const inCart = new Map(present.products.map(({ _id, quantity }) => [_id, quantity]))

@@ -4,7 +4,7 @@ import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import type { Buyer } from '#modules/offers/service.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
-import type { CheckoutRow } from './store.ts'
+import type { CheckoutRow } from './stores/checkouts.ts'
 
 type SnapshotLine = CheckoutRow['lines'][number]
 

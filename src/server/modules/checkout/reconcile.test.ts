@@ -6,7 +6,7 @@ import { pay, paymentStatusOf, stockOf, waitingCheckout } from '#tests/support/b
 import { countJobs, hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { checkoutOfOrder } from './store.ts'
+import { checkoutOfOrder } from './stores/checkouts.ts'
 import { checkouts } from './tables.ts'
 
 const shop = await openTestShop({ isCrowded: true })

@@ -3,10 +3,10 @@ import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import { type ProviderPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { noteFailed } from './note-failed.ts'
+import { recordFailedPayment } from './record-failed-payment.ts'
 import { releaseStock } from './release-stock.ts'
 import { settle } from './settle.ts'
-import { addReconcile, lockCheckout, nameProviderOrder, saveProgress } from './store.ts'
+import { addReconcile, lockCheckout, nameProviderOrder, saveProgress } from './stores/checkouts.ts'
 import { type Outcome, readOutcome } from './stores/settling.ts'
 import { addReconciles, type Place } from './stores/unfinished.ts'
 
@@ -67,7 +67,7 @@ async function settleAll(
     for (const found of news) {
       const payment = await capturePayment(deps, found)
       if (payment) await settle(deps, checkout.id, payment)
-      else if (found.status === 'failed') await noteFailed(deps, checkout.id, found.id)
+      else if (found.status === 'failed') await recordFailedPayment(deps, checkout.id, found.id)
     }
     return { isAsked: true, isNews: news.length > 0 }
   } catch (error) {

@@ -1,7 +1,14 @@
 import { type Goods, piecesOf } from '#domain/bundles.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { type CheckoutRow, type Holding, lockCheckout, lockHolding, saveProgress, saveReleased } from './store.ts'
+import {
+  type CheckoutRow,
+  type Holding,
+  lockCheckout,
+  lockHolding,
+  saveProgress,
+  saveReleased,
+} from './stores/checkouts.ts'
 
 /** Gives the held stock and offers of an unpaid checkout back, and closes it when no money can come any more. */
 export async function releaseStock(

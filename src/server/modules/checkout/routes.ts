@@ -9,7 +9,7 @@ import { readBytes } from '#platform/http/request-body.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { openCheckout } from './open-checkout.ts'
 import { orderAgain } from './order-again.ts'
-import { ownCheckout } from './store.ts'
+import { ownCheckout } from './stores/checkouts.ts'
 import { askedOrder, verifyPayment, verifyReturn } from './verify-payment.ts'
 
 const LONGEST_RETURN = 10_000

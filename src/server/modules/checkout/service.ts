@@ -4,7 +4,7 @@ import type { Query } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { type Buying, openCheckout } from './open-checkout.ts'
 import { askSoon } from './reconcile.ts'
-import { heldBy } from './store.ts'
+import { heldBy } from './stores/checkouts.ts'
 import { verifyReturn } from './verify-payment.ts'
 
 /** How much of each product a customer's own unpaid checkouts hold; the carts count it as there. */

@@ -1,9 +1,9 @@
 import { ProviderRefused } from '#ports/payment-provider.ts'
 import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { noteFailed } from './note-failed.ts'
+import { recordFailedPayment } from './record-failed-payment.ts'
 import { settle } from './settle.ts'
-import { checkoutOfOrder } from './store.ts'
+import { checkoutOfOrder } from './stores/checkouts.ts'
 
 /** Settles the payment that an event was about: the event says which one moved; the books say where it stands now. */
 export async function settleEvent(deps: CheckoutDeps, paymentId: string): Promise<void> {
@@ -18,5 +18,5 @@ export async function settleEvent(deps: CheckoutDeps, paymentId: string): Promis
 
   const payment = await capturePayment(deps, found)
   if (payment) await settle(deps, checkout.id, payment)
-  else if (found.status === 'failed') await noteFailed(deps, checkout.id, found.id)
+  else if (found.status === 'failed') await recordFailedPayment(deps, checkout.id, found.id)
 }

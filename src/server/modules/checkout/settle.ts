@@ -5,9 +5,9 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { type CheckoutRow, lockCheckout, noteJob, reconcileJob, saveProgress } from './store.ts'
+import { type CheckoutRow, labelJob, lockCheckout, reconcileJob, saveProgress } from './stores/checkouts.ts'
 import { closePlaced, lockStanding } from './stores/settling.ts'
-import { buyerOf, GONE_REASONS, refuseGone } from './take-again.ts'
+import { buyerOf, GONE_REASONS, retakeReleased } from './take-again.ts'
 
 /** Why a payment becomes no order. */
 export type RefundReason = (typeof REASONS)[number]
@@ -52,7 +52,7 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     if (reason) {
       if (!order && !known) await payments.record(tx, checkout.id, payment, null)
       await giveBack(deps, tx, checkout, payment, reason)
-      if (!order) await refuse(deps, tx, checkout)
+      if (!order) await closeRefused(deps, tx, checkout)
       return { refundedFor: reason }
     }
     return { orderId: await place(deps, tx, checkout, payment) }
@@ -118,7 +118,7 @@ async function reasonToRefund(
   if (before) return REASONS.find((reason) => reason === before.reason) ?? 'refunded before' // the same answer again
   if (payment.refundedPaise > 0) return 'refunded at the provider'
 
-  return mismatch(deps, checkout, payment) ?? (await refuseGone(deps, tx, checkout))
+  return mismatch(deps, checkout, payment) ?? (await retakeReleased(deps, tx, checkout))
 }
 
 /** What is wrong between a payment and the checkout it was made for. */
@@ -135,14 +135,14 @@ const isOtherAmount = (deps: CheckoutDeps, checkout: CheckoutRow, payment: Given
 const offerOf = ({ settings }: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): number | null =>
   takenOffer(payment, toPaise(checkout.total), settings.current().payments.providerOffers)
 
-/** Notes the provider's offer that makes a payment less than its order. */
+/** Records the provider's offer that makes a payment less than its order. */
 async function takeOffer(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment): Promise<void> {
   const offer = offerOf(deps, checkout, payment)
   if (offer !== null && payment.offerId) await deps.payments.takeOffer(tx, payment.id, payment.offerId, offer)
 }
 
 /** A checkout whose payment went back holds nothing any more. */
-async function refuse(
+async function closeRefused(
   { catalogue, offers }: CheckoutDeps,
   tx: Tx,
   { id, stock, reserved }: CheckoutRow,
@@ -172,6 +172,6 @@ async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment:
     giftNote: checkout.giftNote,
     address,
     isCaptured: payment.status === 'captured',
-    jobs: [noteJob(id), ...(payment.status === 'authorized' ? [reconcileJob(id, FIRST_CHECK_MS)] : [])],
+    jobs: [labelJob(id), ...(payment.status === 'authorized' ? [reconcileJob(id, FIRST_CHECK_MS)] : [])],
   })
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AddressLines } from '#domain/address.ts'
 import type { NamedPart } from '#domain/bundles.ts'
 import { users } from '#modules/accounts/tables.ts'
 import { purchase } from '#modules/orders/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from '#platform/postgres/columns.ts'
 
 type SnapshotLine = {
   productId: string
@@ -13,7 +12,7 @@ type SnapshotLine = {
   image: string
   price: number
   quantity: number
-  /** Absent in checkouts from before there were offers. */
+  /** Absent in checkouts from before migration 0015. */
   discount?: number
   taxPercent?: number
   hsn?: string

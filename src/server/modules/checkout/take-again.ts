@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { releaseOwnHolds } from './release-stock.ts'
-import type { CheckoutRow } from './store.ts'
+import type { CheckoutRow } from './stores/checkouts.ts'
 
 /** Why money that comes late is too late. */
 export const GONE_REASONS = ['sold out before it was paid', 'its offer was used up before it was paid'] as const
@@ -14,7 +14,7 @@ type GoneReason = (typeof GONE_REASONS)[number]
 export const buyerOf = ({ customerId, email, phone }: CheckoutRow): Buyer => ({ id: customerId, email, phone })
 
 /** Makes sure of stock and offers: what is held is kept, what was given back is taken again if it is still there. */
-export async function refuseGone(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow): Promise<GoneReason | null> {
+export async function retakeReleased(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow): Promise<GoneReason | null> {
   if (checkout.stock !== 'released') return null
   const missing = await takeAgain(deps, tx, checkout)
   if (missing === null || !(await releaseOwnHolds(deps, tx, checkout))) return missing

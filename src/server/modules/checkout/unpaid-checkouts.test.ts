@@ -5,7 +5,7 @@ import { countJobs, quiet, reconcile } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
-import { checkoutOfOrder } from './store.ts'
+import { checkoutOfOrder } from './stores/checkouts.ts'
 import { checkouts } from './tables.ts'
 
 const shop = await openTestShop()

@@ -6,7 +6,7 @@ import { type GivenPayment, ProviderRefused, ProviderUnavailable } from '#ports/
 import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { type RefundReason, settle } from './settle.ts'
-import { checkoutOfOrder, type PaidFor } from './store.ts'
+import { checkoutOfOrder, type PaidFor } from './stores/checkouts.ts'
 
 const PATIENCE_MS = 7_000
 

@@ -1,10 +1,9 @@
 import { type DisputeStatus, isDisputeOver } from '#domain/dispute.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { type ProviderDispute, ProviderRefused } from '#ports/payment-provider.ts'
 import type { DisputeDeps } from './deps.ts'
 import { disputeMail } from './mails.ts'
 import { lockDispute, openDisputes, saveDispute } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 /** How far back the list of all disputes is read: a webhook that was lost is made up for by then. */
 const LOOK_BACK_MS = 4 * DAY_MS

@@ -1,10 +1,9 @@
 import { isDisputeOver } from '#domain/dispute.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import * as samples from './mail-samples.ts'
 import { disputesOf } from './store.ts'
 
 /** What it mails, about people who do not exist. */
-export const { disputeMailSamples } = samples
+export { disputeMailSamples } from './mail-samples.ts'
 
 export type Disputes = typeof disputeFacts
 

@@ -1,7 +1,6 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { DISPUTE_STATUSES } from '#domain/dispute.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from '#platform/postgres/columns.ts'
 
 /** A customer's bank that wants money back, by the provider's id; the payment may be one that the shop does not know. */
 export const disputes = pgTable(

@@ -5,7 +5,7 @@ export type EvidenceFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** All that speaks for an order when a bank asks: one PDF, with the invoice inside. */
 export async function makeEvidence(deps: EvidenceDeps, orderId: string): Promise<EvidenceFile> {
-  const order = await deps.orders.whole(orderId)
+  const order = await deps.orders.withCustomer(orderId)
   const sale = await deps.orders.readSale(orderId)
   const seller = sale.seller ?? deps.settings.current().seller
   const invoice = await deps.invoices.invoiceOf(orderId)

@@ -11,6 +11,6 @@ export type ExportDeps = {
   clock: Clock
   invoices: Invoices
   customers: Customers
-  catalogue: Pick<Catalogue, 'filed' | 'fileColumns'>
+  catalogue: Pick<Catalogue, 'productsForCsv' | 'fileColumns'>
   orders: Pick<Orders, 'chosenIds' | 'countExported' | 'export' | 'exportChosen'>
 }

@@ -43,13 +43,13 @@ const KINDS: { [What in ExportAsked['what']]: Kind<Asking<What>> } = {
   },
   products: {
     staff: [],
-    prepare: async ({ catalogue }) => (await catalogue.filed()).length,
+    prepare: async ({ catalogue }) => (await catalogue.productsForCsv()).length,
     make: (deps) =>
       csv(
         deps,
         'products',
         deps.catalogue.fileColumns,
-        inBatches((limit, position) => filedProducts(deps, limit, position)),
+        inBatches((limit, position) => productRows(deps, limit, position)),
       ),
   },
   invoices: {
@@ -82,8 +82,8 @@ async function* ordersAsked({ orders }: ExportDeps, { orders: chosen, ...filter 
   else yield* inBatches((limit, position) => orders.export(filter, limit, position))
 }
 
-async function filedProducts({ catalogue }: ExportDeps, limit: number, position?: Position) {
-  const page = await catalogue.filed(limit, position)
+async function productRows({ catalogue }: ExportDeps, limit: number, position?: Position) {
+  const page = await catalogue.productsForCsv(limit, position)
 
   return page.map((product) => ({ ...product, date: product.createdAt.toISOString() }))
 }

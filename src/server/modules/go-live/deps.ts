@@ -12,6 +12,8 @@ export type GoLiveDeps = {
   shop: {
     url: string
     keyId: string
+    /** Whether the key is for real money. */
+    hasLiveKeys: boolean
     /** Where mails are handed over, and whose name they bear; no secret of it is kept. */
     mailRoute: string
     /** In production without the stand-ins: the shop is closed until all is done. */

@@ -20,7 +20,7 @@ export function createGoLive(deps: GoLiveDeps) {
     },
 
     /** Remembers since when these keys are in use: what arrived before came for others. */
-    noteKeys: () => saveProof(deps.db, { what: 'keys', about: deps.shop.keyId, at: deps.clock() }),
+    recordKeys: () => saveProof(deps.db, { what: 'keys', about: deps.shop.keyId, at: deps.clock() }),
 
     /** A mailer that also notes the first mail which the server took. */
     watchMail<Watched extends Mailer>(mailer: Watched): Watched {

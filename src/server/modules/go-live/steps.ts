@@ -27,7 +27,7 @@ export async function readSteps(deps: GoLiveDeps): Promise<GoLive['steps']> {
   const steps: Record<GoLiveStep, Step> = {
     seller: sellerStep(settings.current().seller),
     keys: {
-      isDone: shop.keyId.startsWith('rzp_live_'),
+      isDone: shop.hasLiveKeys,
       what: 'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET to the live ones of your Razorpay account.',
     },
     https: { isDone: shop.url.startsWith('https:'), what: 'Set PUBLIC_URL to the shop’s address with https://.' },

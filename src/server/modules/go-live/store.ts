@@ -6,7 +6,7 @@ import { goLiveProofs } from './tables.ts'
 
 export type Proof = typeof goLiveProofs.$inferSelect
 
-/** Notes that something was seen to work; the first time counts. */
+/** Records that something was seen to work; the first time counts. */
 export async function saveProof(db: Query, proof: Proof): Promise<void> {
   await db.insert(goLiveProofs).values(proof).onConflictDoNothing()
 }

@@ -9,8 +9,8 @@ import { composeInvoice, type Parties } from './compose-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { figuresOf } from './figures.ts'
 import type { Invoice } from './invoice.ts'
-import { documentNumbered } from './store.ts'
 import { hasFigures, keepFigures } from './stores/figures.ts'
+import { documentNumbered } from './stores/invoice-links.ts'
 import { keepDocument } from './stores/keeping.ts'
 
 export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
@@ -20,7 +20,7 @@ type Composed = { document: Invoice; orderId: string; invoiceTotal: number }
 
 /** The tax invoice of an order, for its customer or for an admin. */
 export async function readInvoice(deps: InvoiceDeps, orderId: string, caller: Caller): Promise<DocumentFile> {
-  await deps.orders.refuseStranger(orderId, caller)
+  await deps.orders.ensureOwnOrder(orderId, caller)
 
   return invoiceOf(deps, orderId)
 }
@@ -54,7 +54,7 @@ export async function drawDocument(deps: InvoiceDeps, orderId: string, number: s
   return note ?? invoiceOf(deps, orderId, sale)
 }
 
-/** Draws a document if nobody has yet, and keeps its figures, should it be one from before they were kept. */
+/** Draws a document if nobody has yet, and keeps its figures, should it be one from before migration 0016. */
 export async function writeUp(deps: InvoiceDeps, orderId: string, number: string): Promise<void> {
   const sale = await deps.orders.readSale(orderId)
   const note = await creditNoteToDraw(deps, orderId, sale, (one) => one.number === number)

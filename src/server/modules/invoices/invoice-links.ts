@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { type DocumentFile, drawDocument, invoiceOf } from './documents.ts'
-import { removeExpiredLinks, saveLink, takeLink } from './store.ts'
+import { removeExpiredLinks, saveLink, takeLink } from './stores/invoice-links.ts'
 
 const LINK_LIFE_MS = 60_000
 

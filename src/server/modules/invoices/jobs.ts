@@ -8,7 +8,7 @@ import { writeUpAll } from './month.ts'
 type MailJob = { orderId: string; mail: OrderMail; refundId?: string }
 
 export const INVOICE_JOBS = {
-  'order-mail': 'letter',
+  'order-mail': 'notification',
   'write-up-documents': 'work',
   'draw-document': 'work',
 } as const satisfies JobKinds

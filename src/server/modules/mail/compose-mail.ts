@@ -14,7 +14,7 @@ export function composeMail(
   subject: string,
   written: MailContent,
 ): QueuedMail {
-  const content = withWholeLink(written, shopUrl)
+  const content = withFullLink(written, shopUrl)
   const sender = senderOf(settings.current(), shopUrl)
   const { pictures, use } = collectPictures()
 
@@ -31,6 +31,6 @@ export function composeMail(
 }
 
 /** A mail has no page that a path could belong to. */
-function withWholeLink({ button, ...content }: MailContent, shopUrl: string): MailContent {
+function withFullLink({ button, ...content }: MailContent, shopUrl: string): MailContent {
   return { ...content, ...(button && { button: { ...button, url: new URL(button.url, shopUrl).href } }) }
 }

@@ -20,7 +20,7 @@ export async function deliver(deps: MailDeps, { about, ...queued }: QueuedMail):
   try {
     await deps.mailer.send(mail)
   } catch (error) {
-    if (error instanceof MailServerUnusable) await noteTrouble(deps, error.message)
+    if (error instanceof MailServerUnusable) await recordTrouble(deps, error.message)
     if (!(error instanceof MailRefused)) throw error
 
     const reason = error.message
@@ -50,10 +50,10 @@ export async function checkServer(deps: MailDeps): Promise<string | null> {
     await deps.mailer.check()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    await noteTrouble(deps, reason)
+    await recordTrouble(deps, reason)
     return reason
   }
-  await write(deps, () => noteUse(deps))
+  await write(deps, () => recordUse(deps))
   return null
 }
 
@@ -65,7 +65,7 @@ const recordOf = ({ clock }: MailDeps, { id, to }: Mail, about: MailAbout | unde
   orderId: about?.orderId ?? null,
 })
 
-async function noteTrouble(deps: MailDeps, reason: string): Promise<void> {
+async function recordTrouble(deps: MailDeps, reason: string): Promise<void> {
   const { db, clock, log, server } = deps
   await write(deps, async () => {
     const isNews = await saveTrouble(db, server, reason, clock())
@@ -73,13 +73,13 @@ async function noteTrouble(deps: MailDeps, reason: string): Promise<void> {
   })
 }
 
-async function noteUse(deps: MailDeps): Promise<void> {
+async function recordUse(deps: MailDeps): Promise<void> {
   if (await clearTrouble(deps.db, deps.server)) tellUse(deps)
 }
 
 const tellUse = ({ log, server }: MailDeps) => log.info({ server }, 'the mail server can be used again')
 
-/** What has left cannot be called back: a note that cannot be written must not send the mail a second time. */
-async function write({ log }: MailDeps, note: () => Promise<void>): Promise<void> {
-  await note().catch((error) => log.warn({ err: error }, 'what became of a mail could not be written down'))
+/** What has left cannot be called back: a record that cannot be written must not send the mail a second time. */
+async function write({ log }: MailDeps, record: () => Promise<void>): Promise<void> {
+  await record().catch((error) => log.warn({ err: error }, 'what became of a mail could not be written down'))
 }

@@ -15,7 +15,7 @@ const MOST_BYTES = 45_000
 
 let logo: Attachment | undefined
 
-/** Notes which pictures a mail shows; each travels once. */
+/** Records which pictures a mail shows; each travels once. */
 export function collectPictures(): { pictures: EmbeddedPicture[]; use: UsePicture } {
   const pictures: EmbeddedPicture[] = []
 

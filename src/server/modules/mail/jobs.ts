@@ -1,14 +1,14 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import { checkServer, deliver, type QueuedMail } from './deliver.ts'
 import type { MailDeps } from './deps.ts'
 import { deleteSentBefore, readTrouble } from './store.ts'
 
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 90
 const KEPT_DAYS_OF_ORDERS = 730 // as long as a payment can be disputed, and then some
 
 export const MAIL_JOBS = {
-  mail: 'letter',
+  mail: 'notification',
   'check-mail-server': 'work',
   'sweep-mails': 'work',
 } as const satisfies JobKinds

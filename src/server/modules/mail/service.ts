@@ -5,13 +5,12 @@ import { composeMail } from './compose-mail.ts'
 import type { MailContent } from './content.ts'
 import { checkServer, deliver, withPictures } from './deliver.ts'
 import type { MailDeps } from './deps.ts'
-import * as samples from './mail-samples.ts'
 import { hasDelivered, refusalOf, sentAbout } from './store.ts'
 
 export type { MailContent, MailRow, MailSample, MailText, ShownPicture } from './content.ts'
 
 /** What it mails, about people who do not exist. */
-export const { mailSamples } = samples
+export { mailSamples } from './mail-samples.ts'
 
 export type MailService = ReturnType<typeof createMail>
 

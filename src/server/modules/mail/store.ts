@@ -11,7 +11,7 @@ export async function insertSentMail(db: Query, mail: SentMail): Promise<void> {
   await db.insert(sentMails).values(mail).onConflictDoNothing()
 }
 
-/** Notes that a mail got through, with all that this proves: its address takes mail, and the server can be used. True when it could not before. */
+/** Records that a mail got through, with all that this proves: its address takes mail, and the server can be used. True when it could not before. */
 export async function saveDelivered(db: Query, mail: Omit<SentMail, 'result' | 'reason'>, server: string) {
   const gone = await deliver(db, { ...mail, server })
   return gone.length > 0
@@ -59,7 +59,7 @@ export function listRefusedEmails(db: Query) {
   return db.select().from(refusedEmails).orderBy(desc(refusedEmails.since)).limit(MOST_SHOWN)
 }
 
-/** Notes that no mail gets through, with the newest reason; true when that is news. */
+/** Records that no mail gets through, with the newest reason; true when that is news. */
 export async function saveTrouble(db: Query, server: string, reason: string, since: Date): Promise<boolean> {
   const known = await readTrouble(db, server)
   await db
@@ -74,7 +74,7 @@ export async function readTrouble(db: Query, server: string) {
   return trouble ?? null
 }
 
-/** Notes that mail gets through; true when it did not before. */
+/** Records that mail gets through; true when it did not before. */
 export async function clearTrouble(db: Query, server: string): Promise<boolean> {
   const gone = await db.delete(mailTroubles).where(eq(mailTroubles.server, server)).returning()
   return gone.length > 0

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/postgres/columns.ts'
 
 /** What left the shop, or was refused for good. Never what it said. */
 export const sentMails = pgTable(

@@ -37,7 +37,7 @@ export function fetchPicture(url: string): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const target = URL.parse(url)
   if (target?.protocol !== 'https:' || (isIP(bare(target.hostname)) && !isPublicIp(bare(target.hostname)))) {
-    return Promise.reject(refuse('The address must start with https:// and be public.'))
+    return Promise.reject(refusalOf('The address must start with https:// and be public.'))
   }
 
   const request = get(target, { lookup: publicLookup, signal: AbortSignal.timeout(TIMEOUT_MS) }, async (response) => {
@@ -53,10 +53,10 @@ export function fetchPicture(url: string): Promise<Uint8Array> {
       resolve(new Uint8Array(Buffer.concat(chunks)))
     } catch (error) {
       response.destroy()
-      reject(refuse(`The picture could not be fetched: ${(error as Error).message}.`))
+      reject(refusalOf(`The picture could not be fetched: ${(error as Error).message}.`))
     }
   })
-  request.on('error', () => reject(refuse('The picture could not be fetched from that address.')))
+  request.on('error', () => reject(refusalOf('The picture could not be fetched from that address.')))
 
   return promise
 }
@@ -74,6 +74,6 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
-function refuse(message: string): Refusal {
+function refusalOf(message: string): Refusal {
   return new Refusal('invalid_input', { message, fields: { image: message } })
 }

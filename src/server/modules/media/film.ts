@@ -16,16 +16,16 @@ const PICTURES = /^(avi[fs]|hei[cfsxm]|hev[cx]|mif1|msf1)$/
  */
 export function openFilm(bytes: Uint8Array): Film | null {
   if (EBML.every((byte, place) => bytes[place] === byte)) {
-    if (!isPlayableWebm(bytes)) refuseFilm()
+    if (!isPlayableWebm(bytes)) throwUnreadable()
     return { bytes, format: 'webm' }
   }
   if (textAt(bytes, 4) !== 'ftyp' || PICTURES.test(textAt(bytes, 8))) return null
 
-  return { bytes: openMp4(bytes) ?? refuseFilm(), format: 'mp4' }
+  return { bytes: openMp4(bytes) ?? throwUnreadable(), format: 'mp4' }
 }
 
 const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
 
-function refuseFilm(): never {
+function throwUnreadable(): never {
   throw new Refusal('invalid_input', { message: FILM.unreadable, fields: { file: FILM.unreadable } })
 }

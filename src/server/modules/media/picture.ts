@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { PICTURE } from '#contract/picture.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { createInTurn, type Patience } from '#platform/workers/in-turn.ts'
+import { createInTurn, type Patience } from '#platform/workers/turns.ts'
 
 export const WIDTHS = [320, 480, 640, 960, 1280] as const
 export const WIDEST = Math.max(...WIDTHS)
@@ -22,9 +22,9 @@ export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
 
   const { default: sharp } = await import('sharp') // with the first picture: a start, and most processes, do without
   const picture = sharp(bytes, { limitInputPixels: PICTURE.mostPixels, failOn: 'error', animated: false })
-  const { format, compression } = await picture.metadata().catch(refusePicture)
+  const { format, compression } = await picture.metadata().catch(throwUnreadable)
   if (!READABLE.has(format) || (format === 'heif' && compression !== 'av1'))
-    refusePicture(new Error(`a ${format} file`))
+    throwUnreadable(new Error(`a ${format} file`))
 
   return picture.rotate()
 }
@@ -34,10 +34,10 @@ export function encodePicture(picture: Sharp, size: Size, patience?: Patience): 
   const sized = picture.clone().resize({ width: size.width, withoutEnlargement: true })
   const encoded = size.format === 'webp' ? sized.webp({ quality: 82 }) : sized.avif({ quality: 55, effort: 2 })
 
-  return inTurn(() => encoded.toBuffer().catch(refusePicture), patience)
+  return inTurn(() => encoded.toBuffer().catch(throwUnreadable), patience)
 }
 
-function refusePicture({ message }: Error): never {
+function throwUnreadable({ message }: Error): never {
   const words = /pixel limit/i.test(message) ? PICTURE.tooManyPixels : PICTURE.unreadable
 
   throw new Refusal('invalid_input', { message: words, fields: { image: words } })

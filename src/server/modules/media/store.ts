@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { mediaFiles } from '#modules/media/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 
-/** Notes a file before it is kept: none is ever there that nobody knows of. */
+/** Records a file before it is kept: none is ever there that nobody knows of. */
 export async function insertFile(db: Query, name: string): Promise<void> {
   await db.insert(mediaFiles).values({ name })
 }

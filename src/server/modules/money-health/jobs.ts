@@ -5,7 +5,7 @@ import { watchMoney } from './watch-money.ts'
 
 export const MONEY_HEALTH_JOBS = {
   'watch-money': 'work',
-  alert: 'letter',
+  alert: 'notification',
 } as const satisfies JobKinds
 
 /** The jobs that look over the money and tell of it. */

@@ -1,10 +1,9 @@
 import type { Query } from '#platform/postgres/database.ts'
-import * as samples from './mail-samples.ts'
 import { countAlarms, countAlarmsByKind } from './stores/alarms.ts'
 import { readUnderWay } from './stores/under-way.ts'
 
 /** What it mails, about people who do not exist. */
-export const { moneyMailSamples } = samples
+export { moneyMailSamples } from './mail-samples.ts'
 
 export type MoneyFacts = typeof moneyFacts
 

@@ -1,5 +1,6 @@
 import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
 import type { MoneyAlarm } from '#contract/payments.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Alert } from '#ports/alert-channel.ts'
 import type { MoneyHealthDeps } from './deps.ts'
 import { alarmMail } from './mails.ts'
@@ -12,8 +13,6 @@ import {
   saveTold,
   untoldAlarms,
 } from './stores/alarms.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Looks over the money and tells the owner of what is new: the first line of a kind at once, further ones by the hour. */
 export async function watchMoney(deps: MoneyHealthDeps): Promise<void> {

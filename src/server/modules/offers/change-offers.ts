@@ -7,7 +7,7 @@ import { countChange, isCodeTaken } from './stores/offers.ts'
 
 /** Makes a change, one after the other; this instance knows of it before the caller is answered, the others hear. */
 export async function changeOffers(
-  { db, instanceId, present }: OfferDeps,
+  { db, instanceId, cached }: OfferDeps,
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -15,17 +15,17 @@ export async function changeOffers(
     await work(tx)
     await announce(tx, 'offers', instanceId)
   })
-  await present.refresh()
+  await cached.refresh()
 }
 
-/** Refuses an offer for products that there are not. */
-export async function refuseUnknownProducts({ catalogue }: OfferDeps, products: readonly string[] = []): Promise<void> {
+/** No offer for products that there are not. */
+export async function ensureKnownProducts({ catalogue }: OfferDeps, products: readonly string[] = []): Promise<void> {
   for (const id of products) {
     if (!isId(id) || !(await catalogue.isKnown(id))) throw new Refusal('not_found')
   }
 }
 
-/** Refuses a code that another offer has. */
-export async function refuseTakenCode(tx: Tx, id: string, code: string | null): Promise<void> {
+/** No code that another offer has. */
+export async function ensureFreeCode(tx: Tx, id: string, code: string | null): Promise<void> {
   if (code && (await isCodeTaken(tx, code, id))) throw new Refusal('code_taken')
 }

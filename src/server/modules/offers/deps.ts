@@ -3,7 +3,7 @@ import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Database, Query } from '#platform/postgres/database.ts'
 import type { Signer } from '#platform/secrets/server-key.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { PresentOffers } from './present-offers.ts'
+import type { CachedOffers } from './cached-offers.ts'
 
 /** Who wants to use an offer. */
 export type Buyer = { id: string; email: string; phone: string | null }
@@ -15,7 +15,7 @@ export type OfferDeps = {
   audit: Audit
   catalogue: Catalogue
   /** The offers as this instance knows them. */
-  present: PresentOffers
+  cached: CachedOffers
   /** Makes the keyed hashes by which a buyer is known after the account is gone. */
   sign: Signer
   /** The name under which this instance announces its own changes. */

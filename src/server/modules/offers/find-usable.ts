@@ -19,7 +19,7 @@ export async function findUsable(
   db: Query,
   { readBuyer, readCode }: { readBuyer: () => Promise<Buyer>; readCode: () => Promise<string | null> },
 ): Promise<Usable> {
-  const all = deps.present.current()
+  const all = deps.cached.current()
   if (all.length === 0) return NOTHING
 
   const now = deps.clock()

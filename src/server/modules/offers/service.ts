@@ -10,7 +10,7 @@ import { takeUses } from './take-uses.ts'
 export type { Buyer } from './deps.ts'
 
 /** For the statement that makes a checkout an order. */
-export const { usingOffers } = uses
+export { useOffersSql } from './stores/uses.ts'
 
 export type Offers = ReturnType<typeof createOffers>
 
@@ -36,17 +36,17 @@ export const createOffers = (deps: OfferDeps) => ({
 
   /** What the banner says of offers now; nothing when none of them belongs into it. */
   banner(): string[] {
-    const { present, clock } = deps
-    const left = present.current().filter(({ id }) => !present.isUsedUp(id))
+    const { cached, clock } = deps
+    const left = cached.current().filter(({ id }) => !cached.isUsedUp(id))
 
     return bannerOf(left, clock())
   },
 
   /** When an offer begins or ends next, for whoever keeps what shows them; null when none will. */
-  nextChangeAt: (): Date | null => nextChangeAt(deps.present.current(), deps.clock()),
+  nextChangeAt: (): Date | null => nextChangeAt(deps.cached.current(), deps.clock()),
 
   /** Reads them anew, because another instance has changed them. */
-  refresh: deps.present.refresh,
+  refresh: deps.cached.refresh,
 
-  stop: deps.present.stop,
+  stop: deps.cached.stop,
 })

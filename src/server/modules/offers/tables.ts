@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { OFFER_KINDS } from '#domain/offers.ts'
 import { users } from '#modules/accounts/tables.ts'
-import { bytea } from '#platform/postgres/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bytea, moment } from '#platform/postgres/columns.ts'
 
 /** What the owner gives away. A deleted one stays as a row, for what was bought by it. */
 export const offers = pgTable(

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Offer, type OfferChange, type OfferForm, OfferRules } from '#contract/offers.ts'
 import { summarize } from '#contract/validation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { changeOffers, refuseTakenCode, refuseUnknownProducts } from './change-offers.ts'
+import { changeOffers, ensureFreeCode, ensureKnownProducts } from './change-offers.ts'
 import type { OfferDeps } from './deps.ts'
 import { readOffer } from './list-offers.ts'
 import { type KnownOffer, offerById, saveOffer } from './stores/offers.ts'
 
 /** Changes what is sent of an offer; what changes nothing is not recorded. */
 export async function updateOffer(deps: OfferDeps, adminId: string, id: string, change: OfferChange): Promise<Offer> {
-  await refuseUnknownProducts(deps, change.products)
+  await ensureKnownProducts(deps, change.products)
   await changeOffers(deps, async (tx) => {
     const known = await offerById(tx, id)
     if (!known) throw new Refusal('not_found')
@@ -20,7 +20,7 @@ export async function updateOffer(deps: OfferDeps, adminId: string, id: string, 
     const after = checked.data
     if (isDeepStrictEqual(before, after)) return
 
-    await refuseTakenCode(tx, id, after.code)
+    await ensureFreeCode(tx, id, after.code)
     await saveOffer(tx, id, after)
     await deps.audit.record(tx, adminId, { subject: 'offer', subjectId: id, action: 'updated', before, after })
   })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#platform/postgres/database.ts'
+import { repeat } from '#platform/workers/repeat.ts'
 import type { KnownOffer } from './stores/offers.ts'
 import { takenOf } from './stores/uses.ts'
 
@@ -13,8 +14,6 @@ type Watched = { db: Database; onChange: () => void; current: () => readonly Kno
  */
 export async function watchUsedUp({ db, onChange, current }: Watched) {
   let usedUp: string[] = []
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
 
   const look = async () => {
     const limited = current().filter(({ inBanner, isActive, total }) => inBanner && isActive && total !== null)
@@ -27,21 +26,10 @@ export async function watchUsedUp({ db, onChange, current }: Watched) {
     usedUp = now
     onChange()
   }
-  const lookLater = () => {
-    if (isStopped) return
-    timer = setTimeout(() => void look().catch(stayAsKnown).finally(lookLater), LOOK_AGAIN_MS)
-    timer.unref()
-  }
   await look()
-  lookLater()
+  const { stop } = repeat(() => look().catch(stayAsKnown), LOOK_AGAIN_MS)
 
-  return {
-    isUsedUp: (id: string): boolean => usedUp.includes(id),
-    stop: () => {
-      isStopped = true
-      clearTimeout(timer)
-    },
-  }
+  return { isUsedUp: (id: string): boolean => usedUp.includes(id), stop }
 }
 
 /** While the database is away; who looks after the offers themselves tells the log. */

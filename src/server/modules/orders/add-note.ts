@@ -6,7 +6,7 @@ import { panelOrder } from './read-order.ts'
 import { saveNote } from './stores/notes.ts'
 import { lockOrder } from './stores/orders.ts'
 
-/** Notes something about an order for the staff; it stays written, and the audit has it too. */
+/** Adds a note about an order for the staff; it stays written, and the audit has it too. */
 export async function addNote(
   deps: OrderDeps,
   admin: Pick<Admin, 'id' | 'staffRole'>,

@@ -2,8 +2,8 @@ import type { MailContent } from '#modules/mail/service.ts'
 import type { OrderDeps } from './deps.ts'
 import { mailAbout, type OrderMail } from './mails.ts'
 import { orderWithSale } from './read-order.ts'
+import type { Sale } from './stores/full-order.ts'
 import { addresseeOf } from './stores/orders.ts'
-import type { Sale } from './stores/whole-order.ts'
 
 /** The mail about an order's newest step as it stands now, and whom it goes to; with the sale, for the document that it carries. */
 export async function composeMail(

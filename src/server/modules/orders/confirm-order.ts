@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
-import { moveOrder } from './move-order.ts'
 import { nextInvoiceNumber } from './next-invoice-number.ts'
 import { queueDocument } from './queue-mail.ts'
 import { lockOrder, saveInvoiceNumber } from './stores/orders.ts'
@@ -15,14 +14,4 @@ export async function confirmOrder(deps: OrderDeps, tx: Tx, orderId: string): Pr
   await saveInvoiceNumber(tx, orderId, number, invoicedAt)
   await queueDocument(tx, { orderId, number })
   await issueCreditNotes(deps, tx, { ...order, invoiceNumber: number })
-}
-
-/** Cancels an order whose payment turned out to be of another amount; true unless it was over before. */
-export async function cancelOtherAmount(deps: OrderDeps, tx: Tx, orderId: string): Promise<boolean> {
-  const order = await lockOrder(tx, orderId)
-  if (!order || order.status === 'cancelled') return false
-
-  const refund = { reason: 'payment of another amount', cause: 'other_amount' as const }
-  await moveOrder(deps, tx, order, { to: 'cancelled', by: 'shop', refund })
-  return true
 }

@@ -4,7 +4,7 @@ import { hasBacklog, shortenBacklog } from './stores/search-backlog.ts'
 
 const AT_ONCE = 500
 
-/** Has orders from before the search written into it, where there are any. */
+/** Has orders from before migration 0018 written into `order_search`, where there are any. */
 export async function queueOldOrders({ db }: Pick<OrderDeps, 'db'>): Promise<void> {
   if (await hasBacklog(db)) await addJob(db, 'index-old-orders', {}, { key: 'index-old-orders' })
 }

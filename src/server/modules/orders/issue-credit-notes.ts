@@ -5,7 +5,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { queueDocument } from './queue-mail.ts'
 import { creditNotesOf, nextCreditNoteSerial, saveCreditNote } from './stores/credit-notes.ts'
-import { holdMonths, lastFiledMonth } from './stores/filed-months.ts'
+import { lastFiledMonth, lockMonthsShared } from './stores/filed-months.ts'
 import type { OrderRow } from './stores/orders.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function issueCreditNotes({ clock, payments }: OrderDeps, tx: Tx, o
     const amountPaise = Math.min(refund.amountPaise ?? payment.amountPaise, left)
     if (!isCounted(refund) || credited.has(refund.id) || amountPaise <= 0) continue
 
-    await holdMonths(tx)
+    await lockMonthsShared(tx)
     const issuedAt = documentDate(clock(), await lastFiledMonth(tx))
     const year = financialYear(issuedAt)
     const number = creditNoteNumber(year, await nextCreditNoteSerial(tx, year))

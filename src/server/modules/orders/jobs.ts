@@ -4,15 +4,15 @@ import { foldTallies } from './fold-tallies.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { indexOldOrders } from './index-old-orders.ts'
 import { mailToOwner } from './mails.ts'
-import { wholeOrder } from './read-order.ts'
+import { orderWithCustomer } from './read-order.ts'
 import { tellShipped } from './ship-orders.ts'
 
 export const ORDER_JOBS = {
   'fold-tallies': 'work',
-  'shipped-mail': 'letter',
+  'shipped-mail': 'notification',
   'index-old-orders': 'work',
   'refund-news': 'work',
-  'owner-mail': 'letter',
+  'owner-mail': 'notification',
 } as const satisfies JobKinds
 
 /** The jobs about orders; `order-mail`, which carries the invoice, is the invoices'. */
@@ -24,7 +24,7 @@ export const orderJobs = (deps: OrderDeps): Tasks<typeof ORDER_JOBS> => ({
     'index-old-orders': () => indexOldOrders(deps),
     'refund-news': ({ paymentId }: { paymentId: string }) => followRefunds(deps, paymentId),
     'owner-mail': async ({ orderId }: { orderId: string }) =>
-      deps.mail.send(deps.shop.ownerEmail, ...mailToOwner(await wholeOrder(deps, orderId), deps.shop.url)),
+      deps.mail.send(deps.shop.ownerEmail, ...mailToOwner(await orderWithCustomer(deps, orderId), deps.shop.url)),
   },
   every: { 'fold-tallies': '* * * * *' },
 })

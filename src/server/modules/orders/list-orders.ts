@@ -35,8 +35,8 @@ export async function listStampedBookings(
   position?: Position,
   known?: string,
 ): Promise<Stamped<Booking>> {
-  const seal = { madeWith: JSON.stringify(deps.settings.current().couriers), known }
-  const { stamp, rows } = await stampedBookings(deps.db, toStored(filter), limit, position, seal)
+  const version = { madeWith: JSON.stringify(deps.settings.current().couriers), known }
+  const { stamp, rows } = await stampedBookings(deps.db, toStored(filter), limit, position, version)
 
   return { stamp, rows: rows && withCouriers(deps, rows) }
 }

@@ -1,14 +1,14 @@
 import { financialYear, invoiceNumber } from '#domain/invoice-number.ts'
 import { documentDate, monthInIndia } from '#domain/tax-month.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { holdMonths, lastFiledMonth } from './stores/filed-months.ts'
+import { lastFiledMonth, lockMonthsShared } from './stores/filed-months.ts'
 import { nextInvoiceSerial } from './stores/orders.ts'
 
 type Numbered = { invoiceNumber: string; invoicedAt: Date }
 
 /** The next number of the financial year, and the date it goes with. Its row stays locked until the order is written: no gap, no double. */
 export async function nextInvoiceNumber(tx: Tx, now: Date): Promise<Numbered> {
-  await holdMonths(tx)
+  await lockMonthsShared(tx)
 
   return numberInvoice(tx, now)
 }

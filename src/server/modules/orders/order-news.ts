@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/orders.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { createTurn } from '#platform/workers/turns.ts'
 import type { OrderDeps } from './deps.ts'
 import { readBookings } from './list-orders.ts'
 import { idsPlacedAfter } from './stores/new-orders.ts'
@@ -12,7 +13,7 @@ export type OrderNews = ReturnType<typeof createOrderNews>
 const RECENT_MS = 120_000
 
 /** So often it looks by itself, should an announcement be lost. */
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 
 const MOST_AT_ONCE = 1_000
 
@@ -23,22 +24,17 @@ const MOST_READERS_EACH = 8
 export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings'>) {
   const readers = new Set<Reader>()
   let known = new Set<string>() // of the recent ones
-  let turn: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  let isLookDue = false
+  let isPollDue = false
   let isOpen = true
 
   /** One after the other: two at a time would both take an order for new. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const done = turn.then(work)
-    turn = done.catch(() => {})
-    return done
-  }
+  const inTurn = createTurn()
 
   const readRecent = () => idsPlacedAfter(deps.db, new Date(deps.clock().getTime() - RECENT_MS), MOST_AT_ONCE)
 
   const tellNew = async () => {
-    isLookDue = false
+    isPollDue = false
     const recent = await readRecent()
     const unknown = recent.filter((id) => !known.has(id))
     const placed = await readBookings(deps, unknown)
@@ -46,15 +42,15 @@ export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings
     for (const booking of placed) for (const { tell } of readers) tell(booking)
   }
 
-  /** Looks for new orders; announcements that come meanwhile share the next look. */
-  const look = (): void => {
-    if (readers.size === 0 || isLookDue) return
-    isLookDue = true
-    inTurn(tellNew).catch(() => {}) // the database is away: the next look finds what was missed
+  /** Looks for new orders; announcements that come meanwhile share the next poll. */
+  const poll = (): void => {
+    if (readers.size === 0 || isPollDue) return
+    isPollDue = true
+    inTurn(tellNew).catch(() => {}) // the database is away: the next poll finds what was missed
   }
 
   return {
-    look,
+    poll,
     isOpen: () => isOpen,
 
     /** From now on a reader is told of all new orders; answers how to leave. */
@@ -67,7 +63,7 @@ export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings
         else await tellNew()
         if (!isOpen) return
         readers.add(reader)
-        timer ??= setInterval(look, LOOK_MS)
+        timer ??= setInterval(poll, POLL_MS)
       })
       return () => {
         readers.delete(reader)

@@ -5,9 +5,9 @@ import type { Admin, Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
+import { type FullOrder, fullOrderById, orderOf, type Sale, saleOf } from './stores/full-order.ts'
 import { notesOf } from './stores/notes.ts'
 import { customerOf } from './stores/orders.ts'
-import { orderOf, type Sale, saleOf, type Whole, wholeById } from './stores/whole-order.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'settings'>
 type ReadDeps = Deps & Pick<OrderDeps, 'mail'>
@@ -23,7 +23,7 @@ export async function panelOrder(
   orderId: string,
   { staffRole }: Pick<Admin, 'staffRole'>,
 ): Promise<PanelOrder> {
-  const { customer, ...rest } = await wholeOrder(deps, orderId)
+  const { customer, ...rest } = await orderWithCustomer(deps, orderId)
   const notes = (await notesOf(deps.db, orderId)).map(({ at, by, text }) => ({ at: at.toISOString(), by, text }))
   const order = { ...rest, ...(customer && { customer: await withMailRefusal(deps, customer) }), notes }
 
@@ -40,20 +40,20 @@ const withMailRefusal = async ({ mail }: Pick<OrderDeps, 'mail'>, customer: Cust
 
 /** One order as its customer reads it, who need not be told whose it is; anybody else's does not exist, as far as they can tell. */
 export async function ownOrder(deps: Deps, orderId: string, customerId: string): Promise<Order> {
-  const { customer: _, payment, ...order } = await wholeOrder(deps, orderId, customerId)
+  const { customer: _, payment, ...order } = await orderWithCustomer(deps, orderId, customerId)
   const { dispute: __, ...ownPayment } = payment
 
   return { ...order, payment: ownPayment }
 }
 
 /** Another customer's order does not exist, as far as the caller can tell. */
-export async function refuseStranger({ db }: Deps, orderId: string, caller: Caller): Promise<void> {
+export async function ensureOwnOrder({ db }: Deps, orderId: string, caller: Caller): Promise<void> {
   if (caller.role === 'admin') return
   if ((await customerOf(db, orderId)) !== caller.id) throw new Refusal('not_found')
 }
 
 /** One order with its customer, for admins and for the shop itself; or one of a customer's own. */
-export async function wholeOrder({ db, settings }: Deps, orderId: string, customerId?: string): Promise<Order> {
+export async function orderWithCustomer({ db, settings }: Deps, orderId: string, customerId?: string): Promise<Order> {
   return orderOf(await found(db, orderId, customerId), settings.current().couriers)
 }
 
@@ -64,14 +64,14 @@ export async function readSale({ db }: Deps, orderId: string): Promise<Sale> {
 
 /** Both, read once. */
 export async function orderWithSale({ db, settings }: Deps, orderId: string): Promise<{ order: Order; sale: Sale }> {
-  const whole = await found(db, orderId)
+  const full = await found(db, orderId)
 
-  return { order: orderOf(whole, settings.current().couriers), sale: saleOf(whole) }
+  return { order: orderOf(full, settings.current().couriers), sale: saleOf(full) }
 }
 
-async function found(db: Query, orderId: string, customerId?: string): Promise<Whole> {
-  const whole = await wholeById(db, orderId)
-  if (!whole || (customerId !== undefined && whole.order.customerId !== customerId)) throw new Refusal('not_found')
+async function found(db: Query, orderId: string, customerId?: string): Promise<FullOrder> {
+  const full = await fullOrderById(db, orderId)
+  if (!full || (customerId !== undefined && full.order.customerId !== customerId)) throw new Refusal('not_found')
 
-  return whole
+  return full
 }

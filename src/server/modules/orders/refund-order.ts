@@ -7,7 +7,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { queueOrderMail } from './queue-mail.ts'
-import { wholeOrder } from './read-order.ts'
+import { orderWithCustomer } from './read-order.ts'
 import { addRefunded, type ItemRow, itemsOf, lockOrder, type OrderRow } from './stores/orders.ts'
 
 /** The least that the provider gives back. */
@@ -49,7 +49,7 @@ export async function refundOrder(
     }
     await audit.record(tx, adminId, { subject: 'order', subjectId: orderId, action: 'refund', after })
   })
-  return wholeOrder(deps, orderId)
+  return orderWithCustomer(deps, orderId)
 }
 
 async function closeRefund(

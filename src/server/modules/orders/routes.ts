@@ -29,8 +29,8 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): voi
 
   serve(contract.listAllOrders, ({ caller, query, c }) => {
     const show = seesMoney(caller.staffRole) ? undefined : hideMoney
-    const isWhole = query.limit === undefined
-    if (query.q || isWhole) return answerList(c, query, (...wanted) => listBookings(deps, query, ...wanted), show)
+    const isUnlimited = query.limit === undefined
+    if (query.q || isUnlimited) return answerList(c, query, (...wanted) => listBookings(deps, query, ...wanted), show)
 
     const reader = caller.staffRole
     return answerKeptList(c, query, { pages, reader }, (...wanted) => listStampedBookings(deps, query, ...wanted), show)

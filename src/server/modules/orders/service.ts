@@ -2,41 +2,37 @@ import type { StatusChange } from '#contract/orders.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
+import { cancelOtherAmount } from './cancel-other-amount.ts'
 import { cancelUnpaid, tellUnpaid } from './cancel-unpaid.ts'
 import { changeStatus } from './change-status.ts'
 import { chosenIds } from './chosen-orders.ts'
 import { composeMail } from './compose-mail.ts'
-import { cancelOtherAmount, confirmOrder } from './confirm-order.ts'
+import { confirmOrder } from './confirm-order.ts'
 import type { OrderDeps } from './deps.ts'
+import { ensureTallied } from './ensure-tallied.ts'
 import { countExported, type ExportFilter, exportChosen, exportOrders } from './export-orders.ts'
-import { ensureTallied } from './fold-tallies.ts'
 import { queueOldOrders } from './index-old-orders.ts'
 import { listBookings } from './list-orders.ts'
-import * as samples from './mail-samples.ts'
 import type { OrderMail } from './mails.ts'
 import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
-import * as queue from './queue-mail.ts'
-import { readOrder, readSale, refuseStranger, wholeOrder } from './read-order.ts'
+import { ensureOwnOrder, orderWithCustomer, readOrder, readSale } from './read-order.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
 import { hasOrder, lockOrderOfPayment, orderOfCheckout } from './stores/orders.ts'
 import { checkoutFigures } from './stores/tallies.ts'
 
 export type { ExportedOrder } from './export-orders.ts'
+/** What it mails, about people who do not exist. */
+export { orderMailSamples } from './mail-samples.ts'
 export type { OrderMail } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
-export type { CreditNoteRow } from './stores/credit-notes.ts'
-export type { Sale } from './stores/whole-order.ts'
-
-/** What it mails, about people who do not exist. */
-export const { orderMailSamples } = samples
-
 /** The job that draws a document which nobody has drawn yet. */
-export const { documentJobKey } = queue
-
+export { documentJobKey } from './queue-mail.ts'
+export type { CreditNoteRow } from './stores/credit-notes.ts'
 /** For the statement before the one that takes an invoice's number. */
-export const { holdingMonths } = filing
+export { lockMonthsSharedSql } from './stores/filed-months.ts'
+export type { Sale } from './stores/full-order.ts'
 
 /** Whether a customer has an order that was not cancelled; offers for a first order ask. */
 export const hasOrdered = (db: Query, customerId: string): Promise<boolean> => hasOrder(db, customerId)
@@ -51,10 +47,10 @@ export const createOrders = (deps: OrderDeps) => ({
   lockOrderOfPayment: (tx: Tx, paymentId: string) => lockOrderOfPayment(tx, paymentId),
   cancelUnpaid: (tx: Tx, orderId: string) => cancelUnpaid(deps, tx, orderId),
   tellUnpaid: (tx: Tx, orderId: string) => tellUnpaid(tx, orderId),
-  refuseStranger: (orderId: string, caller: Caller) => refuseStranger(deps, orderId, caller),
+  ensureOwnOrder: (orderId: string, caller: Caller) => ensureOwnOrder(deps, orderId, caller),
   read: (orderId: string, caller: Caller) => readOrder(deps, orderId, caller),
   /** One order with its customer and all amounts, for who has been let in already. */
-  whole: (orderId: string) => wholeOrder(deps, orderId),
+  withCustomer: (orderId: string) => orderWithCustomer(deps, orderId),
   readSale: (orderId: string) => readSale(deps, orderId),
   /** The newest of everybody's orders, as the owner's table shows them. */
   newest: (limit: number) => listBookings(deps, {}, limit),
@@ -73,7 +69,7 @@ export const createOrders = (deps: OrderDeps) => ({
   /** Months that nothing is dated into any more. */
   filing: {
     read: (db: Query, month: string) => filing.filedMonth(db, month),
-    holdNumbers: (tx: Tx) => filing.holdNumbers(tx),
+    lockMonthsExclusive: (tx: Tx) => filing.lockMonthsExclusive(tx),
     save: (tx: Tx, filed: filing.FiledMonth) => filing.saveFiledMonth(tx, filed),
   },
   /** The money of an order that was placed on trust is sure. */

@@ -11,7 +11,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/settings.ts'
@@ -21,8 +20,8 @@ import type { AppliedOffer } from '#domain/offers.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { users } from '#modules/accounts/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
+import { moment } from '#platform/postgres/columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const status = () => text({ enum: ORDER_STATUSES }).notNull()
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 })
@@ -67,12 +66,12 @@ export const orders = pgTable(
     courier: text(),
     /** Taken when the money is sure; until then there is only a proforma. */
     invoiceNumber: text('invoice_number').unique('orders_invoice'),
-    /** Null in orders of the first version, invoiced when they were placed. */
+    /** Null in orders from before migration 0011, invoiced when they were placed. */
     invoicedAt: moment('invoiced_at'),
-    /** Who sold it, as the invoice has to say for ever; null on orders from before sellers could change. */
+    /** Who sold it, as the invoice has to say for ever; null on orders from before migration 0008. */
     seller: jsonb().$type<Settings['seller']>(),
     placedAt: moment('placed_at').notNull(),
-    /** What the version before `order_search` searched by; nothing of this one reads it. */
+    /** What orders were searched by before migration 0018 made `order_search`; nothing reads it any more. */
     searchable: text()
       .notNull()
       .generatedAlwaysAs(
@@ -102,7 +101,7 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** The line's part of the order's discount. */
     discount: integer().notNull().default(0),
-    /** Null on orders from before products had rates of their own: the usual ones. */
+    /** Null on orders from before migration 0015: the usual rates. */
     taxPercent: integer('tax_percent'),
     hsn: text(),
     /** What one of a bundle has in it, as it was then; null for everything else. */

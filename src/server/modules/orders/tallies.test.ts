@@ -9,7 +9,8 @@ import { copyOrder } from '#tests/support/many-orders.ts'
 import { atProvider } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { compareTallies, tallied } from '#tests/support/tallies.ts'
-import { ensureTallied, foldTallies } from './fold-tallies.ts'
+import { ensureTallied } from './ensure-tallied.ts'
+import { foldTallies } from './fold-tallies.ts'
 import { orders, tallyChanges } from './tables.ts'
 
 const shop = await openTestShop({ isCrowded: true })

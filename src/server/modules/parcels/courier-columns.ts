@@ -1,6 +1,6 @@
 import type { Parcel } from '#contract/parcels.ts'
 import type { Settings } from '#contract/settings.ts'
-import { INDIA_IS_AHEAD_MS } from '#domain/india-time.ts'
+import { IST_OFFSET_MS } from '#domain/india-time.ts'
 import { localPhone } from '#domain/phone.ts'
 import { DRINK_MIX_HSN } from '#domain/tax.ts'
 import type { PackedOrder } from '#modules/orders/service.ts'
@@ -41,7 +41,7 @@ const sku = ({ item }: Line): string =>
 
 /** In India: `16-11-2026 14:05`. */
 function placedAt({ order }: Line): string {
-  const at = new Date(order.placedAt.getTime() + INDIA_IS_AHEAD_MS).toISOString()
+  const at = new Date(order.placedAt.getTime() + IST_OFFSET_MS).toISOString()
   const [year, month, day] = at.slice(0, 10).split('-')
 
   return `${day}-${month}-${year} ${at.slice(11, 16)}`

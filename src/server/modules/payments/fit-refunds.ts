@@ -15,8 +15,8 @@ export function fitRefunds(paidPaise: number, rows: readonly RefundRow[]): { id:
 
   let left = Math.max(0, paidPaise - taken)
   const changed: { id: string; amountPaise: number }[] = []
-  for (const row of [...open.filter(({ isWhole }) => !isWhole), ...open.filter(({ isWhole }) => isWhole)]) {
-    const amountPaise = row.isWhole ? left : Math.min(row.amountPaise ?? paidPaise, left)
+  for (const row of [...open.filter(({ takesRest }) => !takesRest), ...open.filter(({ takesRest }) => takesRest)]) {
+    const amountPaise = row.takesRest ? left : Math.min(row.amountPaise ?? paidPaise, left)
     left -= amountPaise
     if (amountPaise !== row.amountPaise) changed.push({ id: row.id, amountPaise })
   }

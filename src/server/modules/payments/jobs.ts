@@ -1,10 +1,11 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { PaymentDeps } from './deps.ts'
 import { confirmRefund, sendRefund } from './send-refund.ts'
-import { removeEventsBefore } from './store.ts'
+import { removeEventsBefore } from './stores/payments.ts'
 
 /** Long after the provider's last repetition; what they told stands in the payments and refunds. */
-const EVENTS_KEPT_MS = 90 * 86_400_000
+const EVENTS_KEPT_MS = 90 * DAY_MS
 
 export const PAYMENT_JOBS = {
   refund: 'work',

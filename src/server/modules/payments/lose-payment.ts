@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { PaymentDeps } from './deps.ts'
 import { fitWaiting, saveStanding } from './match-refunds.ts'
-import { lockPayment } from './store.ts'
+import { lockPayment } from './stores/payments.ts'
 import { addRefundNews, insertRefund, type RefundRow, refundsOf } from './stores/refunds.ts'
 
 type Lost = { disputeId: string; amountPaise: number }
@@ -30,7 +30,7 @@ export async function losePayment(
     lines: null,
     refusal: null,
     isElsewhere: true,
-    isWhole: false,
+    takesRest: false,
     status: 'done',
     finishedAt: now,
     createdAt: now,

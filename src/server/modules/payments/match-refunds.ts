@@ -4,7 +4,7 @@ import { newId } from '#platform/postgres/ids.ts'
 import type { ProviderPayment, ProviderRefund } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { fitRefunds } from './fit-refunds.ts'
-import { changePayment, lockPayment, type PaymentRow } from './store.ts'
+import { changePayment, lockPayment, type PaymentRow } from './stores/payments.ts'
 import {
   addRefundJob,
   addRefundNews,
@@ -54,7 +54,7 @@ export async function fitWaiting(tx: Tx, paidPaise: number, rows: readonly Refun
 /** Every refund in the books. Money that was never captured goes back by itself, without one. */
 function toldIn({ payment, refunds }: PaymentBooks, rows: readonly RefundRow[]): readonly ProviderRefund[] {
   if (refunds.length > 0 || payment.refundedPaise === 0) return refunds
-  const asked = rows.find(({ isWhole, providerRefundId }) => isWhole && providerRefundId === null)
+  const asked = rows.find(({ takesRest, providerRefundId }) => takesRest && providerRefundId === null)
 
   return [
     {
@@ -85,7 +85,7 @@ function findRow(rows: readonly RefundRow[], told: ProviderRefund): RefundRow | 
   )
 }
 
-/** Whether somebody did in the dashboard what the provider would not do for the shop, or what the first version did. */
+/** Whether somebody did in the dashboard what the provider would not do for the shop, or what a row from before migration 0011 stands for. */
 const isDoneFor = ({ status, amountPaise }: RefundRow, told: ProviderRefund): boolean =>
   amountPaise === null
     ? status === 'done'
@@ -142,7 +142,7 @@ async function addElsewhere(
     lines: null,
     refusal: null,
     isElsewhere: true,
-    isWhole: false,
+    takesRest: false,
     status: isDone ? 'done' : 'pending',
     finishedAt: isDone ? now : null,
     providerRefundId: told.id,

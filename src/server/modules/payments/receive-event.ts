@@ -4,7 +4,7 @@ import { type Job, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { EventSubject, HeaderOf } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
-import { isKnown, saveEvent } from './store.ts'
+import { isKnown, saveEvent } from './stores/payments.ts'
 
 const LONGEST_ID = 100
 

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#domain/payment-status.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
-import { confirmPayment, savePayment } from './store.ts'
+import { confirmPayment, savePayment } from './stores/payments.ts'
 import { addRefundEvent, refundsOf } from './stores/refunds.ts'
 
 /**

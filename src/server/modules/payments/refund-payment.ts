@@ -3,7 +3,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { PaymentDeps } from './deps.ts'
 import { saveStanding } from './match-refunds.ts'
-import { lockPayment, type PaymentRow } from './store.ts'
+import { lockPayment, type PaymentRow } from './stores/payments.ts'
 import { addRefundJob, insertRefund, type RefundLine, type RefundRow, refundsOf } from './stores/refunds.ts'
 
 /** What goes back, and why; without an amount it is all that is left. */
@@ -21,14 +21,14 @@ type AskedRefund = { id: string; amountPaise: number }
 export async function lockPaid(
   tx: Tx,
   paymentId: string,
-): Promise<PaymentRow & { leftPaise: number; hasWhole: boolean }> {
+): Promise<PaymentRow & { leftPaise: number; isRestTaken: boolean }> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) throw new Error(`the payment ${paymentId} is gone`)
 
   const rows = await refundsOf(tx, paymentId)
   const leftPaise = payment.amountPaise - refundedOf(payment, rows)
 
-  return { ...payment, leftPaise, hasWhole: rows.some(({ isWhole }) => isWhole) }
+  return { ...payment, leftPaise, isRestTaken: rows.some(({ takesRest }) => takesRest) }
 }
 
 /** Sends money back through the queue; `null` when nothing is left to send. */
@@ -45,8 +45,8 @@ export async function refundPayment(
   const now = clock()
   const refund = { id: newId(), paymentId, reason, cause, amountPaise: amount, lines: lines ?? null }
   // What takes the rest follows the books, should they say that the payment was more than we know.
-  const isWhole = amount === payment.leftPaise && !payment.hasWhole
-  await insertRefund(tx, { ...refund, isWhole, createdAt: now, toldAt: now })
+  const takesRest = amount === payment.leftPaise && !payment.isRestTaken
+  await insertRefund(tx, { ...refund, takesRest, createdAt: now, toldAt: now })
   await saveStanding(tx, payment)
   await addRefundJob(tx, refund.id)
 

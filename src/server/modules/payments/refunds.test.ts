@@ -152,7 +152,7 @@ test('a refund that is stuck for an hour is shown, and mailed to the owner once'
   expect(await alarms()).toEqual([])
 })
 
-test('a refund that the first version asked for is of the whole payment, and given once', async () => {
+test('a refund from before migration 0011 is of the whole payment, and given once', async () => {
   const { customer, proof } = await paidCheckout(shop)
   const { orderId } = (await customer.send('verifyPayment', { body: proof })).body
   const paymentId = proof.razorpay_payment_id

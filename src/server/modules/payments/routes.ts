@@ -1,28 +1,29 @@
-import { finishRefundByHand, paymentWebhook, retryRefund } from '#contract/payments.ts'
+import * as calls from '#contract/payments.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { readBytes } from '#platform/http/request-body.ts'
 import type { PaymentDeps } from './deps.ts'
-import * as refunds from './finish-refund.ts'
+import { finishByHand } from './finish-refund.ts'
 import { receiveEvent } from './receive-event.ts'
+import { retryRefund } from './retry-refund.ts'
 
 const LONGEST_EVENT = 1_000_000
 
 /** Where the provider tells what happened, and where the owner deals with refunds that it refused. */
 export function paymentRoutes(serve: Serve, deps: PaymentDeps): void {
-  serve(paymentWebhook, async ({ c }) => {
+  serve(calls.paymentWebhook, async ({ c }) => {
     const body = await readBytes(c, LONGEST_EVENT)
     await receiveEvent(deps, body, (name) => c.req.header(name))
 
     return { status: 'ok' as const }
   })
 
-  serve(retryRefund, async ({ caller, params }) => {
-    await refunds.retryRefund(deps, caller.id, params.id)
+  serve(calls.retryRefund, async ({ caller, params }) => {
+    await retryRefund(deps, caller.id, params.id)
     return { message: 'The refund is tried again.' }
   })
 
-  serve(finishRefundByHand, async ({ caller, params, body }) => {
-    await refunds.finishByHand(deps, caller.id, params.id, body.reference)
+  serve(calls.finishRefundByHand, async ({ caller, params, body }) => {
+    await finishByHand(deps, caller.id, params.id, body.reference)
     return { message: 'Noted: the money went back by hand.' }
   })
 }

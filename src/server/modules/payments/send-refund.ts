@@ -1,8 +1,8 @@
 import { type PaymentProvider, type ProviderPayment, ProviderRefused } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
+import { markRefundRefused } from './mark-refund-refused.ts'
 import { matchRefunds, type PaymentBooks } from './match-refunds.ts'
-import { refuseRefund } from './refuse-refund.ts'
-import { addPaymentEvent } from './store.ts'
+import { addPaymentEvent } from './stores/payments.ts'
 import { addRefundJob, type RefundRow, refundById } from './stores/refunds.ts'
 
 const LOOK_AGAIN_MS = 10 * 60_000
@@ -42,7 +42,7 @@ async function ask(deps: PaymentDeps, refundId: string, books: PaymentBooks): Pr
   const { paymentId, amountPaise } = refund
   // The books decide the key: the same try is never made twice, and a try that failed is not the last.
   const failures = books.refunds.filter(({ ownId, status }) => ownId === refundId && status === 'failed').length
-  if (failures >= MOST_FAILURES) return refuseRefund(deps, refund, `The bank did not take it, ${failures} times.`)
+  if (failures >= MOST_FAILURES) return markRefundRefused(deps, refund, `The bank did not take it, ${failures} times.`)
   try {
     const asked = {
       amountPaise: amountPaise ?? books.payment.amountPaise,
@@ -58,7 +58,7 @@ async function ask(deps: PaymentDeps, refundId: string, books: PaymentBooks): Pr
     // Somebody may have been faster in the dashboard: what the books now leave is tried, or there is nothing left.
     const now = await matched(deps, refundId, await readBooks(provider, paymentId))
     const isUnchanged = now && isUnfinished(now) && !now.providerRefundId && now.amountPaise === amountPaise
-    if (isUnchanged) await refuseRefund(deps, refund, error.message)
+    if (isUnchanged) await markRefundRefused(deps, refund, error.message)
     else if (now && isUnfinished(now)) await addRefundJob(deps.db, refundId)
   }
 }

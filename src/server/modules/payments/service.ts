@@ -3,19 +3,18 @@ import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { losePayment } from './lose-payment.ts'
-import * as samples from './mail-samples.ts'
 import { type OtherAmount, otherAmountReturned, paymentReturned } from './mails.ts'
-import { noteFailed } from './note-failed.ts'
+import { recordFailed } from './record-failed.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
-import * as store from './store.ts'
-import { addMoneyLook, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
+import * as store from './stores/payments.ts'
+import { addMoneyCheck, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
 
 /** What it mails, about people who do not exist. */
-export const { paymentMailSamples } = samples
+export { paymentMailSamples } from './mail-samples.ts'
 
 /** For the statement that makes a checkout an order. */
-export const { insertingPayment } = store
+export { insertPaymentSql } from './stores/payments.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -41,12 +40,12 @@ export const createPayments = (deps: PaymentDeps) => ({
   /** Tells the customer, and by Money the owner, of a payment that was not of its order's amount. */
   async tellOtherAmount(tx: Tx, email: string, other: OtherAmount) {
     await deps.mail.queue(tx, email, ...otherAmountReturned(other))
-    await addMoneyLook(tx)
+    await addMoneyCheck(tx)
   },
   factsOf: (tx: Query, paymentId: string) => store.factsOf(tx, paymentId),
   isKnown: (tx: Query, paymentId: string) => store.isKnown(tx, paymentId),
   /** The money of a payment will not come; true when some was to go back. */
-  noteFailed: (tx: Tx, paymentId: string) => noteFailed(deps, tx, paymentId),
+  recordFailed: (tx: Tx, paymentId: string) => recordFailed(deps, tx, paymentId),
   /** So much is with the customer, by a bank's decision in a dispute. */
   lose: (tx: Tx, paymentId: string, lost: { disputeId: string; amountPaise: number }) =>
     losePayment(deps, tx, paymentId, lost),

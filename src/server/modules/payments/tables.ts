@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PAYMENT_STATUSES } from '#domain/payment-status.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from '#platform/postgres/columns.ts'
 
 /** Money that came in, by the provider's id: the guard against counting a payment twice. */
 export const payments = pgTable(
@@ -47,10 +46,10 @@ export const refunds = pgTable(
     status: text({ enum: ['pending', 'done', 'failed', 'refused', 'by_hand'] })
       .notNull()
       .default('pending'),
-    /** Null in rows of the first version, whose refunds were all of the whole payment. */
+    /** Null in rows from before migration 0011, which were all of the whole payment. */
     amountPaise: bigint('amount_paise', { mode: 'number' }),
     /** All that is left of the payment, however much that turns out to be. */
-    isWhole: boolean('is_whole').notNull().default(true),
+    takesRest: boolean('is_whole').notNull().default(true),
     /** Made in the provider's dashboard. */
     isElsewhere: boolean('is_elsewhere').notNull().default(false),
     lines: jsonb().$type<RefundLine[]>(),
@@ -71,7 +70,7 @@ export const refunds = pgTable(
       .on(table.paymentId)
       .where(sql`${table.status} in ('pending', 'failed', 'refused') or ${table.cause} = 'other_amount'`),
     uniqueIndex('refunds_provider_refund').on(table.providerRefundId),
-    uniqueIndex('refunds_one_whole_per_payment').on(table.paymentId).where(sql`${table.isWhole}`),
+    uniqueIndex('refunds_one_whole_per_payment').on(table.paymentId).where(sql`${table.takesRest}`),
   ],
 )
 

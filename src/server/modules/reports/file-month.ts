@@ -27,7 +27,7 @@ async function markFiled(deps: ReportDeps, ownerId: string, month: string): Prom
   const filedBy = await deps.emailOf(ownerId)
 
   return db.transaction(async (tx) => {
-    await orders.filing.holdNumbers(tx)
+    await orders.filing.lockMonthsExclusive(tx)
     if (await orders.filing.read(tx, month)) return true
     if ((await invoices.pendingOfMonth(tx, month)) > 0) return false
 

@@ -3,7 +3,7 @@ import { GST_STATES } from '#domain/gst-states.ts'
 import { toRupees } from '#domain/paise.ts'
 import { isMonthOver, monthInIndia, monthSpan } from '#domain/tax-month.ts'
 import type { ReportDeps } from './deps.ts'
-import { type Sums, sumsByLine, sumsByState, wholeSums } from './stores/month-sums.ts'
+import { monthSums, type Sums, sumsByLine, sumsByState } from './stores/month-sums.ts'
 
 /** The month that is meant: the present one, unless another was asked for. */
 export const monthAsked = ({ clock }: Pick<ReportDeps, 'clock'>, month?: string): string =>
@@ -16,7 +16,7 @@ export async function readMonth(deps: ReportDeps, asked?: string): Promise<Month
   const pending = await invoices.drawMonth(month)
   const span = monthSpan(month)
   const [whole, states, lines, filed] = await Promise.all([
-    wholeSums(db, span),
+    monthSums(db, span),
     sumsByState(db, span),
     sumsByLine(db, span),
     orders.filing.read(db, month),

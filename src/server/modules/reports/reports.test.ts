@@ -212,7 +212,7 @@ test('figures are kept with the document, once, whoever draws it; those of older
   }
 
   await shop.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`) // as if it had been drawn by an older version
+    await tx.execute(sql`set local session_replication_role = replica`) // as if it had been drawn before migration 0016
     await tx.execute(sql`delete from document_figures where order_id = ${params.id}`)
     await tx.execute(sql`delete from document_lines where number = ${kept?.number}`)
   })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { REVIEW } from '#domain/reviews.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { ReviewDeps } from './deps.ts'
@@ -5,7 +6,6 @@ import { askForReview } from './mails.ts'
 import { takeOrdersToAsk } from './stores/purchases.ts'
 
 const AT_ONCE = 100
-const DAY_MS = 86_400_000
 
 /** Asks those who agreed to it what they think, a week after their parcel came: once about each order. */
 export async function askForReviews({ db, clock, accounts, mail, shop }: ReviewDeps): Promise<void> {

@@ -3,7 +3,7 @@ import { askForReviews } from './ask-for-reviews.ts'
 import type { ReviewDeps } from './deps.ts'
 
 export const REVIEW_JOBS = {
-  'ask-for-reviews': 'letter',
+  'ask-for-reviews': 'notification',
 } as const satisfies JobKinds
 
 /** The work of reviews that is done apart from requests: by day, when people read their mail. */

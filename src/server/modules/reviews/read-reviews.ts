@@ -8,7 +8,7 @@ import { hasReceived } from './stores/purchases.ts'
 import { allReviews, reviewBy, shownReviews } from './stores/reviews.ts'
 
 /** A product that is not for sale is nobody's to review, or to read about. */
-export async function refuseUnknownProduct({ catalogue }: ReviewDeps, id: string): Promise<void> {
+export async function ensureKnownProduct({ catalogue }: ReviewDeps, id: string): Promise<void> {
   if ((await catalogue.some([id])).length === 0) throw new Refusal('not_found')
 }
 
@@ -24,7 +24,7 @@ export async function listShown(
 
 /** What a customer said about a product, and whether there is something to be said. */
 export async function readOwnReview(deps: ReviewDeps, customerId: string, productId: string) {
-  await refuseUnknownProduct(deps, productId)
+  await ensureKnownProduct(deps, productId)
   const review = await reviewBy(deps.db, customerId, productId)
   const mayWrite = !review && (await hasReceived(deps.db, customerId, productId))
 

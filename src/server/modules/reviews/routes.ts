@@ -3,14 +3,14 @@ import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
 import { decideReview } from './decide-review.ts'
 import type { ReviewDeps } from './deps.ts'
-import { listQueued, listShown, readOwnReview, refuseUnknownProduct } from './read-reviews.ts'
+import { ensureKnownProduct, listQueued, listShown, readOwnReview } from './read-reviews.ts'
 import { countReviews } from './stores/reviews.ts'
 import { writeReview } from './write-review.ts'
 
 /** What people say about products: to read, to write, and to let through. */
 export function reviewRoutes(serve: Serve, deps: ReviewDeps): void {
   serve(calls.listReviews, async ({ params, query, c }) => {
-    await refuseUnknownProduct(deps, params.id)
+    await ensureKnownProduct(deps, params.id)
 
     return answerList(c, query, (limit, position) => listShown(deps, params.id, limit, position))
   })

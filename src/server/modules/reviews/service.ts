@@ -1,3 +1,1 @@
-import * as samples from './mail-samples.ts'
-
-export const { reviewMailSamples } = samples
+export { reviewMailSamples } from './mail-samples.ts'

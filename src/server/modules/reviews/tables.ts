@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#modules/accounts/tables.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment } from '#platform/postgres/columns.ts'
 
 /** What people say about a product. The words stay as they were written; the owner decides who reads them. */
 export const reviews = pgTable(

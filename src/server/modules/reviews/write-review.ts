@@ -5,7 +5,7 @@ import { newId } from '#platform/postgres/ids.ts'
 import type { ReviewDeps } from './deps.ts'
 import { reviewsOf } from './limits.ts'
 import { asOwn } from './present-review.ts'
-import { refuseUnknownProduct } from './read-reviews.ts'
+import { ensureKnownProduct } from './read-reviews.ts'
 import { hasReceived } from './stores/purchases.ts'
 import { insertReview, type ReviewRow, reviewBy } from './stores/reviews.ts'
 
@@ -17,7 +17,7 @@ export async function writeReview(
   { stars, text, pictures }: ReviewForm,
 ): Promise<OwnReview> {
   const { db, clock, limit, accounts, media } = deps
-  await refuseUnknownProduct(deps, productId)
+  await ensureKnownProduct(deps, productId)
   if (!(await hasReceived(db, customerId, productId))) throw new Refusal('not_bought')
   if (await reviewBy(db, customerId, productId)) throw new Refusal('already_reviewed')
   await limit.spend(...reviewsOf(customerId))

@@ -5,15 +5,15 @@ import { misfits } from '#contract/settings-rules.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announce } from '#platform/postgres/announcements.ts'
+import type { CachedSettings } from './cached-settings.ts'
 import type { SettingsDeps } from './deps.ts'
 import { difference, merge, pick } from './merge.ts'
-import type { PresentSettings } from './present-settings.ts'
 import { lockStored, saveStored } from './store.ts'
 
 /** What the settings are called in the record of changes. */
 const SETTINGS_ID = '00000000-0000-4000-8000-000000000001'
 
-type Deps = SettingsDeps & { present: PresentSettings }
+type Deps = SettingsDeps & { cached: CachedSettings }
 
 /** Changes what is sent of the settings; what changes nothing is not recorded. This instance knows before it answers. */
 export function changeSettings(deps: Deps, adminId: string, change: SettingsChange): Promise<Settings> {
@@ -26,15 +26,15 @@ export async function undoChange(deps: Deps, adminId: string, changeId: string):
   if (!change) throw new Refusal('not_found')
   const { before, after } = change as { before: object; after: object }
 
-  return writeSettings(deps, adminId, 'undone', (present) => {
-    if (!isDeepStrictEqual(pick(present, after), after)) throw new Refusal('change_superseded')
+  return writeSettings(deps, adminId, 'undone', (settings) => {
+    if (!isDeepStrictEqual(pick(settings, after), after)) throw new Refusal('change_superseded')
     return before
   })
 }
 
 /** A page of the recorded changes, and which of them can be undone. */
-export async function listSettingsChanges({ present, listChanges }: Deps, limit: number, position?: Position) {
-  const settings = present.current()
+export async function listSettingsChanges({ cached, listChanges }: Deps, limit: number, position?: Position) {
+  const settings = cached.current()
   const changes = await listChanges(limit, position)
 
   return changes.map((change) => {
@@ -44,7 +44,7 @@ export async function listSettingsChanges({ present, listChanges }: Deps, limit:
 }
 
 async function writeSettings(
-  { db, instanceId, record, present }: Deps,
+  { db, instanceId, record, cached }: Deps,
   adminId: string,
   action: string,
   decide: (settings: Settings) => object,
@@ -67,7 +67,7 @@ async function writeSettings(
     await announce(tx, 'settings', instanceId)
     return stored
   })
-  if (written) present.take(written)
+  if (written) cached.take(written)
 
-  return written ? merge(DEFAULT_SETTINGS, written.changed) : present.current()
+  return written ? merge(DEFAULT_SETTINGS, written.changed) : cached.current()
 }

@@ -3,14 +3,14 @@ import type { PublicSettings } from '#contract/settings.ts'
 import * as calls from '#contract/settings.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
+import type { CachedSettings } from './cached-settings.ts'
 import { changeSettings, listSettingsChanges, undoChange } from './change-settings.ts'
 import type { SettingsDeps } from './deps.ts'
 import { readLegalPage } from './legal-page.ts'
-import type { PresentSettings } from './present-settings.ts'
 import type { SettingsService } from './service.ts'
 
 type Deps = SettingsDeps & {
-  present: PresentSettings
+  cached: CachedSettings
   settings: SettingsService
   /** What every visitor may know, what others add to it included. */
   seenByAll: () => PublicSettings

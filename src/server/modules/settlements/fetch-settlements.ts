@@ -1,9 +1,8 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import type { SettlementDeps } from './deps.ts'
 import { knownSettlements, saveLines, saveSettlements } from './stores/fetched.ts'
 import { matchLines } from './stores/matching.ts'
-
-const DAY_MS = 86_400_000
 
 /** A day's report may be late, and a fetch may fail: each day is asked for so often. */
 const DAYS = 4

@@ -1,10 +1,11 @@
 import type { Settlement, SettlementPeriod } from '#contract/settlements.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import { csvLine, rupeeCell } from '#platform/files/csv.ts'
 import type { SettlementDeps } from './deps.ts'
 import { type ListedLine, linesBetween, settledBetween } from './stores/settled-days.ts'
 
-const MONTH_MS = 31 * 86_400_000
+const MONTH_MS = 31 * DAY_MS
 
 type Deps = Pick<SettlementDeps, 'db' | 'clock'>
 

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { ListedPayment } from '#ports/payment-provider.ts'
 import type { SettlementDeps } from './deps.ts'
 import { addEvents, ordersOfCheckouts, paymentsAmong, saveStrays } from './stores/strays.ts'
-
-const DAY_MS = 86_400_000
 
 const LOOK_BACK_MS = 4 * DAY_MS
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/postgres/columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const paise = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /** Transfers to the owner's bank account; the day is India's. */

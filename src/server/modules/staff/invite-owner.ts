@@ -10,7 +10,7 @@ import { replaceInvitation } from './store.ts'
  */
 export async function inviteOwner(deps: StaffDeps, email: string): Promise<string> {
   const { db, accounts, audit } = deps
-  await accounts.staff.refuseTakenEmail(email)
+  await accounts.staff.ensureFreeEmail(email)
 
   const key = newSecret()
   const invitation = newInvitation(deps, { email, role: 'owner' }, 'The server')

@@ -1,4 +1,5 @@
 import type { Invitation } from '#contract/staff.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { INVITATION_HOURS } from '#domain/staff.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -11,7 +12,7 @@ import { type InvitationRow, replaceInvitation, saveKeyHash } from './store.ts'
 /** Invites somebody to the staff by mail, in the place of any earlier invitation of that email. */
 export async function inviteStaff(deps: StaffDeps, ownerId: string, { email, role }: Invitation): Promise<void> {
   const { db, limit, accounts, audit } = deps
-  await accounts.staff.refuseTakenEmail(email)
+  await accounts.staff.ensureFreeEmail(email)
   await limit.spend(...invitationsOf(ownerId))
 
   const { name } = await accounts.profile.read(ownerId)
@@ -44,7 +45,7 @@ export function newInvitation(
   invitedBy: string,
 ): InvitationRow {
   const createdAt = clock()
-  const expiresAt = new Date(createdAt.getTime() + INVITATION_HOURS * 3_600_000)
+  const expiresAt = new Date(createdAt.getTime() + INVITATION_HOURS * HOUR_MS)
 
   return { id: newId(), email, role, keyHash: null, invitedBy, createdAt, expiresAt }
 }

@@ -4,7 +4,7 @@ import { mailInvitation } from './invite-staff.ts'
 import { deleteExpiredInvitations } from './store.ts'
 
 export const STAFF_JOBS = {
-  'mail-invitation': 'letter',
+  'mail-invitation': 'notification',
   'sweep-invitations': 'work',
 } as const satisfies JobKinds
 

@@ -1,8 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { STAFF_ROLES } from '#domain/staff.ts'
-import { bytea } from '#platform/postgres/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bytea, moment } from '#platform/postgres/columns.ts'
 
 /** People who are invited to the staff. The key stands in their mail alone; here is its hash, once the mail is made. */
 export const staffInvitations = pgTable('staff_invitations', {

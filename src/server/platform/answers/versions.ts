@@ -1,7 +1,7 @@
 import type { Announcements } from '#platform/postgres/announcements.ts'
 import type { Clock } from '#ports/clock.ts'
 
-type Heard = Pick<Announcements, 'isListening' | 'noteOwnChange'>
+type Heard = Pick<Announcements, 'isListening' | 'recordOwnChange'>
 
 /** What changes on its day, without anybody's doing. Who changes the timetable itself changes the catalogue's version. */
 type Timetable = { clock: Clock; nextChangeAt: () => Date | null }
@@ -45,7 +45,7 @@ export function createVersions() {
     /** Tells of a change that this instance has made itself. */
     change(topic: string): void {
       listeners[topic]?.()
-      heard?.noteOwnChange()
+      heard?.recordOwnChange()
     },
 
     /** Tells of a change of nobody knows what. */

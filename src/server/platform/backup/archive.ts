@@ -49,7 +49,7 @@ const Manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isUsed: z.boolean() })),
   files: z.int(),
   jobs: z.int(),
-  /** Jobs that are letters, by name: they are counted and not kept. */
+  /** Jobs that are notifications, by name: they are counted and not kept. */
   mails: z.record(z.string(), z.int()),
   hashes: z.record(z.string(), z.string()),
 })

@@ -15,7 +15,7 @@ import { BackupUnderWay, writeBackup } from './write-backup.ts'
 const MIGRATIONS = join(process.cwd(), 'db/migrations')
 
 const [shop, place] = [await createTestDatabase(), await createEmptyDatabase()]
-const [pool, other] = [openPool(shop.url), openPool(place.url, { isPatient: true })]
+const [pool, other] = [openPool(shop.url), openPool(place.url, { hasNoTimeLimits: true })]
 const db = openDatabase(pool)
 afterAll(async () => {
   await Promise.all([pool.end(), other.end()])
@@ -26,7 +26,7 @@ const files = new Map([['berry-480.webp', new Uint8Array([0, 255, 10, 13])]])
 const source = {
   connection: shop.url,
   now: new Date('2026-11-16T20:45:00Z'),
-  isLetter: (job: string) => job === 'order-mail',
+  isNotification: (job: string) => job === 'order-mail',
   files: {
     get: async (name: string) => files.get(name) ?? null,
     list: async function* () {
@@ -109,7 +109,7 @@ test('it comes back to the byte, into an empty database only, and a restore that
     migrations: MIGRATIONS,
     read: () => read(archive),
     files: { put: async (name: string, bytes: Uint8Array) => void put.set(name, bytes) },
-    isLetter: (job: string) => job === 'news', // nobody knew that yet when the backup was made
+    isNotification: (job: string) => job === 'news', // nobody knew that yet when the backup was made
   }
   const newer = { ...backup, head: { ...backup.head, migration: Number.MAX_SAFE_INTEGER } }
   await expect(loadBackup({ ...loading, backup: newer, finish: async () => {} })).rejects.toThrow(/newer version/)

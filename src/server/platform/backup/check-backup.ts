@@ -52,13 +52,13 @@ async function check(chunks: AsyncIterable<Uint8Array>): Promise<CheckedBackup> 
     if (found.hashes.get(name) !== hash) throw new BackupUnfit(`is damaged: ${name} is not what was written`)
   }
   const rows = Object.entries(manifest.rows)
-  const isWhole =
+  const isComplete =
     all.length === found.hashes.size &&
     found.files === manifest.files &&
     found.jobs === manifest.jobs &&
     rows.every(([table, count]) => (found.rows.get(table) ?? 0) === count) &&
     head.tables.every(({ name }) => manifest.rows[name] !== undefined)
-  if (!isWhole) throw new BackupUnfit('is not whole: it holds less, or more, than it says')
+  if (!isComplete) throw new BackupUnfit('is not whole: it holds less, or more, than it says')
 
   return { head, manifest, bytes: found.bytes }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type KeptJob, partLetters, returnJobs } from '#platform/jobs/kept-jobs.ts'
+import { type KeptJob, partNotifications, returnJobs } from '#platform/jobs/kept-jobs.ts'
 import { openDatabase, type Tx } from '#platform/postgres/database.ts'
 import { applyMigrations, migrationsIn } from '#platform/postgres/migrations.ts'
 import { isRestoreUnderWay, UNDER_WAY } from '#platform/postgres/restore-mark.ts'
@@ -14,28 +14,28 @@ type Loading = {
   backup: CheckedBackup
   /** The backup's bytes, from their beginning. */
   read: () => AsyncIterable<Uint8Array>
-  /** Where it goes: patient connections to PostgreSQL itself. */
+  /** Where it goes: connections to PostgreSQL itself, without time limits. */
   pool: pg.Pool
   files: Pick<FileStore, 'put'>
   migrations: string
-  /** Jobs that are not done again; a backup of an older version may still have some. */
-  isLetter: (job: string) => boolean
+  /** Jobs that are not done again; a backup from before notifications were left out has some. */
+  isNotification: (job: string) => boolean
   /** What is left to do to a shop that comes out of a backup, with the end of it. */
   finish: (tx: Tx) => Promise<void>
 }
 
 /**
- * Fills an empty database and the files with a backup, and answers how many letters of each name are left out. Cut short, it
+ * Fills an empty database and the files with a backup, and answers how many notifications of each name are left out. Cut short, it
  * leaves nothing that a shop would start on, and can be begun again.
  */
 export async function loadBackup(loading: Loading): Promise<Record<string, number>> {
-  const { backup, read, pool, files, migrations, isLetter, finish } = loading
+  const { backup, read, pool, files, migrations, isNotification, finish } = loading
   const { head, manifest } = backup
-  refuseOtherVersion(head, migrations)
+  ensureKnownVersion(head, migrations)
   await prepare(pool)
 
   await applyMigrations(pool, migrations, { until: head.migration, isRestoring: true })
-  const { kept, mails } = partLetters(await load(pool, backup, read, files), isLetter)
+  const { kept, mails } = partNotifications(await load(pool, backup, read, files), isNotification)
   await applyMigrations(pool, migrations, { isRestoring: true })
 
   await openDatabase(pool).transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function loadBackup(loading: Loading): Promise<Record<string, numbe
 }
 
 /** Tables are made by the migrations that the backup's own shop had, and brought forward by the newer ones with what is in them. */
-function refuseOtherVersion({ migration }: Head, folder: string): void {
+function ensureKnownVersion({ migration }: Head, folder: string): void {
   const known = migrationsIn(folder)
   if (known.includes(migration)) return
 

@@ -15,7 +15,7 @@ type Source = {
   files: Pick<FileStore, 'get' | 'list'>
   now: Date
   /** Jobs that are counted and not kept. */
-  isLetter: (job: string) => boolean
+  isNotification: (job: string) => boolean
 }
 
 /** Somebody else is at it. */
@@ -53,7 +53,7 @@ async function connectPatiently(connection: Connection): Promise<pg.Client> {
   return client
 }
 
-async function* writeSnapshot({ files, now, isLetter }: Source, client: pg.Client): AsyncGenerator<Buffer> {
+async function* writeSnapshot({ files, now, isNotification }: Source, client: pg.Client): AsyncGenerator<Buffer> {
   const manifest: Manifest = { rows: {}, sequences: [], files: 0, jobs: 0, mails: {}, hashes: {} }
   const entry = (name: string, bytes: Buffer): Buffer => {
     manifest.hashes[name] = sha256(bytes)
@@ -77,7 +77,7 @@ async function* writeSnapshot({ files, now, isLetter }: Source, client: pg.Clien
     }
   }
 
-  const { kept, mails } = await readJobs(db, isLetter)
+  const { kept, mails } = await readJobs(db, isNotification)
   manifest.jobs = kept.length
   manifest.mails = mails
   yield entry(JOBS, await pack(json(kept)))

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { INDIA_IS_AHEAD_MS } from '#domain/india-time.ts'
+import { IST_OFFSET_MS } from '#domain/india-time.ts'
 
 export type ZipEntry = { name: string; bytes: Uint8Array; at: Date }
 
@@ -97,7 +97,7 @@ function directoryEnd({ count, size, offset }: { count: number; size: number; of
 
 /** Date and time as MS-DOS kept them, which a zip file says without a zone: India's, where it is opened. */
 function stampOf(at: Date): number {
-  const local = new Date(at.getTime() + INDIA_IS_AHEAD_MS)
+  const local = new Date(at.getTime() + IST_OFFSET_MS)
   const date = ((local.getUTCFullYear() - 1980) << 9) | ((local.getUTCMonth() + 1) << 5) | local.getUTCDate()
   const time = (local.getUTCHours() << 11) | (local.getUTCMinutes() << 5) | (local.getUTCSeconds() >> 1)
 

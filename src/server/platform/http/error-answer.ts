@@ -13,7 +13,7 @@ export function createErrorAnswer(log: Log, onDatabaseAway: (error: Error) => vo
     if (error instanceof Refusal) {
       if (error.cause)
         log.warn({ requestId: c.get('requestId'), err: error.cause }, 'something outside does not answer')
-      return refuse(c, error)
+      return answerRefusal(c, error)
     }
 
     if (isDatabaseUnavailable(error)) {
@@ -23,7 +23,7 @@ export function createErrorAnswer(log: Log, onDatabaseAway: (error: Error) => vo
         { requestId: c.get('requestId'), reason: reasonOf(error), ...(isBroken && { err: error }) },
         'the database did not answer',
       )
-      return refuse(c, new Refusal('unavailable', { retryAfterSeconds: 2 }))
+      return answerRefusal(c, new Refusal('unavailable', { retryAfterSeconds: 2 }))
     }
 
     log.error({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, err: error }, 'a request failed')
@@ -31,7 +31,7 @@ export function createErrorAnswer(log: Log, onDatabaseAway: (error: Error) => vo
   }
 }
 
-function refuse(c: Context, { code, status, message, fields, retryAfterSeconds }: Refusal): Response {
+function answerRefusal(c: Context, { code, status, message, fields, retryAfterSeconds }: Refusal): Response {
   if (status === 401) c.header('www-authenticate', 'Bearer')
   if (status === 429 || status === 503) c.header('retry-after', String(retryAfterSeconds ?? 5))
 

@@ -13,8 +13,8 @@ export function createServer(fetch: Hono['fetch'], putBefore: Front = (next) => 
   return createHttpServer(LIMITS, putBefore(getRequestListener(fetch)))
 }
 
-/** The second ear of a server that listens on this machine only. */
-const twins = new WeakMap<Server, SocketServer>()
+/** The server at ::1 of one that listens on this machine only, at 127.0.0.1. */
+const ipv6Servers = new WeakMap<Server, SocketServer>()
 
 /** Listens on a port (0: any free one) of a host, or of every address for `null`, and answers which port it got. */
 export async function listen(server: Server, port: number, host: string | null): Promise<number> {
@@ -33,10 +33,10 @@ export async function listen(server: Server, port: number, host: string | null):
 /** To some programs localhost is 127.0.0.1, to others ::1, and a server listens on one address. */
 async function listenOnLocalhost(server: Server, port: number): Promise<number> {
   const chosen = await listenAt(server, port, '127.0.0.1')
-  const twin = createSocketServer({ noDelay: true }, (socket) => void server.emit('connection', socket))
+  const ipv6Server = createSocketServer({ noDelay: true }, (socket) => void server.emit('connection', socket))
   try {
-    await listenAt(twin, chosen, '::1')
-    twins.set(server, twin)
+    await listenAt(ipv6Server, chosen, '::1')
+    ipv6Servers.set(server, ipv6Server)
   } catch (error) {
     if (!hasNoIpv6(error)) {
       await new Promise((resolve) => server.close(resolve))
@@ -59,7 +59,7 @@ function listenAt(server: SocketServer, port: number, host: string | undefined):
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 const hasNoIpv6 = (error: unknown): boolean => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(codeOf(error)))
 
-const FAREWELL_MS = 300
+const KEEP_ALIVES_END_MS = 300
 const SWEEP_MS = 200
 
 const leaving = new WeakSet<Server>()
@@ -68,7 +68,7 @@ const leaving = new WeakSet<Server>()
  * From now on whoever keeps asking over an open connection is answered once more and told to use another: cut at once, those whose
  * next request is on its way would lose it.
  */
-export function sayFarewell(server: Server): void {
+export function closeKeepAlives(server: Server): void {
   if (leaving.has(server)) return
   leaving.add(server)
   server.prependListener('request', (_, response: ServerResponse) => response.setHeader('connection', 'close'))
@@ -78,12 +78,12 @@ export function sayFarewell(server: Server): void {
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   if (!server.listening) return
 
-  sayFarewell(server)
-  await sleep(FAREWELL_MS)
+  closeKeepAlives(server)
+  await sleep(KEEP_ALIVES_END_MS)
   await setImmediate() // whoever is at the door has just been let in
 
-  const twin = twins.get(server)
-  const closed = Promise.all([ended(server), twin && ended(twin)])
+  const ipv6Server = ipv6Servers.get(server)
+  const closed = Promise.all([ended(server), ipv6Server && ended(ipv6Server)])
   const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
 
   await Promise.race([closed, sleep(patienceMs, undefined, { ref: false })])

@@ -51,7 +51,7 @@ export const isReplaced = sql`(
 )`
 
 /** How many jobs were added: a select for the end of a statement whose other parts cause them, `when` they do. */
-export const addingJobs = (jobs: SQLWrapper, when: SQL = sql`true`): SQL => sql`
+export const addJobsSql = (jobs: SQLWrapper, when: SQL = sql`true`): SQL => sql`
   select count(*) from graphile_worker.add_jobs((
     select array_agg((
       job.name, job.payload, null, now() + job."delayMs" * interval '1 ms', job."maxAttempts", job.key, job.priority,
@@ -63,9 +63,9 @@ export const addingJobs = (jobs: SQLWrapper, when: SQL = sql`true`): SQL => sql`
   ))`
 
 /** Whether a job that waits was taken back: an expression for a statement that makes the job needless. */
-export const takingBack = (key: SQLWrapper): SQL<boolean> => sql`graphile_worker.remove_job(${key}::text) is not null`
+export const removeJobSql = (key: SQLWrapper): SQL<boolean> => sql`graphile_worker.remove_job(${key}::text) is not null`
 
-const add = prepareSql<{ jobs: string }, unknown>('add-jobs', (_, given) => addingJobs(given.jobs) as SQL<unknown>)
+const add = prepareSql<{ jobs: string }, unknown>('add-jobs', (_, given) => addJobsSql(given.jobs) as SQL<unknown>)
 
 /** Adds a job in the caller's transaction, so that it exists exactly when the change that causes it does. */
 export const addJob = (tx: Query, name: string, payload: object, options: JobOptions = {}): Promise<void> =>

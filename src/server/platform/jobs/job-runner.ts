@@ -5,18 +5,18 @@ import type pg from 'pg'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { withoutValues } from '#platform/postgres/failed-query.ts'
-import { calmLooks, type Looks } from './calm-looks.ts'
 import { heartbeat } from './heartbeat.ts'
-import { patientPool } from './patient-pool.ts'
+import { retryingPool } from './retrying-pool.ts'
+import { type Polls, throttlePolls } from './throttle-polls.ts'
 
 /** Does a job. Written as a method, so that each task names what its own jobs carry: the queue itself knows only JSON. */
 export type Task = { run(payload: unknown): Promise<void> }['run']
 
 /**
- * What a job does. `letter`: nothing but write to somebody. `work`: anything else, though a letter may come of it. Of a shop
- * that comes out of a backup nobody can say which letters have left since: those that waited are not written.
+ * What a job does. `notification`: nothing but write to somebody. `work`: anything else, though a notification may come of it. Of a shop
+ * that comes out of a backup nobody can say which notifications have left since: those that waited are not written.
  */
-export type JobKind = 'letter' | 'work'
+export type JobKind = 'notification' | 'work'
 
 /** The jobs of a module, each with its kind. */
 export type JobKinds = Readonly<Record<string, JobKind>>
@@ -55,18 +55,18 @@ export function startJobs(
   const alive = new Set<string>()
   const ended = new Set<string>()
   const jobs = new Set<string>()
-  const looks = new Map<string, Looks>()
+  const polls = new Map<string, Polls>()
   let current: string | null = null
   const events = new EventEmitter() as WorkerEvents
   events.on('pool:create', ({ workerPool }) => {
     current = workerPool.id
     alive.add(workerPool.id)
-    looks.set(workerPool.id, lookCalmly(workerPool, concurrency))
+    polls.set(workerPool.id, throttled(workerPool, concurrency))
     void beat() // what a killed runner left behind does not wait for the first turn
   })
   const stopLooking = ({ workerPool: { id } }: { workerPool: WorkerPool }) => {
-    looks.get(id)?.stop()
-    looks.delete(id)
+    polls.get(id)?.stop()
+    polls.delete(id)
   }
   events.on('pool:gracefulShutdown', stopLooking)
   events.on('pool:forcefulShutdown', stopLooking)
@@ -91,7 +91,7 @@ export function startJobs(
           replace = resolve
         })
         runner = await run({
-          pgPool: patientPool(pool),
+          pgPool: retryingPool(pool),
           taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, discreet(task)])),
           parsedCronItems: parseCronItems(
             Object.entries(every).flatMap(([task, match]) => (match ? [{ task, match }] : [])),
@@ -134,13 +134,13 @@ export function startJobs(
   }
 }
 
-/** Puts pauses between the looks that additions of jobs ask for. */
-function lookCalmly(workerPool: WorkerPool, most: number): Looks {
-  const look = workerPool.nudge.bind(workerPool)
-  const looks = calmLooks(() => look(1), most)
-  workerPool.nudge = looks.ask
+/** Puts pauses between the polls that additions of jobs ask for. */
+function throttled(workerPool: WorkerPool, most: number): Polls {
+  const poll = workerPool.nudge.bind(workerPool)
+  const polls = throttlePolls(() => poll(1), most)
+  workerPool.nudge = polls.ask
 
-  return looks
+  return polls
 }
 
 /** The task as the queue may see it fail: message and stack are written down, and shown in the panel. */

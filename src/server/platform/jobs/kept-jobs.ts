@@ -17,10 +17,10 @@ type Waiting = KeptJob & { isByClock: boolean }
 type PartedJobs = { kept: KeptJob[]; mails: Record<string, number> }
 
 /**
- * The jobs that wait, or are being done. What runs by the clock comes back by the clock. Whether letters have left between a
+ * The jobs that wait, or are being done. What runs by the clock comes back by the clock. Whether notifications have left between a
  * backup and its return nobody can say, so they are counted and not kept: better one too few than an old one again.
  */
-export async function readJobs(db: Query, isLetter: (job: string) => boolean): Promise<PartedJobs> {
+export async function readJobs(db: Query, isNotification: (job: string) => boolean): Promise<PartedJobs> {
   const { rows } = await db.execute<Waiting>(sql`
     select t.identifier as name, j.payload, j.key, j.run_at as "runAt", j.max_attempts as "maxAttempts",
       j.priority, j.payload::jsonb ? '_cron' as "isByClock"
@@ -28,22 +28,22 @@ export async function readJobs(db: Query, isLetter: (job: string) => boolean): P
     where j.attempts < j.max_attempts or j.locked_at is not null
     order by j.id`)
 
-  return partLetters(
+  return partNotifications(
     rows.filter(({ isByClock }) => !isByClock).map(({ isByClock: _, ...job }) => job),
-    isLetter,
+    isNotification,
   )
 }
 
-/** The jobs without letters, and how many letters there were of each name. */
-export function partLetters(jobs: readonly KeptJob[], isLetter: (job: string) => boolean): PartedJobs {
-  const letters = Map.groupBy(
-    jobs.filter(({ name }) => isLetter(name)),
+/** The jobs without notifications, and how many notifications there were of each name. */
+export function partNotifications(jobs: readonly KeptJob[], isNotification: (job: string) => boolean): PartedJobs {
+  const notifications = Map.groupBy(
+    jobs.filter(({ name }) => isNotification(name)),
     ({ name }) => name,
   )
 
   return {
-    kept: jobs.filter(({ name }) => !isLetter(name)),
-    mails: Object.fromEntries(Array.from(letters, ([name, { length }]) => [name, length])),
+    kept: jobs.filter(({ name }) => !isNotification(name)),
+    mails: Object.fromEntries(Array.from(notifications, ([name, { length }]) => [name, length])),
   }
 }
 

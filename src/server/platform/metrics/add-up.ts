@@ -16,7 +16,7 @@ export function createSums() {
 
   return {
     /** Takes what a process counts now. */
-    note: (id: number, snapshot: Snapshot): void => void last.set(id, snapshot),
+    record: (id: number, snapshot: Snapshot): void => void last.set(id, snapshot),
 
     /** Keeps of a process that is gone what it last told. */
     async lose(id: number): Promise<void> {

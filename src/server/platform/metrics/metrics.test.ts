@@ -28,8 +28,8 @@ test('what a process counted stays in the sum when it is gone, and what it was d
   first.answered(answer)
   second.answered(answer)
   second.answered(answer)
-  sums.note(1, await first.read())
-  sums.note(2, await second.read())
+  sums.record(1, await first.read())
+  sums.record(2, await second.read())
   expect(await told()).toContain('status="200"} 3')
   expect(await told()).toContain('busy 3')
 
@@ -39,7 +39,7 @@ test('what a process counted stays in the sum when it is gone, and what it was d
   expect(await told()).toContain('busy 2')
 
   first.answered(answer)
-  sums.note(1, await first.read())
+  sums.record(1, await first.read())
   await sums.lose(1)
   expect(await told()).toContain('status="200"} 4')
   expect(await told()).toMatch(/duration_seconds_count\{.*\} 4/)

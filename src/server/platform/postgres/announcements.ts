@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Connection, Query } from './database.ts'
-import { noteAnnouncement } from './own-announcements.ts'
+import { recordAnnouncement } from './own-announcements.ts'
 import { createStateCheck, type WatchedState } from './state-check.ts'
 
 /**
@@ -10,7 +10,7 @@ import { createStateCheck, type WatchedState } from './state-check.ts'
  * An instance that knows of its own change earlier names itself as `instanceId`, and is not told of it again.
  */
 export async function announce(tx: Query, topic: string, instanceId?: string): Promise<void> {
-  const name = instanceId ?? noteAnnouncement(tx, topic) ?? ''
+  const name = instanceId ?? recordAnnouncement(tx, topic) ?? ''
   await tx.execute(sql`select pg_notify(${topic}, ${name})`)
 }
 
@@ -79,7 +79,7 @@ export async function listenTo(
     isListening: () => client !== undefined,
 
     /** Told of this instance's own changes, so that the next look does not take them for another's. */
-    noteOwnChange: () => check?.noteOwnChange(),
+    recordOwnChange: () => check?.recordOwnChange(),
 
     async stop() {
       isStopping = true

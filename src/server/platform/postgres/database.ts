@@ -39,19 +39,25 @@ type PoolOptions = {
   /** There is a pooler on the way, which refuses what a connection usually says at its start. */
   isPooled?: boolean
   /** For work that takes its time, like migrations: without any limit. */
-  isPatient?: boolean
+  hasNoTimeLimits?: boolean
 }
 
 /** A pool of connections; it outlives a server that goes away and comes back. */
 export function openPool(
   connection: Connection,
-  { max = 10, onError = () => {}, preparedStatements = true, isPooled = false, isPatient = false }: PoolOptions = {},
+  {
+    max = 10,
+    onError = () => {},
+    preparedStatements = true,
+    isPooled = false,
+    hasNoTimeLimits = false,
+  }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    ...(!isPatient && { query_timeout: SILENCE_MS }),
-    ...(!isPatient && !isPooled && LIMITS),
-    ...(!isPatient && isPooled && { onConnect: setLimits }),
+    ...(!hasNoTimeLimits && { query_timeout: SILENCE_MS }),
+    ...(!hasNoTimeLimits && !isPooled && LIMITS),
+    ...(!hasNoTimeLimits && isPooled && { onConnect: setLimits }),
     max,
     connectionTimeoutMillis: 5_000,
     application_name: 'dhamaka',

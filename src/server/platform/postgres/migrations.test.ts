@@ -13,7 +13,7 @@ const THINGS = 'create table things (id int primary key); insert into things sel
 /** A database with all of the shop's tables, and a way to apply more migrations to it. */
 async function openTables() {
   const database = await createTestDatabase()
-  const pool = openPool(database.url, { isPatient: true })
+  const pool = openPool(database.url, { hasNoTimeLimits: true })
   onTestFinished(async () => {
     await pool.end()
     await database.drop()

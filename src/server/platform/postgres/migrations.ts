@@ -5,9 +5,9 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { databaseError } from './database-errors.ts'
+import { DatabaseUnfit } from './database-problems.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isRestoreUnderWay } from './restore-mark.ts'
-import { DatabaseUnfit } from './unfit.ts'
 
 type Options = {
   /** Told that a migration could not get its lock and will be tried again. */
@@ -101,7 +101,7 @@ async function applyAtOnce(client: pg.PoolClient, migration: MigrationMeta): Pro
   await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`)
   try {
     for (const statement of migration.sql) await client.query(statement)
-    await note(client, migration)
+    await recordApplied(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {}) // the connection may be the reason
@@ -118,7 +118,7 @@ async function applyConcurrently(client: pg.PoolClient, migration: MigrationMeta
     if (index) await dropUnfinished(client, index)
     await client.query(statement)
   }
-  await note(client, migration)
+  await recordApplied(client, migration)
 }
 
 /** A try that was cut short leaves an index that is kept up and never used, and `if not exists` finds it good. */
@@ -130,5 +130,5 @@ async function dropUnfinished(client: pg.PoolClient, index: string): Promise<voi
   if (rowCount) await client.query(`drop index concurrently if exists ${pg.escapeIdentifier(index)}`)
 }
 
-const note = (client: pg.PoolClient, { hash, folderMillis }: MigrationMeta) =>
+const recordApplied = (client: pg.PoolClient, { hash, folderMillis }: MigrationMeta) =>
   client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])

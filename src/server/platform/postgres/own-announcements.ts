@@ -7,8 +7,8 @@ type Noted = OwnAnnouncements & { topics: Set<string> }
 
 const open = new WeakMap<object, Noted>() // by connection, which a transaction shares with what is nested in it
 
-/** Notes that a transaction of this process announces something, and tells by which name; undefined where nobody listens. */
-export function noteAnnouncement(tx: Query, topic: string): string | undefined {
+/** Records that a transaction of this process announces something, and tells by which name; undefined where nobody listens. */
+export function recordAnnouncement(tx: Query, topic: string): string | undefined {
   const noted = open.get(tx._.session)
   noted?.topics.add(topic)
 

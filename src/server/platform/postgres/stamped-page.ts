@@ -4,14 +4,18 @@ import { type SQL, sql } from 'drizzle-orm'
 export type Stamped<Row> = { stamp: string; rows: Row[] | null }
 
 /** What a page was made with besides its rows, and the stamp of the one that is known. */
-export type Seal<Text = string> = { madeWith: Text; known: Text | undefined | null }
+export type PageVersion<Text = string> = { madeWith: Text; known: Text | undefined | null }
 
 /**
  * A page of rows as one value, unless it is still the one that is known. Its stamp is made of the rows' ids and of the transactions that
  * wrote what they show (`xmin`, a column of every table): whatever changes a row writes it anew, under the number of its own transaction,
  * and numbers are not used again. To look at them is a fraction of the work of putting the page together.
  */
-export const stampedPage = <Row>(stamps: SQL, rows: SQL, { madeWith, known }: Seal<unknown>): SQL<Stamped<Row>> => sql`
+export const stampedPage = <Row>(
+  stamps: SQL,
+  rows: SQL,
+  { madeWith, known }: PageVersion<unknown>,
+): SQL<Stamped<Row>> => sql`
   with page as materialized (
     select md5(concat(${madeWith}::text, string_agg(stamp, ','))) as stamp from (${stamps}) stamps
   )

@@ -1,4 +1,5 @@
 import type { QueryResult } from 'pg'
+import { createTurn } from '#platform/workers/turns.ts'
 
 /** Something in the database that everyone keeps copies of: a query whose one value, `state`, changes with it. */
 export type WatchedState = {
@@ -21,14 +22,9 @@ export function createStateCheck({ query, onChange }: WatchedState, ask: Ask) {
   let waiting = new Set<() => void>()
   let isReading = false
   let isTaking = false
-  let turn: Promise<unknown> = Promise.resolve()
 
   /** One question after the other: the connection takes no second one. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const done = turn.then(work)
-    turn = done
-    return done
-  }
+  const inTurn = createTurn()
 
   const read = async (): Promise<string | null | undefined> =>
     (await ask(query)?.catch(() => undefined))?.rows[0]?.state
@@ -71,7 +67,7 @@ export function createStateCheck({ query, onChange }: WatchedState, ask: Ask) {
       })()
     },
 
-    noteOwnChange(): void {
+    recordOwnChange(): void {
       ownChanges += 1
       if (!isTaking) void take() // else the next reading comes after this change as well
       isTaking = true

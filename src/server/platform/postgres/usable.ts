@@ -16,7 +16,7 @@ export function watchDatabase(db: Database) {
 
   return {
     /** Hears of whatever failed. */
-    note(error: unknown): void {
+    record(error: unknown): void {
       if (isDatabaseAway(error)) isInDoubt = true
     },
 

@@ -21,9 +21,9 @@ export function parseSecretKey(text: string): Buffer | undefined {
   const bytes = /^[\da-f]{64}$/i.test(text)
     ? Buffer.from(text, 'hex')
     : Buffer.from(text, /[-_]/.test(text) ? 'base64url' : 'base64')
-  const isWhole = bytes.byteLength === KEY_BYTES && /^([\da-f]{64}|[\w+/-]{43}=?)$/i.test(text)
+  const isKey = bytes.byteLength === KEY_BYTES && /^([\da-f]{64}|[\w+/-]{43}=?)$/i.test(text)
 
-  return isWhole ? bytes : undefined
+  return isKey ? bytes : undefined
 }
 
 /** The key that the environment gives. */

@@ -33,12 +33,12 @@ function openMaster(sealed: string, keys: SecretKeys): Seal {
   const wanted = sealedWith(sealed) ?? ''
   const key = keys.find(wanted)
   if (!key) {
-    refuse(
+    throwProblem(
       `is missing: the database is sealed with the key ${wanted}, which a backup of it alone does not hold. Put that key into ${keys.place}. ${IF_LOST}`,
     )
   }
   if (keyIdOf(key) !== wanted) {
-    refuse(
+    throwProblem(
       `is another one: the database is sealed with the key ${wanted}, and ${keys.place} holds ${keyIdOf(key)}. ${IF_LOST}`,
     )
   }
@@ -60,7 +60,7 @@ export function rotateKey(db: Database, keys: SecretKeys, next: Buffer): Promise
   })
 }
 
-function refuse(words: string): never {
+function throwProblem(words: string): never {
   throw new SettingsError([problem(words)])
 }
 

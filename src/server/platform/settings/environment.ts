@@ -27,7 +27,7 @@ export function readSettings(env: Environment) {
   const problems: SettingProblem[] = []
 
   /** A check of settings against each other is one row: when it is wrong, and which setting has to change. */
-  const refuseIf = (isWrong: boolean, name: string, problem: string, example: string): void => {
+  const reportIf = (isWrong: boolean, name: string, problem: string, example: string): void => {
     if (isWrong) problems.push({ name, problem, example })
   }
 
@@ -46,14 +46,14 @@ export function readSettings(env: Environment) {
     if (value === undefined) return fallback
 
     const result = parse(value)
-    refuseIf(result === undefined, name, problem, example)
+    reportIf(result === undefined, name, problem, example)
     return result ?? fallback
   }
 
   return {
     text,
     read,
-    refuseIf,
+    reportIf,
 
     port: (name: string, fallback: number, example = fallback): number =>
       read(name, fallback, String(example), 'must be a port number from 1 to 65535', (value) =>

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { createInTurn, type Limits, type Patience } from './in-turn.ts'
 import type { Answer, Question, Tasks } from './serve-tasks.ts'
+import { createInTurn, type Limits, type Patience } from './turns.ts'
 
 export type Threads<All extends Tasks> = {
   /** Does a task of the program in one of its threads. */

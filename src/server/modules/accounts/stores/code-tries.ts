@@ -6,7 +6,7 @@ type Kind = typeof codeTries.$inferSelect.kind
 
 const countedFor = (kind: Kind, whose: string) => and(eq(codeTries.kind, kind), eq(codeTries.whose, whose))
 
-/** One guess at a time: until `tx` ends, the others wait here. */
+/** One try at a time: until `tx` ends, the others wait here. */
 export async function lockCodeTries(tx: Tx, kind: Kind, whose: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guess:${kind}:${whose}`}, 0))`)
 }

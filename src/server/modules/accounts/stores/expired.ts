@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { DAY_MS } from '#domain/durations.ts'
 import {
   codeTries,
   googleCodes,
@@ -11,7 +12,7 @@ import type { Query } from '#platform/postgres/database.ts'
 
 /** Forgets what time has made useless. */
 export async function deleteExpired(db: Query, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
   await db.delete(registrations).where(lt(registrations.createdAt, ago(1)))
   await db.delete(recoveryRequests).where(lt(recoveryRequests.requestedAt, ago(1)))

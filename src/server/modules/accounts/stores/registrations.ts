@@ -21,7 +21,7 @@ export function registrationsOf(db: Query, email: string): Promise<RegistrationR
   return db.select().from(registrations).where(eq(registrations.email, email)).orderBy(desc(registrations.createdAt))
 }
 
-/** Notes that a new code was asked for; false when another request came in since `last`. */
+/** Records that a new code was asked for; false when another request came in since `last`. */
 export async function saveRequestedAt(tx: Tx, id: string, last: Date, requestedAt: Date): Promise<boolean> {
   const saved = await tx
     .update(registrations)

@@ -15,7 +15,7 @@ type Kept = 'createdAt' | 'changedAt' | 'deletedAt' | 'position' | 'starSum' | '
 export type WrittenProduct = Omit<typeof products.$inferSelect, Kept>
 
 /** The same with the day it came: a row of the products' file. */
-export type FiledProduct = WrittenProduct & { createdAt: Date }
+export type ProductCsvRow = WrittenProduct & { createdAt: Date }
 
 const {
   createdAt: _,
@@ -60,8 +60,7 @@ type Wanted = {
   text?: string | undefined
   limit?: number
   position?: Position | undefined
-  /** Hidden ones too. */
-  isWhole?: boolean
+  includesHidden?: boolean
 }
 
 /** Those without a place come first, newest first; then the owner's order. */
@@ -78,14 +77,14 @@ const isAfter = ({ id }: Position) => sql`(${rank}, ${products.createdAt}, ${pro
  * of them, after a position.
  */
 export async function findProducts(db: Query, wanted: Wanted = {}): Promise<ListedProduct[]> {
-  const { text, limit, position, isWhole = false } = wanted
+  const { text, limit, position, includesHidden = false } = wanted
   const pattern = text && `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const matches = pattern ? or(ilike(products.name, pattern), ilike(products.description, pattern)) : undefined
 
   const listed = db
     .select({ ...asProduct, isHidden: products.isHidden, createdAt: products.createdAt })
     .from(products)
-    .where(and(isWhole ? isThere : isForSale, matches, position && isAfter(position)))
+    .where(and(includesHidden ? isThere : isForSale, matches, position && isAfter(position)))
     .orderBy(...inShopOrder)
   const rows = await (limit === undefined ? listed : listed.limit(limit))
 
@@ -97,14 +96,14 @@ export async function findProducts(db: Query, wanted: Wanted = {}): Promise<List
 }
 
 /** Everything that is written about all products, hidden ones too, in the order of the shop; `limit` of them, after a position. */
-export async function findFiled(db: Query, limit?: number, position?: Position): Promise<FiledProduct[]> {
-  const filed = db
+export async function findForCsv(db: Query, limit?: number, position?: Position): Promise<ProductCsvRow[]> {
+  const found = db
     .select({ ...asWritten, createdAt: products.createdAt })
     .from(products)
     .where(and(isThere, position && isAfter(position)))
     .orderBy(...inShopOrder)
 
-  return limit === undefined ? filed : filed.limit(limit)
+  return limit === undefined ? found : found.limit(limit)
 }
 
 /** Every picture that a product has, or had when it was deleted. */
@@ -123,7 +122,7 @@ export async function productById(db: Query, id: string): Promise<FullProduct | 
 }
 
 /** One product, be it hidden. */
-export async function wholeProductById(db: Query, id: string): Promise<FullPanelProduct | undefined> {
+export async function fullProductById(db: Query, id: string): Promise<FullPanelProduct | undefined> {
   const [found] = await db
     .select({ ...asProduct, ...asFurtherFacts, isHidden: products.isHidden })
     .from(products)
@@ -144,12 +143,12 @@ export async function productsById(db: Query, ids: readonly string[]): Promise<P
 }
 
 /** What the label of one product says, of a hidden one only where the whole catalogue is meant. */
-export async function factsOf(db: Query, id: string, isWhole = false): Promise<ProductFacts | undefined> {
+export async function factsOf(db: Query, id: string, includesHidden = false): Promise<ProductFacts | undefined> {
   const { netQuantity, ingredients, bestBefore, origin } = products
   const [facts] = await db
     .select({ netQuantity, ingredients, bestBefore, origin })
     .from(products)
-    .where(and(eq(products.id, id), isWhole ? isThere : isForSale))
+    .where(and(eq(products.id, id), includesHidden ? isThere : isForSale))
   return facts
 }
 

@@ -14,7 +14,7 @@ export type Moved = { productId: string; before: number; after: number | null; b
 type Asked = { ids: string[]; quantities: number[] }
 
 /** Moves the stock of the counted ones among some products, which are locked in one order: two who want the same things never wait for each other in a circle. */
-const moving = (given: Record<keyof Asked, SQLWrapper>, change: SQL, isPossible: SQL) => sql<Moved>`
+const moveStockSql = (given: Record<keyof Asked, SQLWrapper>, change: SQL, isPossible: SQL) => sql<Moved>`
   with asked as (
     select id, sum(quantity)::int as quantity
     from unnest(${given.ids}::uuid[], ${given.quantities}::int[]) as asked (id, quantity) group by id
@@ -36,11 +36,11 @@ const moving = (given: Record<keyof Asked, SQLWrapper>, change: SQL, isPossible:
   from counted left join moved using (id) order by id`
 
 const take = prepareSql<Asked, Moved>('stock-take', (_, given) =>
-  moving(given, sql`counted.stock - asked.quantity`, sql`counted.stock >= asked.quantity`),
+  moveStockSql(given, sql`counted.stock - asked.quantity`, sql`counted.stock >= asked.quantity`),
 )
 
 const give = prepareSql<Asked, Moved>('stock-give', (_, given) =>
-  moving(given, sql`counted.stock + asked.quantity`, sql`true`),
+  moveStockSql(given, sql`counted.stock + asked.quantity`, sql`true`),
 )
 
 /** Takes pieces off the stock of counted products. */

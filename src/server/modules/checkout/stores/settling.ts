@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment-status.ts'
 import { takingBought } from '#modules/cart/service.ts'
-import type { CheckoutRow } from '#modules/checkout/store.ts'
+import type { CheckoutRow } from '#modules/checkout/stores/checkouts.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
-import { type Offers, usingOffers } from '#modules/offers/service.ts'
-import { holdingMonths } from '#modules/orders/service.ts'
+import { type Offers, useOffersSql } from '#modules/offers/service.ts'
+import { lockMonthsSharedSql } from '#modules/orders/service.ts'
 import { orders } from '#modules/orders/tables.ts'
-import { insertingPayment } from '#modules/payments/service.ts'
+import { insertPaymentSql } from '#modules/payments/service.ts'
 import { payments } from '#modules/payments/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
@@ -120,9 +120,9 @@ const close = prepareSql<Values, unknown>('settle-close', (db, given) => {
   const payment = { id: given.paymentId, checkoutId: given.checkoutId, amountPaise, method, status, createdAt }
 
   return sql`
-    with known_payment as ${insertingPayment(db, payment)},
+    with known_payment as ${insertPaymentSql(db, payment)},
     ${takingBought({ userId: customerId, productIds, quantities })},
     closed as (update ${checkouts} set status = 'placed', stock = 'sold' where id = ${checkoutId}),
-    ${usingOffers({ checkoutId, customerId, emailHash, phoneHash })}
-    select ${holdingMonths} from (select count(*) from found_lines) as taken_out`
+    ${useOffersSql({ checkoutId, customerId, emailHash, phoneHash })}
+    select ${lockMonthsSharedSql} from (select count(*) from found_lines) as taken_out`
 })

@@ -1,5 +1,5 @@
 import { eq, ne, sql } from 'drizzle-orm'
-import { reconcileKey } from '#modules/checkout/store.ts'
+import { reconcileKey } from '#modules/checkout/stores/checkouts.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
 import { addJobs, UNTIL_DONE } from '#platform/jobs/add-job.ts'

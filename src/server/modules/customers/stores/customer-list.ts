@@ -4,7 +4,7 @@ import { soughtPhone } from '#domain/sought-phone.ts'
 import { searchableOf, users } from '#modules/accounts/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { contains, hasWords } from '#platform/postgres/words.ts'
+import { contains, hasWords } from '#platform/postgres/text-search.ts'
 
 export type Account = { id: string; createdAt: Date; name: string; email: string; phone: string | null }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { documentFigures, documentLines, taxDocuments } from '#modules/invoices/tables.ts'
-import { takingBack } from '#platform/jobs/add-job.ts'
+import { removeJobSql } from '#platform/jobs/add-job.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { prepareSql } from '#platform/postgres/prepared.ts'
 import type { FigureRow, LineRow } from './figures.ts'
@@ -72,5 +72,5 @@ const keep = prepareSql<Values, { isFirst: boolean }>('document-keep', (db, give
       )
       where exists (select from figures)
     )
-    select exists (select from kept) as "isFirst", ${takingBack(given.jobKey)} as "isTakenBack"`
+    select exists (select from kept) as "isFirst", ${removeJobSql(given.jobKey)} as "isTakenBack"`
 })

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AlarmKind, MoneyAlarm } from '#contract/payments.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { moneyAlarms } from '#modules/money-health/tables.ts'
 import { strayPayments } from '#modules/settlements/tables.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
@@ -68,7 +69,7 @@ export async function keepAlarms(tx: Tx, alarms: readonly MoneyAlarm[], now: Dat
     .onConflictDoNothing()
 }
 
-const hourBefore = (now: Date): string => new Date(now.getTime() - 3_600_000).toISOString()
+const hourBefore = (now: Date): string => new Date(now.getTime() - HOUR_MS).toISOString()
 
 type Line = Pick<MoneyAlarm, 'kind' | 'about'>
 

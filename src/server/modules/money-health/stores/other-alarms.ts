@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BACKUP_LATE_AFTER_MS } from '#domain/backup-time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import { backupPlan, backups } from '#modules/backups/tables.ts'
 import { disputes } from '#modules/disputes/tables.ts'
@@ -10,8 +11,6 @@ import { isReplaced } from '#platform/jobs/add-job.ts'
 
 /** A job that failed so often, over days, needs a person. */
 const MANY_TRIES = 25
-
-const HOUR_MS = 3_600_000
 
 /** The provider tells within seconds, and sometimes before the browser does: so much earlier counts too. */
 const TELLS_WITHIN_MS = 10 * 60_000
@@ -26,8 +25,6 @@ export const disputeAlarms = sql`
     end as detail, o.id as "orderId", null::uuid as "refundId"
   from ${disputes} d left join ${orders} o on o.payment_id = d.payment_id
   where d.status not in ('won', 'closed')`
-
-const DAY_MS = 24 * HOUR_MS
 
 /** A transfer's lines are all told within a day; for so many days a transfer is held against them. */
 const TOLD_WITHIN_DAYS = { first: 2, last: 30 }

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-or
 import type { OfferForm } from '#contract/offers.ts'
 import { offers, offersVersion } from '#modules/offers/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
+import type { Versioned } from '#platform/postgres/cached-copy.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-import type { Versioned } from '#platform/postgres/known-copy.ts'
 
 const ROW = 1
 

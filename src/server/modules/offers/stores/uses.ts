@@ -109,7 +109,7 @@ export async function saveReserved(tx: Tx, use: Omit<typeof offerUses.$inferInse
 type Bought = { checkoutId: SQLWrapper; customerId: SQLWrapper; emailHash: SQLWrapper; phoneHash: SQLWrapper }
 
 /** A checkout became an order, as parts of a statement: what it held is used, and its customer has bought. */
-export const usingOffers = ({ checkoutId, customerId, emailHash, phoneHash }: Bought): SQL => sql`
+export const useOffersSql = ({ checkoutId, customerId, emailHash, phoneHash }: Bought): SQL => sql`
   used_offers as (
     update ${offerUses} set state = 'used' where checkout_id = ${checkoutId} and state = 'reserved'
   ),

@@ -4,7 +4,7 @@ import { orderItems, orderNotes, orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { askByText } from '#platform/postgres/prepared.ts'
-import { type Seal, type Stamped, stampedPage } from '#platform/postgres/stamped-page.ts'
+import { type PageVersion, type Stamped, stampedPage } from '#platform/postgres/stamped-page.ts'
 import { searchIds } from './booking-search.ts'
 import { byAge, type Filter, type IndexRange, indexRangeOf } from './index-range.ts'
 import type { OrderRow } from './orders.ts'
@@ -25,10 +25,10 @@ export async function stampedBookings(
   filter: Omit<Filter, 'text'>,
   limit: number,
   position: Position | undefined,
-  seal: Seal,
+  version: PageVersion,
 ): Promise<Stamped<Booking>> {
   const range = indexRangeOf(filter, position)
-  const [page] = await askByText(db, stampedPage<Listed>(stampsOf(range, limit), rowsOf(range, limit), seal))
+  const [page] = await askByText(db, stampedPage<Listed>(stampsOf(range, limit), rowsOf(range, limit), version))
 
   return { stamp: page?.stamp ?? '', rows: page?.rows?.map(toBooking) ?? null }
 }

@@ -7,24 +7,27 @@ export type FiledMonth = typeof filedMonths.$inferSelect
 
 const TURN = sql`hashtextextended('filing', 0)`
 
-/** Keeps months from being filed until the transaction ends, for whoever takes a number, together with others; a part of a statement. Only a later one sees what was filed meanwhile. */
-export const holdingMonths = sql`pg_advisory_xact_lock_shared(${TURN})`
+/**
+ * The shared lock of who takes a number: no month is filed until the transaction ends. A part of a statement; only a later one
+ * sees what was filed meanwhile.
+ */
+export const lockMonthsSharedSql = sql`pg_advisory_xact_lock_shared(${TURN})`
 
-const hold = prepareSql<object, unknown>('months-hold', () => sql`select ${holdingMonths}`)
+const takeShared = prepareSql<object, unknown>('months-hold', () => sql`select ${lockMonthsSharedSql}`)
 
-export async function holdMonths(tx: Tx): Promise<void> {
-  await hold(tx, {})
+export async function lockMonthsShared(tx: Tx): Promise<void> {
+  await takeShared(tx, {})
 }
 
-/** The last month that is filed; where the months are held, it stays the last until `tx` ends. */
+/** The last month that is filed; under either lock it stays the last until `tx` ends. */
 export async function lastFiledMonth(tx: Tx): Promise<string | null> {
   const [row] = await tx.select({ last: max(filedMonths.month) }).from(filedMonths)
 
   return row?.last ?? null
 }
 
-/** Keeps everybody from taking numbers until `tx` ends, and waits for those who are about to. */
-export async function holdNumbers(tx: Tx): Promise<void> {
+/** The exclusive lock of who files a month: nobody takes a number until `tx` ends, and those who are about to are waited for. */
+export async function lockMonthsExclusive(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`)
 }
 

@@ -1,4 +1,5 @@
 import { type AnyColumn, and, asc, desc, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '#domain/durations.ts'
 import { dayStartInIndia } from '#domain/india-time.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { orders } from '#modules/orders/tables.ts'
@@ -19,8 +20,6 @@ type Sorted = { placedAt: AnyColumn | SQL; id: AnyColumn }
 /** A range of an index: its two ends, and the order it is read in. */
 export type IndexRange = { wanted: SQL | undefined; order: SQL[] }
 
-const DAY = 86_400_000
-
 /**
  * Where in the list the wanted bookings lie. A status is the first part of both ends instead of an equation: with
  * `status = …` PostgreSQL may walk the index of all orders, past every open one on its way to the first delivered.
@@ -33,7 +32,7 @@ export function indexRangeOf(
 ): IndexRange {
   const isOldestFirst = sort === 'oldest'
   const start = from && dayStartInIndia(from)
-  const end = to && new Date(dayStartInIndia(to).getTime() + DAY)
+  const end = to && new Date(dayStartInIndia(to).getTime() + DAY_MS)
   const key = (...columns: SQL[]) => row(status && sql`${orders.status}`, ...columns)
   const value = (...values: SQL[]) => row(status && sql`${status}`, ...values)
   const [placedAt, id] = [sql`${sorted.placedAt}`, sql`${sorted.id}`]

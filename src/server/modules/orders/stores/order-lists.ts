@@ -8,11 +8,11 @@ import { payments } from '#modules/payments/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { type Given, prepareSql } from '#platform/postgres/prepared.ts'
-import { type Seal, type Stamped, stampedPage } from '#platform/postgres/stamped-page.ts'
+import { type PageVersion, type Stamped, stampedPage } from '#platform/postgres/stamped-page.ts'
 import type { OrderRow } from './orders.ts'
 import { countsByStatus } from './tallies.ts'
 
-type Own = { customerId: string; limit: number } & Seal
+type Own = { customerId: string; limit: number } & PageVersion
 type After = { at: string; id: string }
 
 type Listed = Pick<OrderSummary, 'id' | 'number' | 'status' | 'total' | 'lines'> &

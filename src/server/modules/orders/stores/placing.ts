@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NamedPart } from '#domain/bundles.ts'
 import { orderEvents, orderItems, orderNumbers, orders } from '#modules/orders/tables.ts'
-import { addingJobs, type Job, jobsText } from '#platform/jobs/add-job.ts'
+import { addJobsSql, type Job, jobsText } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { prepareSql } from '#platform/postgres/prepared.ts'
@@ -76,6 +76,6 @@ const place = prepareSql<NewOrder & { items: string; eventId: string; jobs: stri
         )
       ),
       noted as ${event}
-      ${addingJobs(given.jobs)}`
+      ${addJobsSql(given.jobs)}`
   },
 )

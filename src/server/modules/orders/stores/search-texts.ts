@@ -3,7 +3,7 @@ import { soughtTexts } from '#domain/search-text.ts'
 import { orderSearch } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { contains, hasWords } from '#platform/postgres/words.ts'
+import { contains, hasWords } from '#platform/postgres/text-search.ts'
 import { type Filter, indexRangeOf } from './index-range.ts'
 
 export type Search = Filter & { text: string }

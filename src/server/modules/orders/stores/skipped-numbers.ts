@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#domain/durations.ts'
 import { creditNoteCounters, creditNotes, invoiceCounters, orderNumbers, orders } from '#modules/orders/tables.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
@@ -6,7 +7,7 @@ const DAYS = 90
 
 /** The most orders, and the most credit notes, that were made on one day of the last months before a moment. */
 export async function busiestDay(tx: Tx, before: Date): Promise<{ orders: number; creditNotes: number }> {
-  const since = new Date(before.getTime() - DAYS * 86_400_000).toISOString()
+  const since = new Date(before.getTime() - DAYS * DAY_MS).toISOString()
   const { rows } = await tx.execute<{ orders: number; creditNotes: number }>(sql`
     select
       coalesce((select max(count) from (

@@ -65,5 +65,5 @@ export const addRefundNews = (tx: Query, paymentId: string): Promise<void> =>
   addJob(tx, 'refund-news', { paymentId }, { key: `refund-news:${paymentId}`, maxAttempts: UNTIL_DONE })
 
 /** Has the money looked over now, for what the owner must hear of at once. */
-export const addMoneyLook = (tx: Query): Promise<void> =>
+export const addMoneyCheck = (tx: Query): Promise<void> =>
   addJob(tx, 'watch-money', {}, { key: 'watch-money:now', isUrgent: true })

@@ -6,7 +6,7 @@ import { isWithin, SIGN, type Span } from './spans.ts'
 /** Invoices less credit notes, in paise. */
 export type Sums = { taxable: number; cgst: number; sgst: number; igst: number }
 
-type Whole = Sums & { untaxed: number; sales: number; refunds: number; invoices: number; creditNotes: number }
+type MonthSums = Sums & { untaxed: number; sales: number; refunds: number; invoices: number; creditNotes: number }
 
 type StateSums = Sums & { code: string; untaxed: number; total: number }
 
@@ -20,8 +20,8 @@ const sumsOf = (table: typeof figures | typeof lines) => sql`
   ${net(sql`${table.sgstPaise}`)} as sgst, ${net(sql`${table.igstPaise}`)} as igst`
 
 /** What a time's documents come to. */
-export async function wholeSums(db: Query, span: Span): Promise<Whole> {
-  const { rows } = await db.execute<Whole>(sql`
+export async function monthSums(db: Query, span: Span): Promise<MonthSums> {
+  const { rows } = await db.execute<MonthSums>(sql`
     select ${sumsOf(figures)}, ${net(sql`${figures.untaxedPaise}`)} as untaxed,
       coalesce(sum(${figures.totalPaise}) filter (where ${figures.kind} = 'invoice'), 0)::float8 as sales,
       coalesce(sum(${figures.totalPaise}) filter (where ${figures.kind} = 'credit_note'), 0)::float8 as refunds,

@@ -1,5 +1,5 @@
 import type { PanelOrder } from '#contract/orders.ts'
-import { worldPhone } from '#domain/phone.ts'
+import { internationalPhone } from '#domain/phone.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -39,7 +39,7 @@ export function OrderCustomer({ order: { customer, shippingAddress } }: { order:
       <div>
         <h3 className="mb-1">Deliver to</h3>
         <AddressLines address={shippingAddress} />
-        {worldPhone(shippingAddress.number) !== worldPhone(customer?.phone ?? '') && (
+        {internationalPhone(shippingAddress.number) !== internationalPhone(customer?.phone ?? '') && (
           <Phone number={shippingAddress.number} whose={shippingAddress.name} />
         )}
       </div>
@@ -49,7 +49,7 @@ export function OrderCustomer({ order: { customer, shippingAddress } }: { order:
 
 /** A number, and the two ways to reach whoever has it. */
 function Phone({ number, whose }: { number: string; whose: string }) {
-  const digits = worldPhone(number)
+  const digits = internationalPhone(number)
 
   return (
     <span className="flex flex-wrap items-center gap-x-4">

@@ -1,4 +1,4 @@
-import { dayInIndia, INDIA_IS_AHEAD_MS } from '#domain/india-time.ts'
+import { dayInIndia, IST_OFFSET_MS } from '#domain/india-time.ts'
 
 /** A moment as two fields hold it: a day in India, and a time of that day; no time means the whole day. */
 export type MomentParts = { day: string; time: string }
@@ -12,7 +12,7 @@ export function partsOf(text: string): MomentParts {
   const [, day = '', time = ''] = LOCAL.exec(text) ?? []
   if (day) return { day, time }
   const moment = new Date(text)
-  const inIndia = new Date(moment.getTime() + INDIA_IS_AHEAD_MS)
+  const inIndia = new Date(moment.getTime() + IST_OFFSET_MS)
 
   return { day: dayInIndia(moment), time: inIndia.toISOString().slice(11, 16) }
 }

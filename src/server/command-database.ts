@@ -1,18 +1,18 @@
 import type { Log } from '#platform/logging/log.ts'
+import { checkDatabase } from '#platform/postgres/check-database.ts'
 import { type Connection, openPool } from '#platform/postgres/database.ts'
-import { lookFirst } from '#platform/postgres/look-first.ts'
 import type { Config } from './config.ts'
-import { startOwnDatabase } from './own-database.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 
-type Options = { log: Log; max: number; isPatient?: boolean }
+type Options = { log: Log; max: number; hasNoTimeLimits?: boolean }
 
 /** The shop's database for a command that works beside the shop: around a pooler, and looked at first as at every start. */
-export async function openDirectly(settings: Settings, { log, ...options }: Options) {
+export async function openCommandDatabase(settings: Settings, { log, ...options }: Options) {
   const { databaseUrl, databaseDirectUrl } = settings
-  const embedded = databaseUrl ? null : await startOwnDatabase(settings, log)
-  if (databaseUrl) await lookFirst({ url: databaseUrl, directUrl: databaseDirectUrl })
+  const embedded = databaseUrl ? null : await startEmbeddedDatabase(settings, log)
+  if (databaseUrl) await checkDatabase({ url: databaseUrl, directUrl: databaseDirectUrl })
   const connection: Connection = databaseDirectUrl ?? databaseUrl ?? embedded?.connection ?? ''
   const pool = openPool(connection, options)
 

@@ -1,20 +1,20 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { AccountDeps } from './deps.ts'
-import { GUESSES, type GuessKind } from './limits.ts'
+import { CODE_TRIES, type CodeTryKind } from './limits.ts'
 import { codeTriesSince, deleteCodeTries, insertCodeTry, lockCodeTries } from './stores/code-tries.ts'
 
 /**
- * Counts a guess before anything is compared, one at a time for each `whose`, and answers what the guess is to be compared
+ * Counts a try at a code before anything is compared, one at a time for each `whose`, and answers what it is to be compared
  * with: `take` reads it under the same lock. New codes do not reset the count.
  */
-export function spendGuess<Compared>(
+export function spendCodeTry<Compared>(
   { db, clock }: AccountDeps,
-  kind: GuessKind,
+  kind: CodeTryKind,
   whose: string,
   take: (tx: Tx) => Promise<Compared>,
 ): Promise<Compared> {
-  const { times, withinSeconds, words } = GUESSES[kind]
+  const { times, withinSeconds, words } = CODE_TRIES[kind]
 
   return db.transaction(async (tx) => {
     await lockCodeTries(tx, kind, whose)
@@ -30,10 +30,10 @@ export function spendGuess<Compared>(
   })
 }
 
-/** Counts a guess that is compared with nothing here. */
-export const countGuess = (deps: AccountDeps, kind: GuessKind, whose: string): Promise<void> =>
-  spendGuess(deps, kind, whose, async () => {})
+/** Counts a try that is compared with nothing here. */
+export const countCodeTry = (deps: AccountDeps, kind: CodeTryKind, whose: string): Promise<void> =>
+  spendCodeTry(deps, kind, whose, async () => {})
 
-/** Gives all guesses back to who has proven to be the right one. */
-export const forgiveGuesses = ({ db }: AccountDeps, kind: GuessKind, whose: string): Promise<void> =>
+/** Gives all tries back to who has proven to be the right one. */
+export const forgiveCodeTries = ({ db }: AccountDeps, kind: CodeTryKind, whose: string): Promise<void> =>
   deleteCodeTries(db, kind, whose)

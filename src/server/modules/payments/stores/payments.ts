@@ -1,22 +1,22 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/payment-status.ts'
-import { addingJobs, addJob, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import { paymentEvents, payments } from '#modules/payments/tables.ts'
+import { addJob, addJobsSql, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
-import { paymentEvents, payments } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
 type NewPayment = Pick<PaymentRow, 'id' | 'checkoutId' | 'amountPaise' | 'method' | 'status' | 'createdAt'>
 
 /** Writes a payment that is not known yet, as a part of a statement; one that is known stays as it was. */
-export const insertingPayment = (db: Query, given: Given<NewPayment>) => {
+export const insertPaymentSql = (db: Query, given: Given<NewPayment>) => {
   const { id, checkoutId, amountPaise, method, status, createdAt } = given
 
   return db.insert(payments).values({ id, checkoutId, amountPaise, method, status, createdAt }).onConflictDoNothing()
 }
 
-const save = prepare('payment-save', insertingPayment)
+const save = prepare('payment-save', insertPaymentSql)
 
 export async function savePayment(tx: Tx, payment: NewPayment): Promise<void> {
   await save(tx, payment)
@@ -102,7 +102,7 @@ const keepEvent = prepareSql<NewEvent & { jobs: string }, unknown>('payment-even
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
 
-  return sql`with kept as ${kept} ${addingJobs(given.jobs, sql`exists (select from kept)`)}`
+  return sql`with kept as ${kept} ${addJobsSql(given.jobs, sql`exists (select from kept)`)}`
 })
 
 /** Keeps what the provider told together with the jobs about it; what was told before changes nothing. */

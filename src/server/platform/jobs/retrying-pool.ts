@@ -7,17 +7,17 @@ const LONGEST_PAUSE_MS = 3_000
 
 /**
  * The pool as the job queue must see it: a database that is away, or takes no writes, is waited for however long that takes.
- * Left to itself the queue ends the process when it cannot note that a job is done, tries a hundred times at most,
+ * Left to itself the queue ends the process when it cannot record that a job is done, tries a hundred times at most,
  * and never works again when the database goes away while it starts.
  */
-export function patientPool(pool: pg.Pool): pg.Pool {
+export function retryingPool(pool: pg.Pool): pg.Pool {
   const connect = (callback?: Parameters<pg.Pool['connect']>[0]) =>
-    callback ? pool.connect(callback) : connectPatiently(pool).then((client) => patientClient(pool, client))
+    callback ? pool.connect(callback) : connectRetrying(pool).then((client) => retryingClient(pool, client))
 
   return replacing(pool, { connect })
 }
 
-async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectRetrying(pool: pg.Pool): Promise<pg.PoolClient> {
   for (let tries = 0; !pool.ending; tries += 1) {
     try {
       return await pool.connect()
@@ -33,7 +33,7 @@ async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
  * A client that asks again by another connection. Each statement of the queue bears being repeated: a job that was taken
  * though nobody heard of it is found by the heartbeat.
  */
-function patientClient(pool: pg.Pool, first: pg.PoolClient): pg.PoolClient {
+function retryingClient(pool: pg.Pool, first: pg.PoolClient): pg.PoolClient {
   let client = first
 
   const query = async (...args: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
@@ -46,7 +46,7 @@ function patientClient(pool: pg.Pool, first: pg.PoolClient): pg.PoolClient {
       }
       client.release(true)
       await pause(tries)
-      client = await connectPatiently(pool)
+      client = await connectRetrying(pool)
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Log } from '#platform/logging/log.ts'
+import { repeat } from '#platform/workers/repeat.ts'
 
 const LOOK_AGAIN_MS = 1_000
 
@@ -16,7 +17,7 @@ type Source<Value> = {
 }
 
 /** A small thing of the database's as this instance knows it: in memory, as new as the last announcement, and looked after every second. */
-export async function openKnownCopy<Value>({ name, read, readVersion, log, onChange }: Source<Value>) {
+export async function openCachedCopy<Value>({ name, read, readVersion, log, onChange }: Source<Value>) {
   let known = await read()
   let isAway = false
 
@@ -43,22 +44,12 @@ export async function openKnownCopy<Value>({ name, read, readVersion, log, onCha
     if (version !== null && version > known.version) await refresh()
   }
 
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  const lookLater = () => {
-    if (isStopped) return
-    timer = setTimeout(() => void look().finally(lookLater), LOOK_AGAIN_MS)
-    timer.unref()
-  }
-  lookLater()
+  const { stop } = repeat(look, LOOK_AGAIN_MS)
 
   return {
     current: (): Value => known.value,
     take,
     refresh,
-    stop: () => {
-      isStopped = true
-      clearTimeout(timer)
-    },
+    stop,
   }
 }

@@ -6,7 +6,7 @@ import { LIMITS } from './database.ts'
  * other connections from one transaction to the next, made by it whenever it likes: what is set on one of them is not set on
  * the next, and a statement without a transaction could not set it for itself.
  */
-export async function keepLimitsAtRole(pool: pg.Pool): Promise<void> {
+export async function keepTimeoutsAtRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ database: string; kept: string[] | null }>(`
     select current_database() as database, (
       select setconfig from pg_db_role_setting

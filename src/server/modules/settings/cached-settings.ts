@@ -1,15 +1,15 @@
 import type { Settings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
-import { openKnownCopy, type Versioned } from '#platform/postgres/known-copy.ts'
+import { openCachedCopy, type Versioned } from '#platform/postgres/cached-copy.ts'
 import type { SettingsDeps } from './deps.ts'
 import { merge } from './merge.ts'
 import { readStored, readVersion, type Stored } from './store.ts'
 
-export type PresentSettings = Awaited<ReturnType<typeof openSettings>>
+export type CachedSettings = Awaited<ReturnType<typeof openSettings>>
 
 /** The settings as this instance knows them. */
 export async function openSettings({ db, log, onChange }: Pick<SettingsDeps, 'db' | 'log' | 'onChange'>) {
-  const copy = await openKnownCopy({
+  const copy = await openCachedCopy({
     name: 'settings',
     log,
     onChange,

@@ -26,3 +26,33 @@ export function createInTurn({ atOnce, mostWaiting }: Limits) {
     }
   }
 }
+
+/** Lets works go one after the other, in the order they came; one that fails holds nobody up. */
+export function createTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+
+  return (work) => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
+}
+
+/**
+ * Lets the works of one key go one after the other in this process. They would wait for each other in the database as
+ * well, but there each of them would hold a connection meanwhile, and one busy customer all of them.
+ */
+export function createTurns(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>()
+
+  return async (key, work) => {
+    const before = last.get(key)
+    const turn = before ? before.then(work, work) : work()
+    last.set(key, turn)
+    try {
+      return await turn
+    } finally {
+      if (last.get(key) === turn) last.delete(key)
+    }
+  }
+}

@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { PaymentDeps } from './deps.ts'
-import { lockPayment, saveFailed } from './store.ts'
+import { lockPayment, saveFailed } from './stores/payments.ts'
 import { type RefundRow, refundsOf, removeRefund } from './stores/refunds.ts'
 
 /**
- * Notes that money which was only promised does not come, as far as the books know now. What was to go back of it never
+ * Records that money which was only promised does not come, as far as the books know now. What was to go back of it never
  * will: it is struck out, and the answer is true. Should the money come after all, settling it sends it back.
  */
-export async function noteFailed({ clock }: PaymentDeps, tx: Tx, paymentId: string): Promise<boolean> {
+export async function recordFailed({ clock }: PaymentDeps, tx: Tx, paymentId: string): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId)
   if (payment?.status !== 'authorized' && payment?.status !== 'refund_pending') return false
   const refunds = await refundsOf(tx, paymentId)

@@ -1,5 +1,6 @@
+import { setImmediate as next } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createInTurn } from './in-turn.ts'
+import { createInTurn, createTurns } from './turns.ts'
 
 /** Works that end when they are told to, and what has been started so far. */
 function works() {
@@ -55,4 +56,31 @@ test('when too many wait, a call is told to come back; a job waits all the same'
   await running[1]
 
   expect(await job).toBe('job')
+})
+
+test('works of one key go one after the other, those of another key beside them, and a failure holds nobody up', async () => {
+  const inTurn = createTurns()
+  const steps: string[] = []
+  const work =
+    (name: string, isFailing = false) =>
+    async () => {
+      steps.push(`${name} begins`)
+      await next()
+      steps.push(`${name} ends`)
+      if (isFailing) throw new Error(name)
+      return name
+    }
+
+  const outcomes = await Promise.allSettled([
+    inTurn('asha', work('first', true)),
+    inTurn('asha', work('second')),
+    inTurn('ravi', work('other')),
+    inTurn('asha', work('third')),
+  ])
+
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+  expect(steps.filter((step) => !step.startsWith('other'))).toEqual([
+    ...['first begins', 'first ends', 'second begins', 'second ends', 'third begins', 'third ends'],
+  ])
+  expect(steps.indexOf('other begins')).toBeLessThan(steps.indexOf('first ends'))
 })

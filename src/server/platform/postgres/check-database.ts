@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { LIMITS } from './database.ts'
 import { databaseError } from './database-errors.ts'
-import { DatabaseUnfit, explainUnfit, isReadOnly, NEEDS_DIRECT, type Place, placeOf } from './unfit.ts'
+import { DatabaseUnfit, explainUnfit, isReadOnly, NEEDS_DIRECT, type Place, placeOf } from './database-problems.ts'
 
 type Addresses = {
   url: string
@@ -28,7 +28,7 @@ const QUESTION = `
     extract(epoch from pg_postmaster_start_time())::text as "upSince"`
 
 /** Looks at a database before anything relies on it; what will not do is thrown as a `DatabaseUnfit`. */
-export async function lookFirst({ url, directUrl }: Addresses): Promise<void> {
+export async function checkDatabase({ url, directUrl }: Addresses): Promise<void> {
   const place = directUrl ? placeOf('DATABASE_DIRECT_URL', directUrl) : placeOf('DATABASE_URL', url)
   const found = await ask(place, directUrl ?? url, LIMITS)
 

@@ -104,17 +104,15 @@ test('somebody else’s code changes nothing', async () => {
   expect((await login(theirs.email, STRONG_PASSWORD)).status).toBe(200)
 })
 
-test('a sign-up’s code is no recovery code, and the other way round', async () => {
+test('a sign-up’s code is no password-reset code, and the other way round', async () => {
   const email = 'both@dhamaka.test'
   const visitor = shop.visitor()
   await visitor.send('register', { body: registrationForm(email) })
   const otp = await shop.codeFor(email)
   expect((await recover(email, otp)).body).toEqual(INVALID_OTP)
 
-  const { email: known, otp: recovery } = await forgetful()
-  expect((await shop.visitor().send('verifyEmail', { body: { email: known, otp: recovery } })).body).toEqual(
-    INVALID_OTP,
-  )
+  const { email: known, otp: reset } = await forgetful()
+  expect((await shop.visitor().send('verifyEmail', { body: { email: known, otp: reset } })).body).toEqual(INVALID_OTP)
 })
 
 test('at most five codes an hour are mailed to an email, known or not', async () => {

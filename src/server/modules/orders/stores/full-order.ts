@@ -17,13 +17,13 @@ import { type Given, prepare } from '#platform/postgres/prepared.ts'
 import type { ItemRow } from './orders.ts'
 
 /** An order with all that belongs to it: `orderOf` and `saleOf` make of it what is asked for. */
-export async function wholeById(db: Query, id: string): Promise<Whole | undefined> {
-  const [found] = await whole(db, { id })
+export async function fullOrderById(db: Query, id: string): Promise<FullOrder | undefined> {
+  const [found] = await selectFullOrder(db, { id })
   return found
 }
 
-/** One whole order, and whose it is. */
-export function orderOf(found: Whole, couriers: readonly Courier[]): Required<Omit<Order, 'notes'>> {
+/** One selectFullOrder order, and whose it is. */
+export function orderOf(found: FullOrder, couriers: readonly Courier[]): Required<Omit<Order, 'notes'>> {
   const { order, items, events } = found
 
   return {
@@ -54,7 +54,7 @@ export function orderOf(found: Whole, couriers: readonly Courier[]): Required<Om
 /** `parts`: what is in it, where it is a bundle. */
 type SoldLine = PricedLine & { name: string; discount: number; taxPercent: number; hsn: string; parts?: NamedPart[] }
 
-/** A paid order as its invoice needs it, in whole rupees. */
+/** A paid order as its invoice needs it, in selectFullOrder rupees. */
 export type Sale = Omit<Totals, 'itemCount'> & {
   /** Null until the money is sure. */
   invoiceNumber: string | null
@@ -67,12 +67,12 @@ export type Sale = Omit<Totals, 'itemCount'> & {
   address: AddressLines
   email: string
   payment: { id: string; method: string | null; offerPaise: number }
-  /** Who sold it; null on orders from before that was kept. */
+  /** Who sold it; null on orders from before migration 0008. */
   seller: Settings['seller'] | null
 }
 
 /** What an order's invoice is made of. */
-export function saleOf({ order, payment, items }: Whole): Sale {
+export function saleOf({ order, payment, items }: FullOrder): Sale {
   const { invoiceNumber, email } = order
 
   return {
@@ -98,7 +98,7 @@ export function saleOf({ order, payment, items }: Whole): Sale {
   }
 }
 
-export type Whole = Awaited<ReturnType<typeof whole>>[number]
+export type FullOrder = Awaited<ReturnType<typeof selectFullOrder>>[number]
 
 type Item = Pick<ItemRow, 'productId' | 'name' | 'image' | 'price' | 'quantity' | 'discount'> &
   Pick<ItemRow, 'taxPercent' | 'hsn' | 'refundedQuantity' | 'parts'>
@@ -109,7 +109,7 @@ type Dispute = Pick<typeof disputes.$inferSelect, 'id' | 'status' | 'reason' | '
 }
 
 /** An order with all that belongs to it, in one statement. What comes as JSON has its moments as texts. */
-const whole = prepare('order-whole', (db, given: Given<{ id: string }>) =>
+const selectFullOrder = prepare('order-whole', (db, given: Given<{ id: string }>) =>
   db
     .select({
       order: orders,
@@ -153,7 +153,7 @@ function disputeOf(dispute: Dispute | null): Pick<Order['payment'], 'dispute'> {
 }
 
 /** How it was paid, and what of it went back. */
-function paymentOf({ payment, refunds: rows, dispute }: Whole): Order['payment'] {
+function paymentOf({ payment, refunds: rows, dispute }: FullOrder): Order['payment'] {
   const { method, status, failedAt, amountPaise, offerId, offerPaise } = payment
 
   return {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
+import { invoiceLinks, taxDocuments } from '#modules/invoices/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { type Given, prepare } from '#platform/postgres/prepared.ts'
-import { invoiceLinks, taxDocuments } from './tables.ts'
 
 export async function saveLink(db: Query, link: typeof invoiceLinks.$inferInsert): Promise<void> {
   await db.insert(invoiceLinks).values(link)

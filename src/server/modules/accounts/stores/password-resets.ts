@@ -4,14 +4,14 @@ import type { Query, Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { StoredCode } from './registrations.ts'
 
-export type RecoveryRow = typeof recoveryRequests.$inferSelect
+export type PasswordResetRow = typeof recoveryRequests.$inferSelect
 
 const isLiving = (now: Date) => gt(recoveryRequests.codeExpiresAt, now)
 
 /** Stores the code that a browser asked for, in the place of any earlier one of that browser's. */
-export async function saveRecoveryCode(
+export async function savePasswordResetCode(
   db: Query,
-  { userId, browserKeyHash }: Pick<RecoveryRow, 'userId' | 'browserKeyHash'>,
+  { userId, browserKeyHash }: Pick<PasswordResetRow, 'userId' | 'browserKeyHash'>,
   code: StoredCode,
   requestedAt: Date,
 ): Promise<void> {
@@ -23,13 +23,13 @@ export async function saveRecoveryCode(
 }
 
 /** What a browser asked for. */
-export async function recoveryByBrowser(db: Query, browserKeyHash: Buffer): Promise<RecoveryRow | undefined> {
+export async function passwordResetByBrowser(db: Query, browserKeyHash: Buffer): Promise<PasswordResetRow | undefined> {
   const [found] = await db.select().from(recoveryRequests).where(eq(recoveryRequests.browserKeyHash, browserKeyHash))
   return found
 }
 
 /** Takes one of its browser's tries off a living code and gives it to compare with; none when no try is left. */
-export function takeOwnRecoveryTry(tx: Tx, id: string, now: Date): Promise<RecoveryRow[]> {
+export function takeOwnPasswordResetTry(tx: Tx, id: string, now: Date): Promise<PasswordResetRow[]> {
   return tx
     .update(recoveryRequests)
     .set({ triesLeft: sql`${recoveryRequests.triesLeft} - 1` })
@@ -38,7 +38,7 @@ export function takeOwnRecoveryTry(tx: Tx, id: string, now: Date): Promise<Recov
 }
 
 /** Takes one of the others' tries off each of a user's newest `most` codes that live, and gives them to compare with. */
-export function takeRecoveryTries(tx: Tx, userId: string, now: Date, most: number): Promise<RecoveryRow[]> {
+export function takePasswordResetTries(tx: Tx, userId: string, now: Date, most: number): Promise<PasswordResetRow[]> {
   const newest = tx
     .select({ id: recoveryRequests.id })
     .from(recoveryRequests)
@@ -53,11 +53,11 @@ export function takeRecoveryTries(tx: Tx, userId: string, now: Date, most: numbe
 }
 
 /** Deletes one request; false when it is gone already. */
-export async function deleteRecovery(tx: Tx, id: string): Promise<boolean> {
+export async function deletePasswordReset(tx: Tx, id: string): Promise<boolean> {
   const deleted = await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, id)).returning()
   return deleted.length > 0
 }
 
-export async function deleteRecoveriesOf(tx: Tx, userId: string): Promise<void> {
+export async function deletePasswordResetsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(recoveryRequests).where(eq(recoveryRequests.userId, userId))
 }

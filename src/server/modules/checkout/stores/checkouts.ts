@@ -1,10 +1,10 @@
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { cartOf, type StoredCart } from '#modules/cart/service.ts'
-import { addingJobs, addJob, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import { checkouts } from '#modules/checkout/tables.ts'
+import { addJob, addJobsSql, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Companion } from '#platform/postgres/companion.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
-import { checkouts } from './tables.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
@@ -64,7 +64,7 @@ const holds = prepareSql<{ customerId: string }, unknown>(
 export type Holding = Pick<CheckoutRow, 'id' | 'reserved'> & { hasOffers: boolean }
 
 /** Those of a customer, locked in one order; one that is being paid at this moment keeps what it holds. */
-const lockingHolds = (customerId: SQLWrapper) => sql`
+const lockHoldsSql = (customerId: SQLWrapper) => sql`
   holding as (
     select id, reserved, offers <> '[]' as "hasOffers" from ${checkouts}
     where customer_id = ${customerId} and ${IS_HOLDING} order by id for update skip locked
@@ -75,7 +75,7 @@ export const lockHolding = (tx: Tx, customerId: string): Promise<Holding[]> => h
 
 const holding = prepareSql<{ customerId: string }, Holding>(
   'checkout-holding',
-  (_, given) => sql<Holding>`with ${lockingHolds(sql`${given.customerId}::uuid`)} select * from holding order by id`,
+  (_, given) => sql<Holding>`with ${lockHoldsSql(sql`${given.customerId}::uuid`)} select * from holding order by id`,
 )
 
 type ToBuy = { cart: StoredCart; holding: Holding[] }
@@ -89,7 +89,7 @@ export async function lockToBuy(tx: Tx, customerId: string): Promise<ToBuy> {
 const toBuy = prepareSql<{ customerId: string }, ToBuy>('checkout-to-buy', (_, given) => {
   const customerId = sql`${given.customerId}::uuid`
   return sql<ToBuy>`
-    with ${lockingHolds(customerId)}
+    with ${lockHoldsSql(customerId)}
     select ${cartOf(customerId)} as cart, (select coalesce(json_agg(holding), '[]') from holding) as holding`
 })
 
@@ -133,7 +133,7 @@ const save = prepareSql<Frozen & { jobs: string }, unknown>('checkout-save', (db
     offers,
     giftNote,
   })
-  return sql`with saved as ${saved} ${addingJobs(given.jobs)}`
+  return sql`with saved as ${saved} ${addJobsSql(given.jobs)}`
 })
 
 /** Keeps a checkout, and has the provider asked about it in so long. */
@@ -185,7 +185,7 @@ export const reconcileJob = (checkoutId: string, inMs: number): Job => ({
 })
 
 /** Has the provider's order say which order of the shop's it became. */
-export const noteJob = (checkoutId: string): Job => ({
+export const labelJob = (checkoutId: string): Job => ({
   name: 'note-order',
   payload: { checkoutId },
   key: `note-order:${checkoutId}`,
