@@ -3,8 +3,8 @@ import * as shipping from '#contract/shipping.ts'
 import { hideMoney } from '#contract/without-money.ts'
 import { seesMoney } from '#domain/staff.ts'
 import type { Serve } from '#platform/http/api-server.ts'
-import { keepPages } from '#platform/http/kept-pages.ts'
-import { answerKeptList, answerList } from '#platform/http/list-answer.ts'
+import { answerCachedList, answerList } from '#platform/http/list-answer.ts'
+import { createListPageCache } from '#platform/http/list-page-cache.ts'
 import { addNote } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeStatus } from './change-status.ts'
@@ -21,10 +21,10 @@ import { undoShipping } from './undo-shipping.ts'
 
 /** Who may call what about orders, and which use case answers. */
 export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): void {
-  const pages = keepPages()
+  const pages = createListPageCache()
 
   serve(contract.listMyOrders, ({ caller, query, c }) =>
-    answerKeptList(c, query, { pages, reader: caller.id }, (...wanted) => listOrders(deps, caller.id, ...wanted)),
+    answerCachedList(c, query, { pages, reader: caller.id }, (...wanted) => listOrders(deps, caller.id, ...wanted)),
   )
 
   serve(contract.listAllOrders, ({ caller, query, c }) => {
@@ -33,7 +33,13 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): voi
     if (query.q || isWhole) return answerList(c, query, (...wanted) => listBookings(deps, query, ...wanted), show)
 
     const reader = caller.staffRole
-    return answerKeptList(c, query, { pages, reader }, (...wanted) => listStampedBookings(deps, query, ...wanted), show)
+    return answerCachedList(
+      c,
+      query,
+      { pages, reader },
+      (...wanted) => listStampedBookings(deps, query, ...wanted),
+      show,
+    )
   })
 
   serve(contract.readOrderCounts, ({ query }) => countBookings(deps, query))

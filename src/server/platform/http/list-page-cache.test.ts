@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keepPages } from './kept-pages.ts'
+import { createListPageCache } from './list-page-cache.ts'
 
 const page = (body: string) => ({ stamp: 'stamp', body, next: undefined })
 
 test('a hundred pages are kept, and of more the ones that were used last', () => {
-  const pages = keepPages()
+  const pages = createListPageCache()
   for (let place = 1; place <= 100; place += 1) pages.keep(`${place}`, page(`${place}`))
   expect(pages.find('1')?.body).toBe('1')
 
@@ -16,7 +16,7 @@ test('a hundred pages are kept, and of more the ones that were used last', () =>
 })
 
 test('a page that is too long is not kept, nor the shorter one that it was before', () => {
-  const pages = keepPages()
+  const pages = createListPageCache()
   pages.keep('own', page('short'))
   pages.keep('own', page('x'.repeat(64_001)))
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createKeptAnswers } from './kept-answers.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { SHARED } from './shared-answer.ts'
 
 let version: string | null = '1'
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 /** Keeps what the framework, played here, answers about products; `/products/lost` is not there, `/products/mine` is personal. */
 function keep(capacity?: number) {
-  const answers = createKeptAnswers(async ({ url }) => {
+  const answers = createAnswerCache(async ({ url }) => {
     const { pathname } = new URL(url)
     asked.push(pathname)
     const text = `${pathname} of version ${version}`

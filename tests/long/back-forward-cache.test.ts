@@ -1,12 +1,12 @@
 import { test } from 'vitest'
+import { openBackForwardTab } from '#tests/support/back-forward-tab.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { expect } from '#tests/support/expect.ts'
-import { openKeepingTab } from '#tests/support/keeping-browser.ts'
 
 const { shop } = await openShopInBrowser()
 const berry = await stockProduct(shop)
-const tab = await openKeepingTab(shop.config.publicUrl)
+const tab = await openBackForwardTab(shop.config.publicUrl)
 
 /** Who uses the browser from now on. */
 const actAs = (token?: string, isAdmin = false) =>

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '#platform/pages/content-encoding.ts'
 
-/** The headers of an answer, value after name, as node:http takes them as they are. The values of the first two, the request's id and `Cache-Control`, are put in last. */
+/** The headers of an answer as node:http takes them: name, value, name, value. The values of the first two, the request's id and `Cache-Control`, are filled in last. */
 export type RawHeaders = readonly string[]
 
 type Variant = { headers: RawHeaders; bytes: Buffer }
 
 /** An answer as it leaves: its bytes and headers for every encoding, and what a 304 says. */
-export type PackedAnswer = {
+export type EncodedAnswer = {
   tag: string
   plain: Variant
   encoded: Partial<Record<Encoding, Variant>>
@@ -32,12 +32,12 @@ const NOT_KEPT = new Set([
   ...['x-request-id', 'cache-control', 'content-length', 'content-encoding', 'transfer-encoding', 'etag', 'vary'],
 ])
 
-/** Packs what the framework has answered. It is asked again for encodings that it has itself; others are made here. */
-export async function packAnswer(
+/** Encodes what the framework has answered. It is asked again for encodings that it has itself; others are made here. */
+export async function encodeAnswer(
   response: Response,
   ask: AskEncoded,
   cacheControl: () => string,
-): Promise<PackedAnswer> {
+): Promise<EncodedAnswer> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const tag = response.headers.get('etag') ?? tagOf(bytes)
   const hasOwnEncodings = response.headers.has('vary')

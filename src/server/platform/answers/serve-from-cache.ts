@@ -3,20 +3,20 @@ import { type RequestLog, requestIdOf } from '#platform/logging/request-log.ts'
 import type { Answered } from '#platform/metrics/metrics.ts'
 import { chooseEncoding, type Encoding } from '#platform/pages/content-encoding.ts'
 import { isKnownTag } from '#platform/pages/entity-tag.ts'
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts'
-import type { PackedAnswer, RawHeaders } from './packed-answer.ts'
+import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
+import type { EncodedAnswer, RawHeaders } from './encoded-answer.ts'
 
 type Options = {
-  answers: KeptAnswers
+  answers: AnswerCache
   logRequest: RequestLog
   /** Counts, where somebody wants that. */
   onAnswered?: ((answered: Answered) => void) | undefined
   next: RequestListener
 }
 
-/** Stands before the framework: gives what is kept, as the framework would, and passes everything else on. */
-export function createFront({ answers, logRequest, onAnswered, next }: Options): RequestListener {
-  const give = (request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, start?: number): void => {
+/** Stands before the framework: answers what is in the cache as the framework would, and passes everything else on. */
+export function serveFromCache({ answers, logRequest, onAnswered, next }: Options): RequestListener {
+  const give = (request: IncomingMessage, response: ServerResponse, answer: CachedAnswer, start?: number): void => {
     const requestId = requestIdOf(request.headers['x-request-id'])
     const status = send(request, response, answer, requestId)
     const ms = start === undefined ? 0 : performance.now() - start
@@ -41,7 +41,7 @@ export function createFront({ answers, logRequest, onAnswered, next }: Options):
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: PackedAnswer, requestId: string): number {
+function send(request: IncomingMessage, response: ServerResponse, answer: EncodedAnswer, requestId: string): number {
   if (isKnownTag(request.headers['if-none-match'] ?? null, answer.tag)) {
     response.writeHead(304, filledIn(answer.unchanged, requestId, answer)).end()
     return 304
@@ -54,9 +54,9 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Packed
   return 200
 }
 
-/** The headers as they are packed have two empty values: the first ones. */
-function filledIn(packed: RawHeaders, requestId: string, { cacheControl }: PackedAnswer): string[] {
-  const headers = packed.slice()
+/** The cached headers have two empty values, the first ones, which are filled in for each request. */
+function filledIn(cached: RawHeaders, requestId: string, { cacheControl }: EncodedAnswer): string[] {
+  const headers = cached.slice()
   headers[1] = requestId
   headers[3] = cacheControl()
 

@@ -1,18 +1,18 @@
 import { createAskTogether } from '#platform/answers/ask-together.ts'
 
 /** A page of a list as it was answered, under the stamp of the rows that it was made of. */
-export type KeptPage = { stamp: string; body: string; next: string | undefined }
+export type CachedListPage = { stamp: string; body: string; next: string | undefined }
 
-export type KeptPages = ReturnType<typeof keepPages>
+export type ListPageCache = ReturnType<typeof createListPageCache>
 
 const MOST_PAGES = 100
 const MOST_LETTERS = 64_000
 
-/** The pages that were answered last, to be answered again while nothing in them has changed. */
-export function keepPages() {
-  const pages = new Map<string, KeptPage>()
+/** A cache of the list pages that were answered last. A page is answered from it while nothing in that page has changed. */
+export function createListPageCache() {
+  const pages = new Map<string, CachedListPage>()
 
-  const keep = (key: string, page: KeptPage): void => {
+  const keep = (key: string, page: CachedListPage): void => {
     pages.delete(key) // the last used are the last in it
     if (page.body.length <= MOST_LETTERS) pages.set(key, page)
     const [oldest] = pages.keys()
@@ -24,7 +24,7 @@ export function keepPages() {
     /** For those who ask for a page at the same time. */
     askTogether: createAskTogether(),
 
-    find(key: string): KeptPage | undefined {
+    find(key: string): CachedListPage | undefined {
       const page = pages.get(key)
       if (page) keep(key, page)
       return page

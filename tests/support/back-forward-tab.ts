@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { launchKeepingChromium } from '#sandbox/test-chromium.ts'
+import { launchChromiumThatCachesPages } from '#sandbox/test-chromium.ts'
 
 const SOON = { timeout: 60_000 }
 
@@ -7,11 +7,11 @@ const SOON = { timeout: 60_000 }
 const OF_THE_BROWSER = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
 
 /**
- * A tab of a browser that keeps pages aside when they are left. Playwright loses sight of a page that comes back, so that this tab
- * is led and asked by the browser's own protocol.
+ * A tab of a browser that has its back/forward cache: pages that are left are kept for the way back. Playwright loses sight of a page
+ * that comes back, so this tab is led and asked by the browser's own protocol.
  */
-export async function openKeepingTab(origin: string) {
-  const browser = await launchKeepingChromium()
+export async function openBackForwardTab(origin: string) {
+  const browser = await launchChromiumThatCachesPages()
   afterAll(() => browser.close())
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const tab = await page.context().newCDPSession(page)
@@ -42,7 +42,7 @@ export async function openKeepingTab(origin: string) {
     },
 
     /**
-     * Leaves for another page by its address, does something there, comes back; answers what of the page kept it from being kept.
+     * Leaves for another page by its address, does something there, comes back; answers what of the page kept it out of the cache.
      * One that still had something to tell the browser while it was left is given up by it: the next time it is quiet.
      */
     async leaveAndReturn(elsewhere = '/terms', meanwhile = async () => {}, tries = 3): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { createByteCache } from '#platform/pages/byte-cache.ts'
-import { type PackedAnswer, packAnswer } from './packed-answer.ts'
+import { type EncodedAnswer, encodeAnswer } from './encoded-answer.ts'
 import { isShared, sharedFor } from './shared-answer.ts'
 
-/** Which addresses may have an answer worth keeping, and the version of what those show. */
-export type KeptArea = {
+/** Which addresses may have an answer that can be cached, and the version of what those answers show. */
+export type CachedArea = {
   has: (pathname: string) => boolean
   /** The pattern that an address of it belongs to, for whoever counts. */
   routeOf?: ((pathname: string) => string) | undefined
-  /** Null while nobody knows whether what is kept still holds: then nothing of it is given. */
+  /** Null while nobody knows whether the cached answers still hold: then none of them is given. */
   version: () => string | null
   /** In how many milliseconds they change by themselves; never unless said otherwise. */
   lifetime?: () => number
@@ -16,27 +16,27 @@ export type KeptArea = {
 /** Answers a request as the framework does, without a line in the log. */
 type Ask = (request: Request) => Response | Promise<Response>
 
-export type KeptAnswer = PackedAnswer & { route: string }
+export type CachedAnswer = EncodedAnswer & { route: string }
 
-type Kept = { area: KeptArea; version: string; answer: KeptAnswer }
+type Entry = { area: CachedArea; version: string; answer: CachedAnswer }
 
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>
+export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 const CAPACITY = 32 * 1024 * 1024
 const LONGEST_URL = 300
 const MOST_PASSED = 5_000
 const FOREVER = () => Number.POSITIVE_INFINITY
 
-/** What the framework has answered to everyone alike, kept as bytes for as long as the version stands. */
-export function createKeptAnswers(ask: Ask, capacity = CAPACITY) {
-  const areas: KeptArea[] = []
-  const kept = createByteCache<Kept>(capacity)
-  const underway = new Map<string, Promise<KeptAnswer | null>>()
-  const passed = new Map<string, string>() // addresses whose answer is not kept, by the version for which that was found
+/** A cache of what the framework has answered to everyone alike, as bytes, each for as long as its version stands. */
+export function createAnswerCache(ask: Ask, capacity = CAPACITY) {
+  const areas: CachedArea[] = []
+  const cache = createByteCache<Entry>(capacity)
+  const underway = new Map<string, Promise<CachedAnswer | null>>()
+  const passed = new Map<string, string>() // addresses whose answer is not cached, by the version for which that was found
   let hits = 0
   let misses = 0
 
-  const make = async (url: string, area: KeptArea, version: string): Promise<KeptAnswer | null> => {
+  const make = async (url: string, area: CachedArea, version: string): Promise<CachedAnswer | null> => {
     const asked = (encoding = 'identity') =>
       Promise.resolve(ask(new Request(`http://localhost${url}`, { headers: { 'accept-encoding': encoding } })))
     const response = await asked()
@@ -47,19 +47,19 @@ export function createKeptAnswers(ask: Ask, capacity = CAPACITY) {
       return null
     }
     const { lifetime = FOREVER } = area
-    const packed = await packAnswer(response, asked, () => sharedFor(lifetime()))
-    const answer = { ...packed, route: area.routeOf?.(pathOf(url)) ?? 'other' }
-    kept.set(url, { area, version, answer }, answer.size)
+    const encoded = await encodeAnswer(response, asked, () => sharedFor(lifetime()))
+    const answer = { ...encoded, route: area.routeOf?.(pathOf(url)) ?? 'other' }
+    cache.set(url, { area, version, answer }, answer.size)
     return answer
   }
 
   return {
-    /** Allows the answers of an area to be kept. */
-    add: (area: KeptArea): void => void areas.push(area),
+    /** Allows the answers of an area to be cached. */
+    add: (area: CachedArea): void => void areas.push(area),
 
-    /** The answer to an address, when it is kept and still holds. */
-    get(url: string): KeptAnswer | undefined {
-      const found = kept.get(url)
+    /** The answer to an address, when it is in the cache and still holds. */
+    get(url: string): CachedAnswer | undefined {
+      const found = cache.get(url)
       if (!found || found.version !== found.area.version()) return undefined
       hits += 1
 
@@ -67,7 +67,7 @@ export function createKeptAnswers(ask: Ask, capacity = CAPACITY) {
     },
 
     /** Makes the answer to an address, once for all who wait for it; null when it is one to be given by the framework itself. */
-    make(url: string): Promise<KeptAnswer | null> | null {
+    make(url: string): Promise<CachedAnswer | null> | null {
       if (url.length > LONGEST_URL || url[0] !== '/') return null
       const pathname = pathOf(url)
       const area = areas.find(({ has }) => has(pathname))
@@ -81,7 +81,7 @@ export function createKeptAnswers(ask: Ask, capacity = CAPACITY) {
       return making
     },
 
-    figures: () => ({ hits, misses, bytes: kept.bytes(), entries: kept.entries() }),
+    figures: () => ({ hits, misses, bytes: cache.bytes(), entries: cache.entries() }),
   }
 }
 
