@@ -1,8 +1,11 @@
 import { PANEL_CALLS } from './panel-calls.ts'
 import type { Method } from './shop-calls.ts'
 
-/** The calls that most visitors never make: staff's, those of a few shoppers, and those that no page makes. They are fetched with the first of them. */
-export const LATER_CALLS = {
+/**
+ * The calls that most visitors never make: those of staff, those of a few shoppers, and those that no page makes. The browser fetches this
+ * table when the first of them is made, so the first page does not carry it.
+ */
+export const RARE_CALLS = {
   ...PANEL_CALLS,
   listReviews: 'GET /products/:id/reviews',
   createReview: 'POST /products/:id/reviews',
