@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FullProduct, Product, ProductFacts } from './catalogue.ts'
+import { FullProduct, Product, ProductLabel } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { optional, page } from './list-query.ts'
 import { id, text } from './text.ts'
@@ -24,7 +24,7 @@ export const listAllProducts = endpoint('listAllProducts', {
 export const readWholeProduct = endpoint('readWholeProduct', {
   summary: 'Everything about one product, be it hidden: for its form and for its preview.',
   role: 'admin',
-  answer: z.object({ product: FullPanelProduct, facts: ProductFacts }),
+  answer: z.object({ product: FullPanelProduct, facts: ProductLabel }),
 })
 
 export const duplicateProduct = endpoint('duplicateProduct', {

@@ -35,7 +35,7 @@ export function refuseLineRefund(status: OrderStatus, payment: PaymentStatus): O
 }
 
 /** What is known of an order's money beside its status. */
-export type PaymentFacts = {
+export type PaymentState = {
   status: PaymentStatus
   /** The bank promised the money, and then did not give it. */
   isFailed?: boolean
@@ -46,7 +46,7 @@ export type PaymentFacts = {
 }
 
 /** Why a parcel may not leave, or `null` when it may: only what is paid for, in full and for good, is sent. */
-export function refuseShipping(payment: PaymentFacts): OrderRefusal | null {
+export function refuseShipping(payment: PaymentState): OrderRefusal | null {
   if (isReturned(payment.status)) return 'payment_returned'
   if (payment.isFailed) return 'payment_failed'
   if (payment.status === 'authorized') return 'payment_unconfirmed'

@@ -17,7 +17,7 @@ export function productsQuery(api: Api, q = '') {
 }
 
 export const productKey = (id: string) => ['product', id]
-export const factsKey = (id: string) => ['product', id, 'facts']
+export const labelKey = (id: string) => ['product', id, 'facts']
 
 /** One product; `null` when there is none of that id. */
 export function productQuery(api: Api, id: string) {
@@ -28,10 +28,10 @@ export function productQuery(api: Api, id: string) {
   })
 }
 
-/** The food facts on a product's label; `null` when there is no such product. */
-export function productFactsQuery(api: Api, id: string) {
+/** What a product's label says, as the law asks for it; `null` when there is no such product. */
+export function productLabelQuery(api: Api, id: string) {
   return queryFor({
-    queryKey: factsKey(id),
+    queryKey: labelKey(id),
     queryFn: ({ signal }) => api('readProductFacts', { params: { id }, signal }).catch(nullWhenNotFound),
   })
 }
@@ -40,7 +40,7 @@ export function useProducts(q?: string) {
   return useAnswer(productsQuery(useApi(), q))
 }
 
-/** A product whose further facts may still be on their way. */
+/** A product some of whose details may still be on their way. */
 export type ShownProduct = Product & Partial<FullProduct>
 
 /** One product, shown at once as far as the list that led here knows it. */
@@ -53,8 +53,8 @@ export function useProduct(id: string) {
   })
 }
 
-export function useProductFacts(id: string) {
-  return useAnswer(productFactsQuery(useApi(), id))
+export function useProductLabel(id: string) {
+  return useAnswer(productLabelQuery(useApi(), id))
 }
 
 /** A search text as the server takes it: trimmed, bounded, without invisible characters. */

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Opinion } from './opinion.tsx'
-import { PlacedFacts } from './placed-facts.tsx'
+import { PlacedSummary } from './placed-summary.tsx'
 
 const MOST_BOMBS = 3
 
@@ -51,7 +51,7 @@ export function OrderPlaced({ order }: { order: Order }) {
         </div>
       </section>
       <div className="shell -mt-20 grid max-w-208 gap-6">
-        <PlacedFacts order={order} />
+        <PlacedSummary order={order} />
         <NextSteps />
         <Opinion order={order} />
         <div className="flex flex-wrap justify-center gap-3">

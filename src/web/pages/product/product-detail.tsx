@@ -13,7 +13,7 @@ import { BackButton } from './back-button.tsx'
 import { BackInStock } from './back-in-stock.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
-import { FactsPart } from './facts-part.tsx'
+import { DetailsPart } from './details-part.tsx'
 import { Gallery } from './gallery.tsx'
 import { PackLine } from './pack-line.tsx'
 import { BundleContents, SizeChoice } from './packs.tsx'
@@ -76,12 +76,12 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
             <DeliveryCheck />
             <h2 className="mt-10 mb-3 text-24 leading-tight">About This Product</h2>
             <p className="wrap-anywhere text-lead">{description}</p>
-            <FactsPart name="taste" product={product} />
+            <DetailsPart name="taste" product={product} />
           </div>
         </div>
       </div>
-      <FactsPart name="box" product={product} />
-      <FactsPart name="answers" product={product} />
+      <DetailsPart name="box" product={product} />
+      <DetailsPart name="answers" product={product} />
       <ProductReviews product={product} />
       <AlsoLike than={product} />
       <BuyBar product={product} isShown={!isBuyInView} />

@@ -1,4 +1,4 @@
-import type { ProductFacts } from '#contract/catalogue.ts'
+import type { ProductLabel } from '#contract/catalogue.ts'
 import type { PanelProduct } from '#contract/panel-products.ts'
 import { startingItems, toJson } from './media-items.ts'
 import { writeParts } from './parts-entry.ts'
@@ -29,7 +29,7 @@ export type ProductEntries = Record<
 type Sent = Record<keyof ProductEntries, string | File>
 
 /** The form's fields as they start: empty, or with what the product says now. */
-export function startingEntries(product: PanelProduct | null, facts: ProductFacts | null): ProductEntries {
+export function startingEntries(product: PanelProduct | null, label: ProductLabel | null): ProductEntries {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
@@ -37,10 +37,10 @@ export function startingEntries(product: PanelProduct | null, facts: ProductFact
     image: '',
     media: toJson(startingItems(product)),
     stock: product?.stock == null || product.bundleOf.length > 0 ? '' : String(product.stock),
-    netQuantity: facts?.netQuantity ?? '',
-    ingredients: facts?.ingredients ?? '',
-    bestBefore: facts?.bestBefore ?? '',
-    origin: facts?.origin ?? '',
+    netQuantity: label?.netQuantity ?? '',
+    ingredients: label?.ingredients ?? '',
+    bestBefore: label?.bestBefore ?? '',
+    origin: label?.origin ?? '',
     taxPercent: product?.taxPercent == null ? '' : String(product.taxPercent),
     hsn: product?.hsn ?? '',
     pieces: product?.pieces == null ? '' : String(product.pieces),

@@ -6,7 +6,7 @@ import { useSettings } from '#web/data/settings.ts'
 import { Day } from '#web/ui/day.tsx'
 
 /** The four things to know about a new order. */
-export function PlacedFacts({ order }: { order: Order }) {
+export function PlacedSummary({ order }: { order: Order }) {
   const day = arrivesBy(wayOf(order), useSettings().delivery)
 
   return (

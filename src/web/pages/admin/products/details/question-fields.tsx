@@ -1,13 +1,13 @@
 import { useFieldArray } from 'react-hook-form'
-import { MOST_QUESTIONS } from '#contract/product-facts.ts'
+import { MOST_QUESTIONS } from '#contract/product-details.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { FactsForm } from './facts-form.ts'
+import type { DetailsForm } from './details-form.ts'
 
 /** What people ask about it, with the answers; what stays empty is left out. */
-export function QuestionFields({ form }: { form: FactsForm }) {
+export function QuestionFields({ form }: { form: DetailsForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'questions' })
 
   return (

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
-import { type ShownProduct, useProductFacts } from '#web/data/products.ts'
+import { type ShownProduct, useProductLabel } from '#web/data/products.ts'
 import { useQueries } from '#web/data/queries.ts'
 import { StaticHtml } from '#web/parts/static-html.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import type { PartProps } from './facts/part-props.ts'
-import type { PARTS } from './facts/parts.ts'
+import type { PartProps } from './details/part-props.ts'
+import type { PARTS } from './details/parts.ts'
 
-type FactsPartProps = { name: keyof typeof PARTS; product: ShownProduct }
+type DetailsPartProps = { name: keyof typeof PARTS; product: ShownProduct }
 
 const Part = lazyComponent(async () => {
-  const { PARTS } = await import('./facts/parts.ts')
+  const { PARTS } = await import('./details/parts.ts')
 
-  return function Part({ name, ...props }: PartProps & Pick<FactsPartProps, 'name'>) {
+  return function Part({ name, ...props }: PartProps & Pick<DetailsPartProps, 'name'>) {
     const Content = PARTS[name]
     return <Content {...props} />
   }
@@ -24,9 +24,9 @@ else if (!document.querySelector('[data-static^=taste-]')) Part.load().catch(() 
  * A part of the page that says what the product's record says. Where it still says what the server sent, the server's HTML
  * stays, and no code is loaded for it.
  */
-export function FactsPart({ name, product }: FactsPartProps) {
+export function DetailsPart({ name, product }: DetailsPartProps) {
   const { sent } = useQueries()
-  const { data: label } = useProductFacts(product.id)
+  const { data: label } = useProductLabel(product.id)
   const place = `${name}-${product.id}`
   const part = <Part name={name} product={product} label={label ?? undefined} />
   const isAsSent = [product, label].every((answer) => sent.some(([, known]) => known === answer))

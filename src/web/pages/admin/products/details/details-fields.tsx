@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
-import { MOST_QUESTIONS } from '#contract/product-facts.ts'
+import { MOST_QUESTIONS } from '#contract/product-details.ts'
 import { formatRupees } from '#domain/money.ts'
 import { pricePerPiece } from '#domain/piece-price.ts'
 import { countsOtherwise, pricePerHundred, unitSalePrice } from '#domain/unit-price.ts'
 import { unitPriceWords } from '#web/parts/unit-price-words.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ColourFields } from './colour-fields.tsx'
-import type { FactsForm } from './facts-form.ts'
+import type { DetailsForm } from './details-form.ts'
 import { Fold } from './fold.tsx'
 import { NutritionFields } from './nutrition-fields.tsx'
 import { PourField } from './pour-field.tsx'
@@ -14,7 +14,7 @@ import { QuestionFields } from './question-fields.tsx'
 import { TasteFields } from './taste-fields.tsx'
 
 /** What the product's page says beside the label; all of it can stay empty. */
-export function FactsFields({ form }: { form: FactsForm }) {
+export function DetailsFields({ form }: { form: DetailsForm }) {
   const { errors, submitCount } = form.formState
   const [colours, taste, pourInto, questions, nutrition] = useWatch({
     control: form.control,
@@ -57,7 +57,7 @@ export function FactsFields({ form }: { form: FactsForm }) {
 }
 
 /** What the box comes to by what is typed so far, as the page will say it. */
-function BoxPrices({ form }: { form: FactsForm }) {
+function BoxPrices({ form }: { form: DetailsForm }) {
   const [price, pieces, netQuantity = ''] = useWatch({
     control: form.control,
     name: ['price', 'pieces', 'netQuantity'],

@@ -1,9 +1,9 @@
 import { get, useController } from 'react-hook-form'
 import { LinesArea } from '#web/pages/admin/lines-area.tsx'
-import type { FactsForm } from './facts-form.ts'
+import type { DetailsForm } from './details-form.ts'
 
 /** What it is poured into. */
-export function PourField({ form, value }: { form: FactsForm; value: readonly string[] }) {
+export function PourField({ form, value }: { form: DetailsForm; value: readonly string[] }) {
   const { value: _, ...field } = useController({ control: form.control, name: 'pourInto' }).field
 
   return (

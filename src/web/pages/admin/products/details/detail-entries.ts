@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import type { FullProduct, ProductForm } from '#contract/catalogue.ts'
-import { factEntries } from '#contract/product-facts.ts'
+import { detailEntries } from '#contract/product-details.ts'
 import { NUTRIENTS, type NutrientKey } from '#domain/nutrition.ts'
 
 const NESTED = ['colours', 'taste', 'pourInto', 'questions', 'nutrition'] as const
 
 type Nested = (typeof NESTED)[number]
 
-/** What the fields of the facts hold. */
-type FactEntries = Required<{ [Field in Nested]: z.input<typeof ProductForm>[Field] }>
+/** What the fields of the details hold. */
+type DetailEntries = Required<{ [Field in Nested]: z.input<typeof ProductForm>[Field] }>
 
 /** So many questions are asked for at first. */
 const USUAL_QUESTIONS = 3
 
 const EMPTY_QUESTION = { question: '', answer: '' }
 
-/** The facts as the form starts with them: empty, or what the product says now. */
-export function startingFacts(product: FullProduct | null): FactEntries {
+/** The details as the form starts with them: empty, or what the product says now. */
+export function startingDetails(product: FullProduct | null): DetailEntries {
   const { colours = null, taste, pourInto = [], questions = [], nutrition } = product ?? {}
   const figures = NUTRIENTS.map(({ key }) => [key, textOf(nutrition?.[key])])
 
@@ -29,11 +29,15 @@ export function startingFacts(product: FullProduct | null): FactEntries {
   }
 }
 
-/** Adds the facts that differ from the start to what is sent. */
-export function addChangedFacts(form: FormData, start: FactEntries, facts: Partial<Pick<ProductForm, Nested>>): void {
+/** Adds the details that differ from the start to what is sent. */
+export function addChangedDetails(
+  form: FormData,
+  start: DetailEntries,
+  details: Partial<Pick<ProductForm, Nested>>,
+): void {
   for (const field of NESTED) {
-    const before = factEntries[field].safeParse(start[field]).data ?? null
-    const after = facts[field] ?? null
+    const before = detailEntries[field].safeParse(start[field]).data ?? null
+    const after = details[field] ?? null
     if (JSON.stringify(before) !== JSON.stringify(after)) form.set(field, after === null ? '' : JSON.stringify(after))
   }
 }

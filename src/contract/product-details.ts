@@ -9,8 +9,8 @@ const unitPrice = z.object({
   per: z.string().describe('Such as `100 g`.'),
 })
 
-/** What cards and lists show of a product’s facts too. */
-export const shownFacts = {
+/** The details of a product that cards and lists show too. */
+export const listedDetails = {
   pieces: z.int().positive().nullable().describe('How many are in the box.'),
   tagline: z.string().nullable(),
   colours: z
@@ -24,7 +24,7 @@ const degree = z.int().min(0).max(MOST_TASTE)
 const figure = z.number().nonnegative()
 
 /** What only the page of one product shows. */
-export const furtherFacts = {
+export const furtherDetails = {
   weight: z.number().nullable().describe('Grams, by the net quantity.'),
   unitSalePrice: unitPrice.nullable().describe('As the Legal Metrology Rules word it: per g, kg, ml or litre.'),
   taste: z.object({ sweet: degree, sour: degree, fizz: degree }).nullable(),
@@ -160,8 +160,8 @@ const NutritionEntry = z
 
 const MOST_PIECES = 1000
 
-/** The facts as the product’s form sends them. */
-export const factEntries = {
+/** The details as the product’s form sends them. */
+export const detailEntries = {
   pieces: text(10).refine(
     (pieces) => pieces === '' || (/^\d{1,4}$/.test(pieces) && Number(pieces) >= 1 && Number(pieces) <= MOST_PIECES),
     `Pieces must be a whole number from 1 to ${MOST_PIECES}`,
@@ -175,12 +175,12 @@ export const factEntries = {
 }
 
 /** The same for a new product, which may have none. */
-export const newFactEntries = {
-  pieces: factEntries.pieces.default(''),
-  tagline: factEntries.tagline.default(''),
-  colours: factEntries.colours.default(null),
-  taste: factEntries.taste.default(null),
-  pourInto: factEntries.pourInto.default(null),
-  questions: factEntries.questions.default(null),
-  nutrition: factEntries.nutrition.default(null),
+export const newDetailEntries = {
+  pieces: detailEntries.pieces.default(''),
+  tagline: detailEntries.tagline.default(''),
+  colours: detailEntries.colours.default(null),
+  taste: detailEntries.taste.default(null),
+  pourInto: detailEntries.pourInto.default(null),
+  questions: detailEntries.questions.default(null),
+  nutrition: detailEntries.nutrition.default(null),
 }

@@ -7,7 +7,7 @@ import type { PartProps } from './part-props.ts'
 import { VegetarianMark } from './vegetarian-mark.tsx'
 
 /** What the box says about itself, as a food label must. */
-export function FoodFacts({ product, label }: PartProps) {
+export function FoodLabel({ product, label }: PartProps) {
   const { name, sizes, bundleOf, pieces, weight, unitSalePrice, nutrition } = product
   const { seller } = useSettings()
   const [flavour] = [name, ...[...sizes, ...bundleOf].map((other) => other.name)].flatMap((one) => flavourOf(one) ?? [])

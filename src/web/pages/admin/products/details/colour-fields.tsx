@@ -3,7 +3,7 @@ import { contrast, nearestReadable, refuseColour, textOn } from '#domain/colour.
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
-import type { FactsForm } from './facts-form.ts'
+import type { DetailsForm } from './details-form.ts'
 
 /** What a product without colours of its own is shown in. */
 const THE_SHOPS = { main: '#ffb61e', backdrop: '#fbeedb' }
@@ -14,7 +14,7 @@ const SIDES = [
 ] as const
 
 /** The two colours of a flavour, each checked for whether text can be read on it. */
-export function ColourFields({ form }: { form: FactsForm }) {
+export function ColourFields({ form }: { form: DetailsForm }) {
   const { field: colours } = useController({ control: form.control, name: 'colours' })
   const [name, tagline] = useWatch({ control: form.control, name: ['name', 'tagline'] })
   const { value } = colours

@@ -1,11 +1,11 @@
 import { MOST_TASTE, TASTES, tasteWord } from '#domain/taste.ts'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
-import type { FactsForm } from './facts-form.ts'
+import type { DetailsForm } from './details-form.ts'
 
 const DEGREES = Array.from({ length: MOST_TASTE + 1 }, (_, degree) => degree)
 
 /** How sweet, sour and fizzy it is: all three, or none. */
-export function TasteFields({ form }: { form: FactsForm }) {
+export function TasteFields({ form }: { form: DetailsForm }) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {TASTES.map(({ side, name }) => {

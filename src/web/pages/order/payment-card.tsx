@@ -12,7 +12,7 @@ const STATUSES: Record<Order['payment']['status'], string> = {
 }
 
 /** How it was paid, where the money is, and what of it came back. */
-export function PaymentFacts({ order: { payment, total } }: { order: Pick<Order, 'payment' | 'total'> }) {
+export function PaymentCard({ order: { payment, total } }: { order: Pick<Order, 'payment' | 'total'> }) {
   const { method, refunds, offer } = payment
 
   return (

@@ -1,10 +1,10 @@
 import { NUTRIENTS, NUTRITION_BASES } from '#domain/nutrition.ts'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { FactsForm } from './facts-form.ts'
+import type { DetailsForm } from './details-form.ts'
 
 /** The nutrition table as the label has it: the whole of it, or none. */
-export function NutritionFields({ form }: { form: FactsForm }) {
+export function NutritionFields({ form }: { form: DetailsForm }) {
   const { error, ...per } = form.field('nutrition.per')
 
   return (

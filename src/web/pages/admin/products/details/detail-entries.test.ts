@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FullProduct } from '#contract/catalogue.ts'
 import { ProductForm } from '#contract/catalogue.ts'
-import { addChangedFacts, startingFacts } from './fact-entries.ts'
+import { addChangedDetails, startingDetails } from './detail-entries.ts'
 
 const lime: FullProduct = {
   id: '1',
@@ -40,17 +40,17 @@ const lime: FullProduct = {
   },
 }
 
-/** What is sent when the form is saved with these facts. */
+/** What is sent when the form is saved with these details. */
 function sent(product: FullProduct | null, change: object) {
-  const start = startingFacts(product)
+  const start = startingDetails(product)
   const entries = { name: 'x', description: 'x', price: '1', image: 'x', ...start, ...change }
   const form = new FormData()
-  addChangedFacts(form, start, ProductForm.parse(entries))
+  addChangedDetails(form, start, ProductForm.parse(entries))
 
   return Object.fromEntries(form)
 }
 
-test('facts that were not touched are not sent, be there some or none', () => {
+test('details that were not touched are not sent, be there some or none', () => {
   expect(sent(lime, {})).toEqual({})
   expect(sent(null, {})).toEqual({})
 })
