@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { type FormRule, ruled } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { hasMedia, Media, mediaField } from './media.ts'
-import { PACK_RULES, packEntries, packFacts } from './packs.ts'
 import { detailEntries, furtherDetails, listedDetails, newDetailEntries } from './product-details.ts'
+import { SIZE_AND_BUNDLE_RULES, sizeAndBundleDetails, sizeAndBundleEntries } from './sizes-and-bundles.ts'
 import { required, searchText, text } from './text.ts'
 
 /** What those who reviewed a product gave it, on average. */
@@ -24,7 +24,7 @@ export const Product = z.object({
   ...listedDetails,
   rating: Rating.nullable(), // null: nobody has reviewed it
   media: z.array(Media), // the first is the image
-  ...packFacts,
+  ...sizeAndBundleDetails,
 })
 export type Product = z.infer<typeof Product>
 
@@ -81,7 +81,7 @@ const entries = {
   ...detailEntries,
   isHidden: text(5), // 'true': a draft
   media: mediaField,
-  ...packEntries,
+  ...sizeAndBundleEntries,
 }
 
 /** The fields that have rules; a change sends some of them. */
@@ -125,7 +125,7 @@ const RULES: FormRule<RuledFields>[] = [
   ],
   ['hsn', ({ hsn }) => !hsn || HSN.test(hsn), 'An HSN code has 4, 6 or 8 digits'],
   ['isHidden', ({ isHidden }) => !isHidden || /^(true|false)$/.test(isHidden), 'isHidden is true or false'],
-  ...PACK_RULES,
+  ...SIZE_AND_BUNDLE_RULES,
 ]
 
 /** A new product as the form sends it. */

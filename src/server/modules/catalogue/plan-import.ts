@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ProductChange, ProductForm } from '#contract/catalogue.ts'
-import { NO_OWN_STOCK } from '#contract/packs.ts'
 import { type ImportChange, MOST_FETCHED } from '#contract/panel-products.ts'
+import { NO_OWN_STOCK } from '#contract/sizes-and-bundles.ts'
 import { summarize } from '#contract/validation.ts'
 import { cellOf, FILE_COLUMNS, type FileColumn } from './file-columns.ts'
 import { type FileRow, type LineError, readRows } from './file-rows.ts'

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { DetailsFields } from './details/details-fields.tsx'
 import { HiddenField } from './hidden-field.tsx'
 import { MediaField } from './media-field.tsx'
-import { PackFields } from './pack-fields.tsx'
+import { SizeAndBundleFields } from './size-and-bundle-fields.tsx'
 import { StockField } from './stock-field.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -48,7 +48,7 @@ export function ProductForm({ product, label, onDirty, onSaved, onCancel }: Prod
         <TextField label="Country of origin" placeholder="India" {...field('origin')} />
         <TextArea label="Ingredients" rows={2} className="sm:col-span-2" {...field('ingredients')} />
       </fieldset>
-      <PackFields form={form} product={product} />
+      <SizeAndBundleFields form={form} product={product} />
       <DetailsFields form={form} />
       <TaxFields field={field} control={control} />
       <HiddenField control={control} />

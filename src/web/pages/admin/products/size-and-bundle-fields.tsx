@@ -9,10 +9,10 @@ import { BundleField } from './bundle-field.tsx'
 import { partsIn } from './parts-entry.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
-type PackFieldsProps = { form: ProductFormState; product: Product | null }
+type SizeAndBundleFieldsProps = { form: ProductFormState; product: Product | null }
 
 /** Other sizes of a product, and what a bundle is made of; folded, because most are neither. */
-export function PackFields({ form, product }: PackFieldsProps) {
+export function SizeAndBundleFields({ form, product }: SizeAndBundleFieldsProps) {
   const { control, field } = form
   const [sizeOf, bundleOf] = useWatch({ control, name: ['sizeOf', 'bundleOf'] })
   const { data: products } = useAllProducts()
@@ -30,7 +30,7 @@ export function PackFields({ form, product }: PackFieldsProps) {
     <details open={isOpen} className="group rounded-field border border-admin-line">
       <summary className="flex min-h-12 items-center gap-2 px-4">
         <span className="font-semibold">Sizes and bundles</span>
-        <span className="ml-auto text-admin-ink-2">{packWords(product, sizeOf, bundleOf)}</span>
+        <span className="ml-auto text-admin-ink-2">{kindWords(product, sizeOf, bundleOf)}</span>
         <Icon name="chevron-down" className="size-4.5 transition-transform duration-120 group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 border-admin-line border-t p-4 sm:grid-cols-2">
@@ -70,7 +70,7 @@ export function PackFields({ form, product }: PackFieldsProps) {
 const partsOutside = (products: readonly Product[], bundle: Product | null) =>
   (bundle?.bundleOf ?? []).filter(({ productId }) => products.every(({ id }) => id !== productId))
 
-function packWords(product: Product | null, sizeOf: string | undefined, bundleOf: string | undefined): string {
+function kindWords(product: Product | null, sizeOf: string | undefined, bundleOf: string | undefined): string {
   const parts = partsIn(bundleOf).length
   if (parts > 0) return `Bundle of ${parts}`
   if (sizeOf) return 'One of several sizes'

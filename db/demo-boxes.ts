@@ -69,4 +69,4 @@ function boxOfTwelve(flavour: (typeof DEMO_PRODUCTS)[number]): typeof products.$
 }
 
 /** A box of all six flavours, and a larger one of the first; they come after the flavours. */
-export const DEMO_PACKS = [partyBox, ...DEMO_PRODUCTS.slice(0, 1).map(boxOfTwelve)]
+export const DEMO_BOXES = [partyBox, ...DEMO_PRODUCTS.slice(0, 1).map(boxOfTwelve)]

@@ -4,7 +4,7 @@ import type { ShownProduct } from '#web/data/products.ts'
 import { unitPriceWords } from '#web/parts/unit-price-words.ts'
 
 /** What is in the box and what that comes to: Box of 4 · ₹62 a drink · ₹138.33 per 100 g. */
-export function PackLine({ product: { price, pieces, unitPrice } }: { product: ShownProduct }) {
+export function BoxLine({ product: { price, pieces, unitPrice } }: { product: ShownProduct }) {
   const parts = [
     pieces && `Box of ${pieces}`,
     pieces && pieces > 1 && `${formatRupees(pricePerPiece(price, pieces))} a drink`,

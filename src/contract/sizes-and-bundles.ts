@@ -4,7 +4,7 @@ import type { FormRule } from './form-rules.ts'
 import { text } from './text.ts'
 
 /** What a product says of its other sizes, and of what it is made of. */
-export const packFacts = {
+export const sizeAndBundleDetails = {
   /** The product it is another size of; null when it is not, or when the others are sizes of it. */
   sizeOf: z.uuid().nullable(),
   /** What the choice between sizes calls it; null: its net quantity, or its name. */
@@ -18,20 +18,20 @@ export const packFacts = {
 }
 
 /** The same as a form sends it. */
-export const packEntries = {
+export const sizeAndBundleEntries = {
   sizeOf: text(100).describe('The id of the product that this is another size of; empty: of none.'),
   sizeLabel: text(30),
   bundleOf: text(5000).describe('JSON: `[{"productId": "…", "quantity": 1}, …]`; empty: it is no bundle.'),
 }
 
-type PackEntries = { stock?: string | undefined; bundleOf?: string | undefined }
+type SizeAndBundleEntries = { stock?: string | undefined; bundleOf?: string | undefined }
 
 const PARTS = `A bundle is made of 1 to ${MOST_PARTS} different products, 1 to ${MOST_OF_A_PART} of each`
 
 export const NO_OWN_STOCK = 'A bundle has no stock of its own: change that of its products'
 
 /** How a product with parts keeps to what a bundle is. */
-export const PACK_RULES: FormRule<PackEntries>[] = [
+export const SIZE_AND_BUNDLE_RULES: FormRule<SizeAndBundleEntries>[] = [
   ['bundleOf', ({ bundleOf }) => !bundleOf || readParts(bundleOf) !== null, PARTS],
   ['stock', ({ stock, bundleOf }) => !bundleOf || !stock, NO_OWN_STOCK],
 ]
