@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { type Address, addAddress, updateAddress } from '#contract/addresses.ts'
 import { type AddressLines, DELIVERED_IN, HOME_COUNTRY } from '#domain/address.ts'
 import { useRefreshAddresses } from '#web/data/addresses.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/data/draft.ts'
 import { useProfile } from '#web/data/profile.ts'
+import { forgetEntries, recallEntries, rememberEntries } from '#web/data/tab-memory.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -12,7 +12,7 @@ import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { addressDraft } from './address-draft.ts'
+import { unsentAddress } from './unsent-address.ts'
 import { usePincode } from './use-pincode.ts'
 
 /** What the profile tells of a new address. */
@@ -43,13 +43,13 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
   const save = useRef<HTMLButtonElement>(null)
   const refresh = useRefreshAddresses()
   const { data: user } = useProfile()
-  const draft = addressDraft(address)
+  const memory = unsentAddress(address)
   const form = useContractForm(address ? updateAddress : addAddress, {
     start: address ? linesOf(address) : { name: user?.name ?? '', number: user?.phone ?? '', country: HOME_COUNTRY },
     params: address && { id: address._id },
     fallback: 'Failed to add address',
     done: async ({ message, address: saved }) => {
-      dropDraft(draft)
+      forgetEntries(memory)
       await refresh()
       toast.success(message)
       onSaved(saved)
@@ -65,7 +65,7 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
   })
 
   const begin = useEffectEvent(() => {
-    const typed = readDraft(draft)
+    const typed = recallEntries(memory)
     for (const [name, text] of Object.entries(typed ?? {})) setValue(name as Field, text, { shouldDirty: true })
     if (!typed) setFocus(address ? 'name' : (KNOWN_BEFORE.find((field) => !getValues(field)) ?? 'postalCode'))
   })
@@ -92,14 +92,14 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
   )
 
   const cancel = () => {
-    dropDraft(draft)
+    forgetEntries(memory)
     onCancel()
   }
 
   return (
     <form
       onSubmit={submit}
-      onChange={() => keepDraft(draft, getValues())}
+      onChange={() => rememberEntries(memory, getValues())}
       noValidate
       className="grid gap-4 sm:grid-cols-2"
     >

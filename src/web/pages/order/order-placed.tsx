@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { dropDraft } from '#web/data/draft.ts'
+import { forgetEntries } from '#web/data/tab-memory.ts'
 import { cutoutOf, flavourOf } from '#web/parts/flavours.ts'
-import { GIFT_NOTE_DRAFT } from '#web/parts/gift-note-draft.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { UNSENT_GIFT_NOTE } from '#web/parts/unsent-gift-note.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -18,7 +18,7 @@ export function OrderPlaced({ order }: { order: Order }) {
   const names = order.items.flatMap(({ name, parts }) => [name, ...parts.map((part) => part.name)])
   const flavours = [...new Set(names.flatMap((name) => flavourOf(name) ?? []))].slice(0, MOST_BOMBS)
 
-  useEffect(() => dropDraft(GIFT_NOTE_DRAFT), []) // it went with this order
+  useEffect(() => forgetEntries(UNSENT_GIFT_NOTE), []) // it went with this order
 
   return (
     <div className="bg-sand pb-16">

@@ -2,11 +2,11 @@ import { readSession } from './session.ts'
 
 const keyOf = (name: string) => `draft ${name}`
 
-/** Whose draft it is: the next person who signs in here must not find it. */
+/** Whose entries they are: the next person who signs in here must not find them. */
 const owner = () => readSession().token?.slice(0, 12) ?? ''
 
-/** What was typed into a form and not sent, as it was before a reload; undefined when there is nothing. */
-export function readDraft(name: string): Record<string, string> | undefined {
+/** What this tab remembers under a name, such as what was typed into a form and not sent yet; undefined when there is nothing. */
+export function recallEntries(name: string): Record<string, string> | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
     return kept?.owner === owner() ? kept.entries : undefined
@@ -15,8 +15,8 @@ export function readDraft(name: string): Record<string, string> | undefined {
   }
 }
 
-/** Keeps what is being typed for as long as the tab is open. */
-export function keepDraft(name: string, entries: Record<string, unknown>): void {
+/** Remembers entries across a reload, for as long as the tab is open. */
+export function rememberEntries(name: string, entries: Record<string, unknown>): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ owner: owner(), entries }))
   } catch {
@@ -24,8 +24,8 @@ export function keepDraft(name: string, entries: Record<string, unknown>): void 
   }
 }
 
-/** Forgets it: it was sent, or given up. */
-export function dropDraft(name: string): void {
+/** Forgets them: they were sent, or given up. */
+export function forgetEntries(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name))
   } catch {
