@@ -5,7 +5,7 @@ import type { RARE_CALLS } from '#contract/rare-calls.ts'
 import type { ErrorAnswer } from '#contract/refusals.ts'
 import { apart, SHOP_CALLS } from '#contract/shop-calls.ts'
 import { ApiError } from './api-error.ts'
-import { isOffline, lineIsBack } from './line.ts'
+import { isOffline, networkIsBack } from './network.ts'
 
 /** Makes one call of the contract by its name and answers what the contract says. */
 export type Api = <Name extends CallName>(name: Name, ...request: Arguments<Name>) => Promise<AnswerOf<Name>>
@@ -44,7 +44,7 @@ export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut 
     const { method, path } = apart(isOfShop(name) ? SHOP_CALLS[name] : await rareCall(name))
     const bearer = token()
     const ask = async () => {
-      await lineIsBack()
+      await networkIsBack()
       return (request.via ?? fetch)(`/api${fill(path, request.params)}${search(request.query)}`, {
         method,
         ...encode(request.body, bearer),
@@ -52,7 +52,7 @@ export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut 
         signal: request.signal ?? null,
       })
     }
-    // What was cut off is asked again when the line is back; a POST may have arrived, and would be done twice.
+    // What was cut off is asked again when the network is back; a POST may have arrived, and would be done twice.
     const response = await ask().catch((error) => {
       if (!isOffline() || method === 'POST') throw error
       return ask()

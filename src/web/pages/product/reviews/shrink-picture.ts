@@ -1,7 +1,7 @@
 const LONGEST_SIDE = 1600
 const SMALL_ENOUGH = 800_000
 
-/** A picture small enough to travel over a bad line. What the browser cannot read goes as it is: the server says what is wrong with it. */
+/** A picture small enough to be sent over a bad network. What the browser cannot read goes as it is: the server says what is wrong with it. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= SMALL_ENOUGH) return file
   const bitmap = await createImageBitmap(file).catch(() => null)
