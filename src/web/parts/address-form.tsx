@@ -148,7 +148,7 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
         <SubmitButton ref={save} isBusy={isSubmitting}>
           Save Address
         </SubmitButton>
-        <Button look="quiet" onClick={cancel}>
+        <Button variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       </div>

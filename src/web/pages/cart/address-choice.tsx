@@ -58,7 +58,7 @@ export function AddressChoice(props: AddressChoiceProps) {
       <div className="flex flex-wrap px-7 pb-2">
         <Button
           ref={opener}
-          look="quiet"
+          variant="quiet"
           size="small"
           isBlocked={isBlocked}
           aria-label={`Edit, ${address.name}`}
@@ -67,7 +67,7 @@ export function AddressChoice(props: AddressChoiceProps) {
           Edit
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           isBlocked={isBlocked}
           aria-label={`Delete, ${address.name}`}

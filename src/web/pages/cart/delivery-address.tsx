@@ -90,7 +90,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
       ) : (
         <Button
           ref={opener}
-          look={addresses?.length === 0 ? 'primary' : 'secondary'}
+          variant={addresses?.length === 0 ? 'primary' : 'secondary'}
           isBlocked={isBlocked}
           className={addresses?.length === 0 ? 'sm:justify-self-start' : 'justify-self-start'}
           onClick={() => setAdding(true)}

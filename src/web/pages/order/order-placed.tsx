@@ -56,7 +56,7 @@ export function OrderPlaced({ order }: { order: Order }) {
         <Opinion order={order} />
         <div className="flex flex-wrap justify-center gap-3">
           <LinkButton to={`/orders/${order.id}#order`}>See your order</LinkButton>
-          <LinkButton to="/#products" look="secondary">
+          <LinkButton to="/#products" variant="secondary">
             Keep shopping
           </LinkButton>
         </div>

@@ -43,14 +43,14 @@ export function AddressEntry({ address, onDeleted }: AddressEntryProps) {
   return (
     <li>
       <AddressCard address={address}>
-        <Button ref={opener} look="quiet" size="small" onClick={() => setEditing(true)}>
+        <Button ref={opener} variant="quiet" size="small" onClick={() => setEditing(true)}>
           Edit
         </Button>
-        <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
+        <Button variant="quiet" size="small" onClick={() => setDeleting(true)}>
           Delete
         </Button>
         {!address.isDefault && (
-          <Button look="quiet" size="small" isBusy={isPending} onClick={choose}>
+          <Button variant="quiet" size="small" isBusy={isPending} onClick={choose}>
             Make default
           </Button>
         )}

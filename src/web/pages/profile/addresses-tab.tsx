@@ -32,7 +32,7 @@ export function AddressesTab() {
           <AddressForm onSaved={close} onCancel={close} />
         </div>
       ) : (
-        <Button ref={opener} look="secondary" className="justify-self-start" onClick={() => setAdding(true)}>
+        <Button ref={opener} variant="secondary" className="justify-self-start" onClick={() => setAdding(true)}>
           + Add New Address
         </Button>
       )}

@@ -29,7 +29,7 @@ export function BookingFilters({ filter, onChange, onClear }: BookingFiltersProp
         <DayField label="From" value={filter.from} max={filter.to} onChange={(from) => onChange({ from })} />
         <DayField label="To" value={filter.to} min={filter.from} onChange={(to) => onChange({ to })} />
         {onClear && (
-          <Button look="quiet" size="small" onClick={onClear} className="max-md:col-span-2">
+          <Button variant="quiet" size="small" onClick={onClear} className="max-md:col-span-2">
             Clear filters
           </Button>
         )}

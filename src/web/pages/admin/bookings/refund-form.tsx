@@ -74,10 +74,10 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
       <TextField label="Reason" autoComplete="off" {...field('reason')} />
       {alert && <FormAlert>{alert}</FormAlert>}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton look="danger" size="small" isBusy={formState.isSubmitting}>
+        <SubmitButton variant="danger" size="small" isBusy={formState.isSubmitting}>
           {amount === 0 ? 'Refund' : `Refund ${formatExactRupees(toRupees(amount))}`}
         </SubmitButton>
-        <Button look="quiet" size="small" onClick={onCancel}>
+        <Button variant="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function SelectionBar({ selection, hasMore, total }: SelectionBarProps) {
           {orders.length.toLocaleString('en-IN')} chosen
         </p>
         {selection.isWhole && hasMore && <ChooseAll selection={selection} total={total} />}
-        <Button look="quiet" size="small" className="-my-1 ml-auto" onClick={selection.clear}>
+        <Button variant="quiet" size="small" className="-my-1 ml-auto" onClick={selection.clear}>
           <Icon name="x" className="size-4" />
           Clear choice
         </Button>
@@ -59,7 +59,7 @@ export function SelectionBar({ selection, hasMore, total }: SelectionBarProps) {
           <Icon name="truck" className="size-4" />
           Mark shipped
         </Button>
-        <Button look="secondary" size="small" isBlocked={shipped.length === 0} onClick={() => setDelivering(true)}>
+        <Button variant="secondary" size="small" isBlocked={shipped.length === 0} onClick={() => setDelivering(true)}>
           <Icon name="circle-check" className="size-4" />
           Mark delivered
         </Button>
@@ -93,7 +93,7 @@ function ChooseAll({ selection, total }: Pick<SelectionBarProps, 'selection' | '
   }
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       className="-my-1"
       isBusy={isBusy}

@@ -91,7 +91,7 @@ export function TrackingForm({ booking, onClose, onShipped }: TrackingFormProps)
         <Button type="submit" size="small" isBusy={isPending} className="max-md:grow">
           {isUnknown && isAsked ? 'Save anyway' : 'Save'}
         </Button>
-        <Button look="quiet" size="small" onClick={onClose} className="max-md:grow">
+        <Button variant="quiet" size="small" onClick={onClose} className="max-md:grow">
           Cancel
         </Button>
       </div>

@@ -99,7 +99,7 @@ export function MediaField({ media, url, onUrl, error, inputRef }: MediaFieldPro
           onKeyDown={addByEnter}
           className="min-w-0 grow"
         />
-        <Button look="secondary" size="small" onClick={addUrl} isBlocked={isFull} className="min-h-12 shrink-0">
+        <Button variant="secondary" size="small" onClick={addUrl} isBlocked={isFull} className="min-h-12 shrink-0">
           Add
         </Button>
       </div>

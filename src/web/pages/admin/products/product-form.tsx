@@ -55,7 +55,7 @@ export function ProductForm({ product, label, onDirty, onSaved, onCancel }: Prod
       <div className="-mx-5 sticky bottom-0 grid gap-3 border-admin-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
         {alert && <FormAlert>{alert}</FormAlert>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" size="small" onClick={onCancel}>
+          <Button variant="quiet" size="small" onClick={onCancel}>
             Cancel
           </Button>
           <SubmitButton size="small" isBusy={isSubmitting || isWaiting} className="min-w-32">

@@ -63,11 +63,11 @@ export function ShipField({ text, isCut, onChange }: ShipFieldProps) {
             target.value = '' // the same file may be chosen again
           }}
         />
-        <Button look="quiet" size="small" onClick={() => picker.current?.click()}>
+        <Button variant="quiet" size="small" onClick={() => picker.current?.click()}>
           Choose a file
         </Button>
         {text !== '' && (
-          <Button look="quiet" size="small" onClick={clear}>
+          <Button variant="quiet" size="small" onClick={clear}>
             Clear
           </Button>
         )}

@@ -88,7 +88,7 @@ export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
       {alert && <FormAlert>{alert}</FormAlert>}
       <div className="flex flex-wrap gap-3">
         <SubmitButton isBusy={formState.isSubmitting}>Send review</SubmitButton>
-        <Button look="quiet" onClick={giveUp}>
+        <Button variant="quiet" onClick={giveUp}>
           Not now
         </Button>
       </div>

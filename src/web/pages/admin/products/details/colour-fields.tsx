@@ -80,7 +80,7 @@ function ColourField({ label, hint, value, sample, onPick }: ColourFieldProps) {
         )}
       </FieldFrame>
       {refusal ? (
-        <Button look="secondary" size="small" className="justify-self-start" onClick={() => onPick(near)}>
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => onPick(near)}>
           Use {near}
         </Button>
       ) : (

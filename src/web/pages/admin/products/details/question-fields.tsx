@@ -21,14 +21,14 @@ export function QuestionFields({ form }: { form: DetailsForm }) {
             {...form.field(`questions.${place}.question`)}
           />
           <TextArea label={`Answer ${place + 1}`} rows={2} {...form.field(`questions.${place}.answer`)} />
-          <Button look="quiet" size="small" className="justify-self-end" onClick={() => remove(place)}>
+          <Button variant="quiet" size="small" className="justify-self-end" onClick={() => remove(place)}>
             Remove question {place + 1}
           </Button>
         </fieldset>
       ))}
       {fields.length < MOST_QUESTIONS && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           className="justify-self-start"
           onClick={() => append({ question: '', answer: '' })}
