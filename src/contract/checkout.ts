@@ -18,7 +18,7 @@ const GiftNote = text(LONGEST_GIFT_NOTE)
 
 const isAddressLike = (value: unknown) => typeof value === 'object' || typeof value === 'string'
 
-/** What the provider hands to the page after a payment, in its words; read, it is in ours. */
+/** What the provider hands to the page after a payment. It comes under the provider's names, and is read into ours. */
 export const PaymentProof = z
   .object({
     razorpay_payment_id: proof,

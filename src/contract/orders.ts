@@ -208,7 +208,7 @@ export const orderAgain = endpoint('orderAgain', {
 
 export const readOrderCounts = endpoint('readOrderCounts', {
   summary:
-    'How many orders there are in each status; with `q` or days, how many of those. Then it counts to a thousand, of a word that many have not even so far, and `isMore` says that it stopped.',
+    'How many orders there are in each status; with `q` or days, how many of those. Counting then stops at 1,000 matches, or earlier for common words; `isMore` is true when it stopped early.',
   role: 'admin',
   staff: STAFF_ROLES,
   query: OrderFilter.pick({ q: true, from: true, to: true }),

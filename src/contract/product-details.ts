@@ -49,7 +49,10 @@ export const furtherDetails = {
 const NO_JSON = 'Please send this as JSON.'
 const LONGEST_JSON = 10_000
 
-/** A part of a form that is more than one text: in a page’s form as it is, in a request as JSON. Empty is none. */
+/**
+ * A part of a form that is more than one text. The page's own form has it as an object, a request as JSON. An empty
+ * text means none.
+ */
 const nested = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((sent: z.input<Schema>, context) => {
     if (typeof sent !== 'string') return sent

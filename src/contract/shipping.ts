@@ -13,7 +13,7 @@ export const courierName = optional(text(40))
 
 export const trackingNumber = text(LONGEST_TRACKING_NUMBER).toUpperCase().min(1, 'Please enter a tracking number.')
 
-/** An order by its number or its id; one that names nothing is answered in its line. */
+/** An order by its number or its id. Where there is no such order, the result for it says so. */
 const reference = text(60).min(1, 'Please say which order is meant.')
 
 /** Some orders by their numbers or ids. */

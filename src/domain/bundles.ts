@@ -32,7 +32,7 @@ export function bundleStock(parts: readonly Pick<StockedPart, 'quantity' | 'stoc
 
 type Stocked = { productId: string; stock: number | null; parts: readonly StockedPart[] }
 
-/** The same product for somebody who holds some pieces already, which count as there. */
+/** The product as somebody sees it who has pieces on hold: their own hold counts as stock that they can have. */
 export function withHeld<Product extends Stocked>(product: Product, held: ReadonlyMap<string, number>): Product {
   const more = (productId: string, stock: number | null) => (stock === null ? null : stock + (held.get(productId) ?? 0))
   if (product.parts.length === 0) return { ...product, stock: more(product.productId, product.stock) }

@@ -19,7 +19,9 @@ export function refuseCancel(status: OrderStatus, by: 'customer' | 'admin'): Ord
   return refuseStatusChange(status, 'cancelled')
 }
 
-/** Why all that is left of an order's money may not be given back, or `null` when it may: once, and after delivery. */
+/**
+ * Why all that is left of an order's money may not be given back, or `null` when it may. It may once, after delivery.
+ */
 export function refuseRefund(status: OrderStatus, payment: PaymentStatus): OrderRefusal | null {
   if (status !== 'delivered') return 'order_not_refundable'
 

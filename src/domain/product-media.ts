@@ -10,8 +10,9 @@ export const MOST_MEDIA = 6
 export const kindOf = (src: string): MediaItem['kind'] => (/\.(mp4|webm)$/.test(src) ? 'film' : 'picture')
 
 /**
- * What a product shows, the picture of its cards first. That one is the product's `image`, whatever the list says: who
- * knows of one picture only changes that one. Each has words, and each film a still.
+ * What a product shows, beginning with the picture of its cards. That first picture is the product's `image`,
+ * whatever the list says, because a client that knows of one picture changes only that. Each item has words (its own,
+ * or the product's name), and each film a still.
  */
 export function mediaOf(product: { name: string; image: string; media: readonly MediaItem[] }): MediaItem[] {
   const { name, image, media } = product

@@ -33,8 +33,9 @@ type Way = { offer: OfferTerms | null; totals: Totals; lineDiscounts: number[]; 
 const LEAST_TOTAL = 1
 
 /**
- * What a cart costs. The one rule behind the cart, its preview in the page, the payment, the order, the invoice and the mails.
- * Of the offers on goods the one that leaves the least to pay applies, the oldest of equals, and free delivery beside it.
+ * What a cart costs. Cart, preview in the page, payment, order, invoice and mails all use this one function. Of the
+ * offers on goods the one that leaves the least to pay applies, and the oldest where several leave the same. Free
+ * delivery applies beside it.
  */
 export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote {
   const { offers, code, pricesIncludeTax } = terms

@@ -20,9 +20,10 @@ const MOST_PARTS = 3
 const WORD = /[a-z\d]{3,}/g
 
 /**
- * Three letters each that whatever has the text in it has too, and hardly anything else: what an index of words is asked for.
- * For all of a text it reads a list for every three letters in it, and of digits those are long, as there are but a thousand. The
- * last ones first, where numbers that were given in a row differ. Of an email only the name: half of all customers share what follows.
+ * Up to three parts of three letters that every match must have, and that little else has; the trigram index is asked
+ * for these. For a whole text PostgreSQL would read the list of every three letters in it, and lists for digits are
+ * long, as there are only a thousand. The last parts of a word come first, because numbers that were given in a row
+ * differ there. Of an email only the name counts: half of all customers share what follows.
  */
 export function tellingParts(sought: string): string[] {
   const [name = ''] = sought.split('@')
@@ -34,5 +35,7 @@ export function tellingParts(sought: string): string[] {
   return [...new Set(parts)].slice(0, MOST_PARTS)
 }
 
-/** Whether few are likely to have the text, as it seems to be a number of something, or an email. */
+/**
+ * Whether few orders are likely to have the text, because it looks like a number (four digits in a row) or an email.
+ */
 export const isTelling = (text: string): boolean => /\d{4}|[^\s@]{3}@/.test(text.replace(/(?<=\d)[\s-](?=\d)/g, ''))

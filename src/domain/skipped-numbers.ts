@@ -20,5 +20,8 @@ export function mostGiven({ from, to, busiestDay }: Gap): number {
   return Math.max(FEWEST, CAUTION * busiestDay * days)
 }
 
-/** The last number to leave out: after the last known one and all that may have been given, and round, so that people see the gap for what it is. */
+/**
+ * The last number to leave out: the last known one plus all that may have been given since, rounded up to a hundred,
+ * so that people see that the gap was made on purpose.
+ */
 export const lastSkipped = (lastKnown: number, given: number): number => Math.ceil((lastKnown + given) / 100) * 100

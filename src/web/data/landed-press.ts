@@ -1,4 +1,4 @@
-// A release that nobody hears of, under a context menu say, must not hold a form for good.
+// A release may never be heard of, under a context menu for example. It must not hold a form for good.
 const LONGEST_MS = 1_000
 
 let press: Promise<void> | undefined
@@ -15,7 +15,10 @@ if (typeof document !== 'undefined') {
   )
 }
 
-/** A press has landed in the task after its release, which is that of its click. */
+/**
+ * Waits until the press has landed. The click comes in the same task as the release, so that is the case one task
+ * later.
+ */
 async function nextRelease(): Promise<void> {
   const heard = new AbortController()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -28,5 +31,8 @@ async function nextRelease(): Promise<void> {
   heard.abort()
 }
 
-/** Comes once the press that is under way, if any, has reached what it is for: until then nothing may move. */
+/**
+ * Settles once the press that is under way, if there is one, has reached its target. Until then nothing on the page
+ * may move.
+ */
 export const landedPress = async (): Promise<void> => press

@@ -22,8 +22,9 @@ const CELL =
   'relative flex items-center rounded-field font-medium text-admin-ink-2 transition-colors duration-120 hover:text-admin-ink focus-visible:-outline-offset-3 max-lg:min-h-15 max-lg:min-w-0 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12'
 
 /**
- * The panel's tabs: a column beside the work, or a bar under the thumb. Where a phone has no room for all, the bar is
- * the first row of a sheet that *More* opens upwards; a tab of the other rows opens it when the keyboard comes to it.
+ * The panel's tabs: a column beside the work, or on a phone a bar at the bottom. Where the bar has no room for all
+ * tabs, it is the first row of a sheet that *More* opens upwards. The sheet opens by itself when the keyboard moves
+ * to a tab of another row.
  */
 export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }: AdminTabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null)
@@ -38,7 +39,7 @@ export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }:
   }
   const keysOf = useTabKeys({ tabs, onSelect: select, forward: FORWARD, back: BACK })
 
-  // A program, or a reader's own cursor, may press a tab below the first row: the bar shows that row again.
+  // A program or a screen reader may press a tab below the first row. The bar then shows its first row again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is open
   useEffect(() => {
     list.current?.scrollTo({ top: 0 })

@@ -53,8 +53,9 @@ export function startingEntries(product: PanelProduct | null, label: ProductLabe
 }
 
 /**
- * The entries that differ from the start, as a form to send. What was not touched stays out of it: the stock may
- * have been sold while the form stood open. A counted stock that was touched goes with the one that was shown.
+ * The entries that differ from the start, as a form to send. What was not touched is left out, because the stock may
+ * have been sold while the form was open. A counted stock that was changed is sent together with the stock that was
+ * shown, so that only the difference is applied.
  */
 export function changedEntries(start: ProductEntries, entries: Partial<Sent>): FormData {
   const form = new FormData()
