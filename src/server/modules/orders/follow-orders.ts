@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/orders.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { hideMoney } from '#contract/without-money.ts'
 import { seesMoney } from '#domain/staff.ts'
 import type { Admin } from '#platform/http/caller.ts'

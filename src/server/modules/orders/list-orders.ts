@@ -1,4 +1,5 @@
-import type { Booking, OrderFilter, OrderSummary } from '#contract/orders.ts'
+import type { Booking, OrderFilter } from '#contract/bookings.ts'
+import type { OrderSummary } from '#contract/orders.ts'
 import { trackingPage } from '#domain/courier.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Stamped } from '#platform/postgres/stamped-page.ts'

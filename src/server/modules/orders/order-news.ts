@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/orders.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
 import { readBookings } from './list-orders.ts'

@@ -1,4 +1,5 @@
-import type { Order, RefundAsked } from '#contract/orders.ts'
+import type { RefundAsked } from '#contract/bookings.ts'
+import type { Order } from '#contract/orders.ts'
 import { refuseLineRefund, refuseRefund } from '#domain/order-rules.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { piecesOfLines, refundShare } from '#domain/refund-share.ts'

@@ -1,3 +1,4 @@
+import * as bookings from '#contract/bookings.ts'
 import * as contract from '#contract/orders.ts'
 import * as shipping from '#contract/shipping.ts'
 import { hideMoney } from '#contract/without-money.ts'
@@ -27,7 +28,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): voi
     answerCachedList(c, query, { pages, reader: caller.id }, (...wanted) => listOrders(deps, caller.id, ...wanted)),
   )
 
-  serve(contract.listAllOrders, ({ caller, query, c }) => {
+  serve(bookings.listAllOrders, ({ caller, query, c }) => {
     const show = seesMoney(caller.staffRole) ? undefined : hideMoney
     const isWhole = query.limit === undefined
     if (query.q || isWhole) return answerList(c, query, (...wanted) => listBookings(deps, query, ...wanted), show)
@@ -42,9 +43,9 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): voi
     )
   })
 
-  serve(contract.readOrderCounts, ({ query }) => countBookings(deps, query))
+  serve(bookings.readOrderCounts, ({ query }) => countBookings(deps, query))
 
-  serve(contract.followOrders, ({ caller, c, isStillAdmitted }) =>
+  serve(bookings.followOrders, ({ caller, c, isStillAdmitted }) =>
     followOrders(deps, news, caller, { lastEventId: c.req.header('last-event-id'), isStillAdmitted }),
   )
 
@@ -60,7 +61,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): voi
     results: await deliverOrders(deps, caller, body.orders),
   }))
 
-  serve(contract.addOrderNote, async ({ caller, params, body }) => ({
+  serve(bookings.addOrderNote, async ({ caller, params, body }) => ({
     message: 'Note added',
     order: await addNote(deps, caller, params.id, body.text),
   }))
@@ -72,12 +73,12 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): voi
     order: await cancelOrder(deps, params.id, caller),
   }))
 
-  serve(contract.refundOrder, async ({ caller, params, body }) => ({
+  serve(bookings.refundOrder, async ({ caller, params, body }) => ({
     message: 'The refund is on its way.',
     order: await refundOrder(deps, caller.id, params.id, body),
   }))
 
-  serve(contract.changeOrderStatus, async ({ caller, params, body }) => {
+  serve(bookings.changeOrderStatus, async ({ caller, params, body }) => {
     const order = await changeStatus(deps, caller, params.id, body)
     const message = body.trackingNumber ? 'Tracking information added successfully' : 'status updated successfully'
 

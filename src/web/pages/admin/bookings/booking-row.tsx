@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { mayShip } from '#domain/staff.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { mayShip, seesMoney } from '#domain/staff.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Order, refundOrder } from '#contract/orders.ts'
+import { refundOrder } from '#contract/bookings.ts'
+import type { Order } from '#contract/orders.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { useApi } from '#web/data/api.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { courierChoices, LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useCouriers } from '#web/pages/admin/couriers.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { MOST_SHIP_LINES } from '#domain/ship-lines.ts'
 import { useApi } from '#web/data/api.ts'
 import { type BookingFilter, queryOf } from './bookings.ts'
