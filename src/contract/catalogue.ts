@@ -64,7 +64,7 @@ export const readProductFacts = endpoint('readProductFacts', {
   answer: ProductLabel,
 })
 
-const MOST_RUPEES = 100_000
+const MAX_RUPEES = 100_000
 
 const entries = {
   name: text(100),
@@ -109,7 +109,7 @@ const RULES: FormRule<RuledFields>[] = [
   ['description', ({ description }) => description !== '', 'Product description is required'],
   [
     'price',
-    ({ price }) => price === undefined || isWholeNumber(price, 1, MOST_RUPEES),
+    ({ price }) => price === undefined || isWholeNumber(price, 1, MAX_RUPEES),
     'Product price must be a valid number greater than 0',
   ],
   [

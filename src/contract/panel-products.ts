@@ -43,10 +43,10 @@ export const moveProduct = endpoint('moveProduct', {
 })
 
 /** So many lines a file of products may have, its titles aside. */
-export const MOST_IMPORTED = 1000
+export const MAX_IMPORTED = 1000
 
 /** So many pictures are fetched for one file. */
-export const MOST_FETCHED = 20
+export const MAX_FETCHED = 20
 
 /** What a line of a file would change, or has changed. */
 export const ImportChange = z.object({
@@ -63,7 +63,7 @@ export type ImportChange = z.infer<typeof ImportChange>
 const YES_OR_NO = ['1', 'true', '0', 'false'] as const
 
 export const importProducts = endpoint('importProducts', {
-  summary: `Changes and adds products as a CSV file says, the one that exports give: all of it, or nothing where a line is wrong. With \`dryRun=1\` it only tells what would change. At most ${MOST_IMPORTED} lines.`,
+  summary: `Changes and adds products as a CSV file says, the one that exports give: all of it, or nothing where a line is wrong. With \`dryRun=1\` it only tells what would change. At most ${MAX_IMPORTED} lines.`,
   role: 'admin',
   query: z.object({
     dryRun: optional(z.enum(YES_OR_NO, { error: `dryRun must be one of ${YES_OR_NO.join(', ')}` })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuseColour } from '#domain/colour.ts'
 import { NUTRIENTS, NUTRITION_BASES, type NutrientKey, type Nutrition, refuseNutrition } from '#domain/nutrition.ts'
-import { MOST_TASTE, type Taste } from '#domain/taste.ts'
+import { MAX_TASTE, type Taste } from '#domain/taste.ts'
 import { text } from './text.ts'
 
 const unitPrice = z.object({
@@ -20,7 +20,7 @@ export const listedDetails = {
   unitPrice: unitPrice.nullable().describe('What 100 g or 100 ml cost; null where the label names no amount.'),
 }
 
-const degree = z.int().min(0).max(MOST_TASTE)
+const degree = z.int().min(0).max(MAX_TASTE)
 const figure = z.number().nonnegative()
 
 /** What only the page of one product shows. */
@@ -47,7 +47,7 @@ export const furtherDetails = {
 }
 
 const NO_JSON = 'Please send this as JSON.'
-const LONGEST_JSON = 10_000
+const MAX_JSON_LENGTH = 10_000
 
 /**
  * A part of a form that is more than one text. The page's own form has it as an object, a request as JSON. An empty
@@ -58,7 +58,7 @@ const nested = <Schema extends z.ZodType>(schema: Schema) =>
     if (typeof sent !== 'string') return sent
     if (sent.trim() === '') return null
     try {
-      if (sent.length <= LONGEST_JSON) return JSON.parse(sent)
+      if (sent.length <= MAX_JSON_LENGTH) return JSON.parse(sent)
     } catch {
       // said below
     }
@@ -92,8 +92,8 @@ const colour = text(20)
 const Colours = z.object({ main: colour, backdrop: colour }, NO_JSON)
 
 const tasteDegree = typed(
-  `Please say a number from 0 to ${MOST_TASTE}.`,
-  (number) => Number.isInteger(number) && number >= 0 && number <= MOST_TASTE,
+  `Please say a number from 0 to ${MAX_TASTE}.`,
+  (number) => Number.isInteger(number) && number >= 0 && number <= MAX_TASTE,
 )
 
 const TasteEntry = z
@@ -107,14 +107,14 @@ const TasteEntry = z
     return taste as Taste
   })
 
-const MOST_POURS = 6
+const MAX_POURS = 6
 
 const PourInto = z
   .array(text(40), NO_JSON)
   .transform((texts) => [...new Set(texts.filter(Boolean))])
-  .refine((texts) => texts.length <= MOST_POURS, `Please name at most ${MOST_POURS}.`)
+  .refine((texts) => texts.length <= MAX_POURS, `Please name at most ${MAX_POURS}.`)
 
-export const MOST_QUESTIONS = 6
+export const MAX_QUESTIONS = 6
 
 /** Rows that are empty are left out. */
 const Questions = z
@@ -127,7 +127,7 @@ const Questions = z
     }
     return rows.filter(({ question }) => question !== '')
   })
-  .refine((rows) => rows.length <= MOST_QUESTIONS, `Please keep it to ${MOST_QUESTIONS} questions.`)
+  .refine((rows) => rows.length <= MAX_QUESTIONS, `Please keep it to ${MAX_QUESTIONS} questions.`)
 
 /** Labels have two decimals at most. */
 const amount = typed(
@@ -161,13 +161,13 @@ const NutritionEntry = z
     return whole
   })
 
-const MOST_PIECES = 1000
+const MAX_PIECES = 1000
 
 /** The details as the product’s form sends them. */
 export const detailEntries = {
   pieces: text(10).refine(
-    (pieces) => pieces === '' || (/^\d{1,4}$/.test(pieces) && Number(pieces) >= 1 && Number(pieces) <= MOST_PIECES),
-    `Pieces must be a whole number from 1 to ${MOST_PIECES}`,
+    (pieces) => pieces === '' || (/^\d{1,4}$/.test(pieces) && Number(pieces) >= 1 && Number(pieces) <= MAX_PIECES),
+    `Pieces must be a whole number from 1 to ${MAX_PIECES}`,
   ),
   tagline: text(60),
   colours: nested(Colours.nullable()),

@@ -11,7 +11,7 @@ import { page } from './list-query.ts'
 import { text } from './text.ts'
 
 /** A letter of Hindi takes three bytes. Even so, a page of this length fits into the largest body that is taken. */
-const LONGEST_LEGAL_TEXT = 30_000
+const MAX_LEGAL_TEXT_LENGTH = 30_000
 
 const line = (longest: number) => text(longest).min(1, 'Please fill this in.')
 const orEmpty = (isGood: (value: string) => boolean) => (value: string) => value === '' || isGood(value)
@@ -81,7 +81,10 @@ const Courier = group({
   link: link.refine((url) => url.includes(NUMBER_PLACE), `Please put ${NUMBER_PLACE} where the parcel’s number goes.`),
 })
 
-const legalText = line(LONGEST_LEGAL_TEXT).refine((words) => !HTML.test(words), 'Please write Markdown without HTML.')
+const legalText = line(MAX_LEGAL_TEXT_LENGTH).refine(
+  (words) => !HTML.test(words),
+  'Please write Markdown without HTML.',
+)
 const Legal = group({ privacy: legalText, terms: legalText, refunds: legalText, contact: legalText })
 
 const ProviderOffers = group({ isAllowed: yesOrNo, cap: rupees })

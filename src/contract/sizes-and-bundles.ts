@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_OF_A_PART, MOST_PARTS, type Part } from '#domain/bundles.ts'
+import { MAX_OF_A_PART, MAX_PARTS, type Part } from '#domain/bundles.ts'
 import type { FormRule } from './form-rules.ts'
 import { text } from './text.ts'
 
@@ -26,7 +26,7 @@ export const sizeAndBundleEntries = {
 
 type SizeAndBundleEntries = { stock?: string | undefined; bundleOf?: string | undefined }
 
-const PARTS = `A bundle is made of 1 to ${MOST_PARTS} different products, 1 to ${MOST_OF_A_PART} of each`
+const PARTS = `A bundle is made of 1 to ${MAX_PARTS} different products, 1 to ${MAX_OF_A_PART} of each`
 
 export const NO_OWN_STOCK = 'A bundle has no stock of its own: change that of its products'
 
@@ -37,9 +37,9 @@ export const SIZE_AND_BUNDLE_RULES: FormRule<SizeAndBundleEntries>[] = [
 ]
 
 const Parts = z
-  .array(z.object({ productId: z.string(), quantity: z.int().min(1).max(MOST_OF_A_PART) }))
+  .array(z.object({ productId: z.string(), quantity: z.int().min(1).max(MAX_OF_A_PART) }))
   .min(1)
-  .max(MOST_PARTS)
+  .max(MAX_PARTS)
   .transform((parts) =>
     parts.map(({ productId, quantity }): Part => ({ productId: productId.toLowerCase(), quantity })),
   )

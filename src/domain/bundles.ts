@@ -8,8 +8,8 @@ export type NamedPart = Part & { name: string }
 export type StockedPart = NamedPart & { stock: number | null }
 
 /** The most products that a bundle is made of, and the most of one of them. */
-export const MOST_PARTS = 20
-export const MOST_OF_A_PART = 20
+export const MAX_PARTS = 20
+export const MAX_OF_A_PART = 20
 
 /** So many of a product; of a bundle, with what is in one of it. */
 export type Goods = Part & { parts?: readonly Part[] | null | undefined }

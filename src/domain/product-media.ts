@@ -4,7 +4,7 @@ export type MediaItem = { kind: 'picture' | 'film'; src: string; alt: string; po
 /** What a form says of one: which file it is, and what it shows. */
 type Named = { src: string; poster: string }
 
-export const MOST_MEDIA = 6
+export const MAX_MEDIA = 6
 
 /** What a file is, by its name: the names are given by the shop. */
 export const kindOf = (src: string): MediaItem['kind'] => (/\.(mp4|webm)$/.test(src) ? 'film' : 'picture')
@@ -38,7 +38,7 @@ export const withCover = (media: readonly MediaItem[], image: string): MediaItem
 
 /** Why a list cannot be a product's, or null. */
 export function refuseMedia(list: readonly Named[]): string | null {
-  if (list.length > MOST_MEDIA) return `A product can have at most ${MOST_MEDIA} pictures and films.`
+  if (list.length > MAX_MEDIA) return `A product can have at most ${MAX_MEDIA} pictures and films.`
   if (list.some(({ src }) => src === '')) return 'Please remove the file that could not be uploaded.'
   if (new Set(list.map(({ src }) => src)).size < list.length) return 'The same file is there twice.'
   if (list[0] && kindOf(list[0].src) === 'film') return 'The first one must be a picture: it stands on the cards.'

@@ -1,5 +1,5 @@
 /** Shorter texts are in no index of words: the panel does not search for them. */
-export const SHORTEST_SEARCH = 3
+export const MIN_SEARCH_LENGTH = 3
 
 /**
  * What a search for orders looks for, any of it: the text as it was typed and, where it may be a phone or a PIN, its
@@ -13,10 +13,10 @@ export function soughtTexts(typed: string): string[] {
   const isAbroad = /^[(\s]*\+/.test(text) // a plus is followed by a country, which may be India
   const local = (isAbroad ? /^91(\d+)$/ : /^(?:0{0,2}91(?=\d{10}$)|0091|091|0)(\d+)$/).exec(digits)?.[1] ?? digits
 
-  return local.length < SHORTEST_SEARCH || local === text ? [text] : [text, local]
+  return local.length < MIN_SEARCH_LENGTH || local === text ? [text] : [text, local]
 }
 
-const MOST_PARTS = 3
+const MAX_PARTS = 3
 const WORD = /[a-z\d]{3,}/g
 
 /**
@@ -32,7 +32,7 @@ export function tellingParts(sought: string): string[] {
     .reverse()
     .flatMap((word) => [...(word.match(/.{3}(?=(.{3})*$)/g) ?? []).reverse(), word.slice(0, 3)])
 
-  return [...new Set(parts)].slice(0, MOST_PARTS)
+  return [...new Set(parts)].slice(0, MAX_PARTS)
 }
 
 /**

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000
 /** So many times the busiest day is more than any day will have been. */
 const CAUTION = 10
 
-const FEWEST = 100
+const MIN_GIVEN = 100
 
 type Gap = {
   /** When the last number that is known of was certain. */
@@ -17,7 +17,7 @@ type Gap = {
 export function mostGiven({ from, to, busiestDay }: Gap): number {
   const days = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / DAY_MS))
 
-  return Math.max(FEWEST, CAUTION * busiestDay * days)
+  return Math.max(MIN_GIVEN, CAUTION * busiestDay * days)
 }
 
 /**

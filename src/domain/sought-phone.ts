@@ -1,6 +1,6 @@
 import { localPhone } from './phone.ts'
 
-const FEWEST_DIGITS = 3
+const MIN_DIGITS = 3
 
 /**
  * The digits to look for when somebody searches for a phone, whole or in part, however it is spelled. The country's
@@ -14,5 +14,5 @@ export function soughtPhone(text: string): string | null {
   const isAbroadOrTrunk = /^[\s(]*(\+|0)/.test(text)
   const part = whole === digits && isAbroadOrTrunk ? digits.replace(/^0{0,2}91|^0+/, '') : whole
 
-  return part.length >= FEWEST_DIGITS ? part : null
+  return part.length >= MIN_DIGITS ? part : null
 }

@@ -1,5 +1,5 @@
 // A release may never be heard of, under a context menu for example. It must not hold a form for good.
-const LONGEST_MS = 1_000
+const MAX_PRESS_MS = 1_000
 
 let press: Promise<void> | undefined
 
@@ -25,7 +25,7 @@ async function nextRelease(): Promise<void> {
   const options = { signal: heard.signal, capture: true }
   for (const release of ['pointerup', 'pointercancel'])
     document.addEventListener(release, () => setTimeout(resolve), options)
-  const tooLong = setTimeout(resolve, LONGEST_MS)
+  const tooLong = setTimeout(resolve, MAX_PRESS_MS)
   await promise
   clearTimeout(tooLong)
   heard.abort()

@@ -4,7 +4,7 @@ import { isNotFound } from './api-error.ts'
 import { knownAnswer, queryFor, useQueries } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 /** The catalogue, or the part of it that has `q` in its name or description. */
 export function productsQuery(api: Api, q = '') {
@@ -59,7 +59,7 @@ export function useProductLabel(id: string) {
 
 /** A search text as the server takes it: trimmed, bounded, without invisible characters. */
 function searchFor(text: string): string {
-  return text.replaceAll('\u0000', '').trim().slice(0, LONGEST_SEARCH).trim()
+  return text.replaceAll('\u0000', '').trim().slice(0, MAX_SEARCH_LENGTH).trim()
 }
 
 function nullWhenNotFound(error: unknown): null {

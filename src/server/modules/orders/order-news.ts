@@ -14,10 +14,10 @@ const RECENT_MS = 120_000
 /** So often it looks by itself, should an announcement be lost. */
 const LOOK_MS = 5_000
 
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 
 /** So many windows one person may have open on one instance. */
-const MOST_READERS_EACH = 8
+const MAX_READERS_EACH = 8
 
 /** Tells whoever reads along of every new order, once. While nobody does, nothing is looked for. */
 export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings'>) {
@@ -35,7 +35,7 @@ export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings
     return done
   }
 
-  const readRecent = () => idsPlacedAfter(deps.db, new Date(deps.clock().getTime() - RECENT_MS), MOST_AT_ONCE)
+  const readRecent = () => idsPlacedAfter(deps.db, new Date(deps.clock().getTime() - RECENT_MS), MAX_AT_ONCE)
 
   const tellNew = async () => {
     isLookDue = false
@@ -61,7 +61,7 @@ export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings
     async join(reader: Reader): Promise<() => void> {
       await inTurn(async () => {
         const own = [...readers].filter(({ staffId }) => staffId === reader.staffId)
-        if (own.length >= MOST_READERS_EACH) throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
+        if (own.length >= MAX_READERS_EACH) throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
         // What is there already is no news to whoever comes now.
         if (readers.size === 0) known = new Set(await readRecent())
         else await tellNew()

@@ -12,7 +12,7 @@ import { wholeOrder } from './read-order.ts'
 import { addRefunded, type ItemRow, itemsOf, lockOrder, type OrderRow } from './stores/orders.ts'
 
 /** The least that the provider gives back. */
-const LEAST_PAISE = 100
+const MIN_PAISE = 100
 
 /** Gives the money of some pieces back, or all that is left of a delivered order. */
 export async function refundOrder(
@@ -35,7 +35,7 @@ export async function refundOrder(
       : items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
     const sums = { paidPaise: paid.amountPaise, leftPaise: paid.leftPaise }
     const amountPaise = asked ? refundShare(items, pieces, sums) : paid.leftPaise
-    if (amountPaise < LEAST_PAISE) throw new Refusal('refund_too_small')
+    if (amountPaise < MIN_PAISE) throw new Refusal('refund_too_small')
 
     const lines = returned(items, pieces)
     const refund = await payments.refund(tx, order.paymentId, { reason, amountPaise, lines })

@@ -23,8 +23,8 @@ type Entry = { area: CachedArea; version: string; answer: CachedAnswer }
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 const CAPACITY = 32 * 1024 * 1024
-const LONGEST_URL = 300
-const MOST_PASSED = 5_000
+const MAX_URL_LENGTH = 300
+const MAX_PASSED = 5_000
 const FOREVER = () => Number.POSITIVE_INFINITY
 
 /** A cache of what the framework has answered to everyone alike, as bytes, each for as long as its version stands. */
@@ -42,7 +42,7 @@ export function createAnswerCache(ask: Ask, capacity = CAPACITY) {
     const response = await asked()
     if (response.status !== 200 || !isShared(response.headers.get('cache-control'))) {
       await response.body?.cancel()
-      if (passed.size >= MOST_PASSED) passed.clear()
+      if (passed.size >= MAX_PASSED) passed.clear()
       if (response.status < 500) passed.set(url, version)
       return null
     }
@@ -68,7 +68,7 @@ export function createAnswerCache(ask: Ask, capacity = CAPACITY) {
 
     /** Makes the answer to an address, once for all who wait for it; null when it is one to be given by the framework itself. */
     make(url: string): Promise<CachedAnswer | null> | null {
-      if (url.length > LONGEST_URL || url[0] !== '/') return null
+      if (url.length > MAX_URL_LENGTH || url[0] !== '/') return null
       const pathname = pathOf(url)
       const area = areas.find(({ has }) => has(pathname))
       const version = area?.version() // read before the data: a change in between makes the next reader ask again

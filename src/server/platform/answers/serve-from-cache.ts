@@ -63,7 +63,7 @@ function filledIn(cached: RawHeaders, requestId: string, { cacheControl }: Encod
   return headers
 }
 
-const MOST_REMEMBERED = 200
+const MAX_REMEMBERED = 200
 const encodings = new Map<string, Encoding | null>()
 
 /** Browsers send one of a few texts: each is read once. */
@@ -73,7 +73,7 @@ function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   if (known !== undefined) return known
 
   const encoding = chooseEncoding(accepted, () => true)
-  if (encodings.size >= MOST_REMEMBERED) encodings.clear()
+  if (encodings.size >= MAX_REMEMBERED) encodings.clear()
   encodings.set(accepted, encoding)
   return encoding
 }

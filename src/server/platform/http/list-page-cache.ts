@@ -5,8 +5,8 @@ export type CachedListPage = { stamp: string; body: string; next: string | undef
 
 export type ListPageCache = ReturnType<typeof createListPageCache>
 
-const MOST_PAGES = 100
-const MOST_LETTERS = 64_000
+const MAX_PAGES = 100
+const MAX_LETTERS = 64_000
 
 /** A cache of the list pages that were answered last. A page is answered from it while nothing in that page has changed. */
 export function createListPageCache() {
@@ -14,9 +14,9 @@ export function createListPageCache() {
 
   const keep = (key: string, page: CachedListPage): void => {
     pages.delete(key) // the last used are the last in it
-    if (page.body.length <= MOST_LETTERS) pages.set(key, page)
+    if (page.body.length <= MAX_LETTERS) pages.set(key, page)
     const [oldest] = pages.keys()
-    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
+    if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
   }
 
   return {

@@ -16,7 +16,7 @@ const FORWARD = ['ArrowRight', 'ArrowDown']
 const BACK = ['ArrowLeft', 'ArrowUp']
 
 /** What a phone is wide enough for. */
-const MOST_IN_A_ROW = 5
+const MAX_IN_A_ROW = 5
 
 const CELL =
   'relative flex items-center rounded-field font-medium text-admin-ink-2 transition-colors duration-120 hover:text-admin-ink focus-visible:-outline-offset-3 max-lg:min-h-15 max-lg:min-w-0 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12'
@@ -30,7 +30,7 @@ export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }:
   const list = useRef<HTMLDivElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   const sheet = useSheet(() => more.current?.focus())
-  const columns = tabs.length > MOST_IN_A_ROW ? MOST_IN_A_ROW - 1 : tabs.length
+  const columns = tabs.length > MAX_IN_A_ROW ? MAX_IN_A_ROW - 1 : tabs.length
   const rest = tabs.slice(columns)
 
   const select = (name: Name) => {

@@ -11,12 +11,12 @@ import { NextSteps } from './next-steps.tsx'
 import { Opinion } from './opinion.tsx'
 import { PlacedSummary } from './placed-summary.tsx'
 
-const MOST_BOMBS = 3
+const MAX_BOMBS = 3
 
 /** The moment after the payment: it worked, and this is what happens now. */
 export function OrderPlaced({ order }: { order: Order }) {
   const names = order.items.flatMap(({ name, parts }) => [name, ...parts.map((part) => part.name)])
-  const flavours = [...new Set(names.flatMap((name) => flavourOf(name) ?? []))].slice(0, MOST_BOMBS)
+  const flavours = [...new Set(names.flatMap((name) => flavourOf(name) ?? []))].slice(0, MAX_BOMBS)
 
   useEffect(() => forgetEntries(UNSENT_GIFT_NOTE), []) // it went with this order
 

@@ -1,4 +1,4 @@
-import { SHORTEST_SEARCH } from '#domain/search-text.ts'
+import { MIN_SEARCH_LENGTH } from '#domain/search-text.ts'
 import { DayField } from '#web/pages/admin/day-field.tsx'
 import { SearchField } from '#web/pages/admin/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export function BookingFilters({ filter, onChange, onClear }: BookingFiltersProp
       </div>
       {filter.q !== asked.q && (
         <p role="status" className="text-admin-ink-2">
-          Please type at least {SHORTEST_SEARCH} characters to search.
+          Please type at least {MIN_SEARCH_LENGTH} characters to search.
         </p>
       )}
     </search>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PanelBooking } from '#contract/bookings.ts'
-import { courierChoices, LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
+import { courierChoices, MAX_TRACKING_NUMBER_LENGTH } from '#domain/courier.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useCouriers } from '#web/pages/admin/couriers.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,7 +76,7 @@ export function TrackingForm({ booking, onClose, onShipped }: TrackingFormProps)
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           value={text}
-          maxLength={LONGEST_TRACKING_NUMBER}
+          maxLength={MAX_TRACKING_NUMBER_LENGTH}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

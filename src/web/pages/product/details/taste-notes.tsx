@@ -1,7 +1,7 @@
-import { MOST_TASTE, TASTES, tasteWord } from '#domain/taste.ts'
+import { MAX_TASTE, TASTES, tasteWord } from '#domain/taste.ts'
 import type { PartProps } from './part-props.ts'
 
-const STEPS = Array.from({ length: MOST_TASTE }, (_, step) => step + 1)
+const STEPS = Array.from({ length: MAX_TASTE }, (_, step) => step + 1)
 
 /** How it tastes, and what it goes into. */
 export function TasteNotes({ product: { taste, pourInto = [] } }: PartProps) {
@@ -49,7 +49,7 @@ function Meter({ name, degree }: { name: string; degree: number }) {
       <dd>
         {tasteWord(degree)}
         <span className="sr-only">
-          , {degree} of {MOST_TASTE}
+          , {degree} of {MAX_TASTE}
         </span>
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { MOST_QUESTIONS } from '#contract/product-details.ts'
+import { MAX_QUESTIONS } from '#contract/product-details.ts'
 import { formatRupees } from '#domain/money.ts'
 import { pricePerPiece } from '#domain/piece-price.ts'
 import { countsOtherwise, pricePerHundred, unitSalePrice } from '#domain/unit-price.ts'
@@ -42,7 +42,7 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
         <TasteFields form={form} />
         <PourField form={form} value={pourInto ?? []} />
       </Fold>
-      <Fold title="Questions people ask" summary={`${asked} of ${MOST_QUESTIONS}`} refusals={refusalsOf('questions')}>
+      <Fold title="Questions people ask" summary={`${asked} of ${MAX_QUESTIONS}`} refusals={refusalsOf('questions')}>
         <QuestionFields form={form} />
       </Fold>
       <Fold

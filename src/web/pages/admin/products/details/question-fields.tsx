@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form'
-import { MOST_QUESTIONS } from '#contract/product-details.ts'
+import { MAX_QUESTIONS } from '#contract/product-details.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -26,7 +26,7 @@ export function QuestionFields({ form }: { form: DetailsForm }) {
           </Button>
         </fieldset>
       ))}
-      {fields.length < MOST_QUESTIONS && (
+      {fields.length < MAX_QUESTIONS && (
         <Button
           variant="secondary"
           size="small"

@@ -1,8 +1,8 @@
-import { MOST_TASTE, TASTES, tasteWord } from '#domain/taste.ts'
+import { MAX_TASTE, TASTES, tasteWord } from '#domain/taste.ts'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import type { DetailsForm } from './details-form.ts'
 
-const DEGREES = Array.from({ length: MOST_TASTE + 1 }, (_, degree) => degree)
+const DEGREES = Array.from({ length: MAX_TASTE + 1 }, (_, degree) => degree)
 
 /** How sweet, sour and fizzy it is: all three, or none. */
 export function TasteFields({ form }: { form: DetailsForm }) {
