@@ -1,10 +1,10 @@
 import { products } from '#modules/catalogue/tables.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Demo } from './demo.ts'
+import { DEMO_BOXES } from './demo-boxes.ts'
 import { DEMO_FACTS } from './demo-facts.ts'
 import { demoMedia } from './demo-media.ts'
 import { type Buyer, hasDemoOrders, seedOrders } from './demo-orders.ts'
-import { DEMO_PACKS } from './demo-packs.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMER_ADDRESSES, DEMO_NEWCOMER, DEMO_OTHERS } from './demo-people.ts'
 import { DEMO_LABEL, DEMO_PRODUCTS } from './demo-products.ts'
 
@@ -14,7 +14,7 @@ export async function seedDemo(demo: Demo): Promise<void> {
 
   const { accounts } = demo.modules
   await seedProducts(demo.db)
-  await seedPacks(demo.db)
+  await seedBoxes(demo.db)
   let hash: Promise<string> | undefined // they all have one password, and hashing is slow on purpose
   const hashOnce = (password: string) => (hash ??= accounts.staff.hashPassword(password))
   await accounts.ensureUser(DEMO_NEWCOMER, hashOnce)
@@ -46,9 +46,9 @@ export async function seedProducts(db: Database): Promise<void> {
 }
 
 /** A box of all flavours and a larger one of the first, after the six. */
-async function seedPacks(db: Database): Promise<void> {
+async function seedBoxes(db: Database): Promise<void> {
   const opening = Date.now() - DEMO_PRODUCTS.length * 1000
-  const rows = DEMO_PACKS.map((pack, place) => ({ ...pack, createdAt: new Date(opening - place * 1000) }))
+  const rows = DEMO_BOXES.map((box, place) => ({ ...box, createdAt: new Date(opening - place * 1000) }))
 
   await db.insert(products).values(rows).onConflictDoNothing()
 }

@@ -37,10 +37,10 @@ export function testChromium(): Promise<Browser> {
 }
 
 /**
- * Another one, which keeps pages aside when they are left, as everyone's does. Playwright switches that off, and the browser without
- * a window cannot do it at all: it is used where there is no other.
+ * Another one, which has its back/forward cache, as everyone's does. Playwright switches that cache off, and the browser without
+ * a window has none: it is used where there is no other.
  */
-export function launchKeepingChromium(): Promise<Browser> {
+export function launchChromiumThatCachesPages(): Promise<Browser> {
   const whole = USUAL_PLACES.filter((path) => !path.endsWith('headless-shell')).find(existsSync)
 
   return launch(whole, { ignoreDefaultArgs: ['--disable-back-forward-cache'] })

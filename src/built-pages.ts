@@ -18,7 +18,7 @@ export function mountBuiltPages(folder: string, config: Config, log: Log): Mount
   const server: Promise<typeof entry> = import(pathToFileURL(join(folder, 'server/entry-server.js')).href)
   server.catch(() => {}) // told to whoever mounts it
 
-  return async (app, { catalogueVersion, pageLifetime, settings, keepPages }) => {
+  return async (app, { catalogueVersion, pageLifetime, settings, cachePages }) => {
     const client = join(folder, 'client')
     const { openPage } = await server
     const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
@@ -44,7 +44,7 @@ export function mountBuiltPages(folder: string, config: Config, log: Log): Mount
       report: (error, { pathname }) => log.error({ err: error, path: pathname }, 'a page could not be rendered'),
     })
     app.all('*', (c) => serve(c.req.raw))
-    keepPages(mayBePage, routeOf)
+    cachePages(mayBePage, routeOf)
   }
 }
 

@@ -10,8 +10,8 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { seedDemo } from '#db/seed.ts'
 import { openDrawing } from '#modules/invoices/drawing.ts'
 import { inviteOwner } from '#modules/staff/invite-owner.ts'
-import { createFront } from '#platform/answers/front.ts'
-import { createKeptAnswers } from '#platform/answers/kept-answers.ts'
+import { createAnswerCache } from '#platform/answers/answer-cache.ts'
+import { serveFromCache } from '#platform/answers/serve-from-cache.ts'
 import { addressesOfShared } from '#platform/answers/shared-calls.ts'
 import { createVersions } from '#platform/answers/versions.ts'
 import { closeKeepAlives, closeServer, createServer, listen } from '#platform/http/listening.ts'
@@ -44,8 +44,8 @@ type MountedShop = {
   /** In how many milliseconds the pages show something else by themselves. */
   pageLifetime: () => number
   settings: () => PublicSettings
-  /** Says which addresses may be pages whose answers are kept before the framework, and which page each is. */
-  keepPages: (has: (pathname: string) => boolean, routeOf?: (pathname: string) => string) => void
+  /** Says which addresses may be pages whose answers are cached before the framework, and which page each is. */
+  cachePages: (has: (pathname: string) => boolean, routeOf?: (pathname: string) => string) => void
 }
 
 type Options = {
@@ -138,21 +138,21 @@ export async function openShop(config: Config, options: Options) {
   })
   versions.follow(announcements)
   versions.followTime({ clock, nextChangeAt: modules.offers.nextChangeAt })
-  const answers = createKeptAnswers((request) => app.fetch(request, INSIDE))
+  const answers = createAnswerCache((request) => app.fetch(request, INSIDE))
   answers.add({ ...addressesOfShared(served), version: versions.ofAnswers })
   metrics?.watchMachinery(databases, answers)
   if (isRunningJobs) metrics?.watchShop({ db, clock, orders: modules.orders })
   const logRequest = createRequestLog(log)
   const server = createServer(app.fetch, (next) =>
-    createFront({ answers, logRequest, onAnswered: metrics?.answered, next }),
+    serveFromCache({ answers, logRequest, onAnswered: metrics?.answered, next }),
   )
   await mountPages?.(app, {
     server,
     catalogueVersion: versions.ofPages,
     pageLifetime: versions.lifetimeOfPages,
     settings: modules.seenByAll,
-    keepPages: (has, routeOf) => {
-      answers.add({ has, routeOf, version: versions.ofKeptPages, lifetime: versions.lifetimeOfPages })
+    cachePages: (has, routeOf) => {
+      answers.add({ has, routeOf, version: versions.ofCachedPages, lifetime: versions.lifetimeOfPages })
       if (routeOf) metrics?.namePages(routeOf)
     },
   })

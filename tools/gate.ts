@@ -27,7 +27,7 @@ const TOO_SLOW =
   /^(Error: (Test|Hook) timed out in|Error: the shop never came to the breakpoint|AssertionError: took too long)/m
 
 /** Of why a test failed, at the end; the whole of it stands where it failed. */
-const LONGEST_REASON = 600
+const MAX_REASON_LENGTH = 600
 
 /** One for all of a run, so that a second try meets what the first one met. */
 const TEST_SEED = process.env.TEST_SEED ?? String(Date.now() % 1_000_000)
@@ -132,7 +132,7 @@ async function run(args: string[], { isBeside = false } = {}) {
       .map(({ fullName, failureMessages }) =>
         [
           `✗ ${relative(process.cwd(), name)}: ${fullName}`,
-          ...failureMessages.map((text) => text.slice(0, LONGEST_REASON)),
+          ...failureMessages.map((text) => text.slice(0, MAX_REASON_LENGTH)),
         ].join('\n'),
       ),
   )

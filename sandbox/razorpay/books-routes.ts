@@ -4,7 +4,7 @@ import { collection } from './entities.ts'
 import { badRequest, unknownId } from './errors.ts'
 import { recon } from './settlements.ts'
 
-const MOST_LINES = 1000
+const MAX_LINES = 1000
 
 /** The parts of the merchant's API that only look back: all payments, disputes, settlements. */
 export function booksRoutes(books: Books) {
@@ -30,7 +30,7 @@ export function booksRoutes(books: Books) {
     const skip = whole(c, 'skip') ?? 0
     const lines = recon(books, { year, month, day: whole(c, 'day') })
 
-    return c.json(collection(lines.slice(skip, skip + Math.min(whole(c, 'count') ?? 10, MOST_LINES))))
+    return c.json(collection(lines.slice(skip, skip + Math.min(whole(c, 'count') ?? 10, MAX_LINES))))
   })
 
   routes.get('/settlements/:id', (c) => {

@@ -3,9 +3,9 @@ import type { Books } from './books.ts'
 import { type Notes, nowInSeconds, type Order, randomId } from './entities.ts'
 import { badRequest } from './errors.ts'
 
-const LONGEST_NOTE = 256
+const MAX_NOTE_LENGTH = 256
 
-const MOST_MINUTES = 7200
+const MAX_MINUTES = 7200
 
 /** An order, and whether payments on it are captured by themselves. */
 type OrderRequest = { amount: number; currency: string; receipt: string | null; notes: Notes; isAutomatic: boolean }
@@ -62,8 +62,8 @@ export function readNotes(notes: unknown): Notes {
     throw badRequest('notes must be an object', 'notes')
   if (Object.keys(notes).length > 15)
     throw badRequest('Number of fields in notes should be less than or equal to 15', 'notes')
-  if (Object.values(notes).some((note) => String(note).length > LONGEST_NOTE))
-    throw badRequest(`Each note may be at most ${LONGEST_NOTE} characters`, 'notes')
+  if (Object.values(notes).some((note) => String(note).length > MAX_NOTE_LENGTH))
+    throw badRequest(`Each note may be at most ${MAX_NOTE_LENGTH} characters`, 'notes')
 
   return { ...notes }
 }
@@ -73,8 +73,8 @@ const PaymentSettings = z.object({
   capture: z.enum(['automatic', 'manual']),
   capture_options: z
     .object({
-      automatic_expiry_period: z.int().min(12).max(MOST_MINUTES).optional(),
-      manual_expiry_period: z.int().min(12).max(MOST_MINUTES).optional(),
+      automatic_expiry_period: z.int().min(12).max(MAX_MINUTES).optional(),
+      manual_expiry_period: z.int().min(12).max(MAX_MINUTES).optional(),
       refund_speed: z.enum(['normal', 'optimum']).optional(),
     })
     .optional(),

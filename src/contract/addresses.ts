@@ -36,7 +36,7 @@ const fields = {
 export const AddressForm = ruled(z.object(fields), ADDRESS_RULES)
 export type AddressForm = z.output<typeof AddressForm>
 
-/** A stored address is meant by its `_id` alone, whatever else comes along. */
+/** Where `_id` is given, it alone counts: the other fields that are sent beside it are left out and not checked. */
 function onlyTheId(value: unknown): unknown {
   if (typeof value === 'string') return { _id: value }
   const { _id = null, ...entered } = Object(value) as { _id?: unknown }

@@ -3,7 +3,7 @@ import type { AlarmKind } from './payments.ts'
 type Advice = {
   title: string
   steps: readonly string[]
-  /** It stands until the owner has seen it; every other line goes when its matter is settled. */
+  /** The line stands until the owner has seen it. Every other line goes when its matter is settled. */
   isUntilSeen?: boolean
   /** The owner hears of each by a mail of its own, with the date by which to answer. */
   hasOwnMail?: boolean

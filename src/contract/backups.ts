@@ -14,7 +14,7 @@ export const BackupEntry = z.object({
   name: z.string(),
   place: z.string(),
   bytes: z.number().nullable(),
-  /** Why there is none. What has no problem and an end was read back and found whole. */
+  /** Why it failed. Where `problem` is null and `endedAt` is set, the file was read back and found whole. */
   problem: z.string().nullable(),
   /** Of a restore: from when the shop is, and which numbers were left out. */
   restored: z

@@ -1,11 +1,11 @@
-import { LATER_CALLS } from './later-calls.ts'
+import { RARE_CALLS } from './rare-calls.ts'
 import { apart, type Method, SHOP_CALLS } from './shop-calls.ts'
 
 /**
- * Where every call of the API stands: its method and its path under `/api`, once.
- * No schema is imported here, so a page that only reads does not load the validator.
+ * Every call of the API by its name, with its method and its path under `/api`. The calls themselves stand in three tables: a shopper's page
+ * begins with `shop-calls.ts` alone. None of them imports a schema, so a page that only reads does not load the validator.
  */
-export const CALLS = { ...SHOP_CALLS, ...LATER_CALLS }
+export const CALLS = { ...SHOP_CALLS, ...RARE_CALLS }
 
 export type CallName = keyof typeof CALLS
 

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { type FormRule, ruled } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { hasMedia, Media, mediaField } from './media.ts'
-import { PACK_RULES, packEntries, packFacts } from './packs.ts'
-import { factEntries, furtherFacts, newFactEntries, shownFacts } from './product-facts.ts'
+import { detailEntries, furtherDetails, listedDetails, newDetailEntries } from './product-details.ts'
+import { SIZE_AND_BUNDLE_RULES, sizeAndBundleDetails, sizeAndBundleEntries } from './sizes-and-bundles.ts'
 import { required, searchText, text } from './text.ts'
 
 /** What those who reviewed a product gave it, on average. */
@@ -21,25 +21,25 @@ export const Product = z.object({
   stock: z.int().nonnegative().nullable(), // null: not counted
   taxPercent: z.int().nullable(), // null: the usual 18
   hsn: z.string().nullable(), // null: the usual 210690
-  ...shownFacts,
+  ...listedDetails,
   rating: Rating.nullable(), // null: nobody has reviewed it
   media: z.array(Media), // the first is the image
-  ...packFacts,
+  ...sizeAndBundleDetails,
 })
 export type Product = z.infer<typeof Product>
 
 /** A product with everything its page says. */
-export const FullProduct = Product.extend(furtherFacts)
+export const FullProduct = Product.extend(furtherDetails)
 export type FullProduct = z.infer<typeof FullProduct>
 
 /** What a food label must say; null where the owner has not said it yet. */
-export const ProductFacts = z.object({
+export const ProductLabel = z.object({
   netQuantity: z.string().nullable(),
   ingredients: z.string().nullable(),
   bestBefore: z.string().nullable(),
   origin: z.string().nullable(),
 })
-export type ProductFacts = z.infer<typeof ProductFacts>
+export type ProductLabel = z.infer<typeof ProductLabel>
 
 export const listProducts = endpoint('listProducts', {
   summary:
@@ -61,10 +61,10 @@ export const readProductFacts = endpoint('readProductFacts', {
   summary: 'The food facts on a product’s label.',
   role: 'anyone',
   isShared: true,
-  answer: ProductFacts,
+  answer: ProductLabel,
 })
 
-const MOST_RUPEES = 100_000
+const MAX_RUPEES = 100_000
 
 const entries = {
   name: text(100),
@@ -78,10 +78,10 @@ const entries = {
   origin: text(100),
   taxPercent: text(5), // empty: the usual rate
   hsn: text(10), // empty: the usual code
-  ...factEntries,
+  ...detailEntries,
   isHidden: text(5), // 'true': a draft
   media: mediaField,
-  ...packEntries,
+  ...sizeAndBundleEntries,
 }
 
 /** The fields that have rules; a change sends some of them. */
@@ -109,7 +109,7 @@ const RULES: FormRule<RuledFields>[] = [
   ['description', ({ description }) => description !== '', 'Product description is required'],
   [
     'price',
-    ({ price }) => price === undefined || isWholeNumber(price, 1, MOST_RUPEES),
+    ({ price }) => price === undefined || isWholeNumber(price, 1, MAX_RUPEES),
     'Product price must be a valid number greater than 0',
   ],
   [
@@ -125,7 +125,7 @@ const RULES: FormRule<RuledFields>[] = [
   ],
   ['hsn', ({ hsn }) => !hsn || HSN.test(hsn), 'An HSN code has 4, 6 or 8 digits'],
   ['isHidden', ({ isHidden }) => !isHidden || /^(true|false)$/.test(isHidden), 'isHidden is true or false'],
-  ...PACK_RULES,
+  ...SIZE_AND_BUNDLE_RULES,
 ]
 
 /** A new product as the form sends it. */
@@ -142,7 +142,7 @@ export const ProductForm = ruled(
     origin: entries.origin.default(''),
     taxPercent: entries.taxPercent.default(''),
     hsn: entries.hsn.default(''),
-    ...newFactEntries,
+    ...newDetailEntries,
     isHidden: entries.isHidden.default(''),
     media: entries.media.default(''),
     sizeOf: entries.sizeOf.default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_GIFT_NOTE, tidyGiftNote } from '#domain/gift-note.ts'
+import { MAX_GIFT_NOTE_LENGTH, tidyGiftNote } from '#domain/gift-note.ts'
 import { ShippingAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { exactText, text } from './text.ts'
@@ -10,7 +10,7 @@ const proof = text(200).min(1, FAILED).prefault('')
 
 const CONTROL = /(?![\n\r\t])\p{Cc}/u
 
-const GiftNote = text(LONGEST_GIFT_NOTE)
+const GiftNote = text(MAX_GIFT_NOTE_LENGTH)
   .refine((note) => !CONTROL.test(note), 'Please remove the invisible characters.')
   .transform(tidyGiftNote)
   .nullish()
@@ -18,7 +18,7 @@ const GiftNote = text(LONGEST_GIFT_NOTE)
 
 const isAddressLike = (value: unknown) => typeof value === 'object' || typeof value === 'string'
 
-/** What the provider hands to the page after a payment, in its words; read, it is in ours. */
+/** What the provider hands to the page after a payment. It comes under the provider's names, and is read into ours. */
 export const PaymentProof = z
   .object({
     razorpay_payment_id: proof,

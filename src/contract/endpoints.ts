@@ -3,6 +3,7 @@ import type * as addresses from './addresses.ts'
 import type * as audit from './audit.ts'
 import type * as backInStock from './back-in-stock.ts'
 import type * as backups from './backups.ts'
+import type * as bookings from './bookings.ts'
 import type { CallName, ParamsOf } from './calls.ts'
 import type * as cart from './cart.ts'
 import type * as catalogue from './catalogue.ts'
@@ -45,6 +46,7 @@ type Areas = typeof accounts &
   typeof audit &
   typeof backInStock &
   typeof backups &
+  typeof bookings &
   typeof cart &
   typeof checkout &
   typeof customers &

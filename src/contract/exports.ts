@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { MOST_SHIP_LINES } from '#domain/ship-lines.ts'
+import { MAX_SHIP_LINES } from '#domain/ship-lines.ts'
 import { endpoint } from './endpoint.ts'
 import { day, month, optional } from './list-query.ts'
 import { id, searchText } from './text.ts'
 
 const q = optional(searchText)
 
-const SOME_ORDERS = `Please choose 1 to ${MOST_SHIP_LINES} orders.`
+const SOME_ORDERS = `Please choose 1 to ${MAX_SHIP_LINES} orders.`
 
 const Invoices = z
   .object({ what: z.literal('invoices'), month })
@@ -22,7 +22,7 @@ const Orders = z
     q,
     from: day, // whole days in India
     to: day,
-    orders: z.array(id, SOME_ORDERS).min(1, SOME_ORDERS).max(MOST_SHIP_LINES, SOME_ORDERS).optional(),
+    orders: z.array(id, SOME_ORDERS).min(1, SOME_ORDERS).max(MAX_SHIP_LINES, SOME_ORDERS).optional(),
   })
   .meta({ description: 'Orders, a row each, filtered as in the bookings; or just those of `orders`, by id or number.' })
 

@@ -11,7 +11,10 @@ export const FILM = {
 /** What a picker of both takes. */
 export const MEDIA_TYPES = [...PICTURE.types, ...FILM.types]
 
-/** Why a file can be neither a picture nor a film of ours, as far as its name tag tells; the server reads it to be sure. */
+/**
+ * Why a file can be neither a picture nor a film of ours, going by its declared type and size. The server reads the
+ * file to be sure.
+ */
 export function refuseMediaFile(file: { type: string; size: number }): string | null {
   if (!file.type.startsWith('video/')) return refuseFile(file)
   if (!FILM.types.some((known) => known === file.type)) return FILM.unreadable

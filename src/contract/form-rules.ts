@@ -9,7 +9,10 @@ export type FormRule<Form> = [
   summary?: string,
 ]
 
-/** Rules are asked although a field by itself is broken, so that the answer names every field that is. */
+/**
+ * Zod skips a form's rules when one of its fields is invalid. With this they are asked all the same, so that the
+ * answer names every field that is wrong.
+ */
 export const BROKEN_TOO = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** A form that keeps to its rules, which are asked in the order given. */
@@ -18,7 +21,10 @@ export const ruled = <Schema extends z.ZodType>(schema: Schema, rules: readonly 
 
 type Context = Pick<z.RefinementCtx, 'addIssue' | 'issues'>
 
-/** Checks rules in the order given, so that the first broken one leads; a field shows its first broken rule only. */
+/**
+ * Checks rules in the order given. The first broken one leads the answer, and a field shows only the first of its
+ * rules that is broken.
+ */
 export function inOrder<Form>(rules: readonly FormRule<Form>[]) {
   const placeOf = (field: string): number => rules.findIndex(([name]) => name === field) // what has no rule leads
 
@@ -39,7 +45,10 @@ export function inOrder<Form>(rules: readonly FormRule<Form>[]) {
   }
 }
 
-/** A rule may look at a second field that is broken itself, and is nothing that was promised: it has nothing to say then. */
+/**
+ * Asks a rule of a form that has an invalid field. The rule may stumble over that field, and then it counts as kept:
+ * the field itself has been reported.
+ */
 function isKeptAsFarAsKnown<Form>(isKept: (form: Form) => boolean, form: Form): boolean {
   try {
     return isKept(form)

@@ -5,8 +5,8 @@ import { text } from './text.ts'
 export const optional = <Part extends z.ZodType>(part: Part) =>
   z.preprocess((value) => value || undefined, part.optional())
 
-const MOST = 200
-const LIMIT = `limit must be a number from 1 to ${MOST}`
+const MAX_LIMIT = 200
+const LIMIT = `limit must be a number from 1 to ${MAX_LIMIT}`
 
 /** Where a long list goes on, and how much of it is wanted. */
 export const page = {
@@ -14,9 +14,9 @@ export const page = {
     z
       .string()
       .regex(/^\d{1,3}$/, LIMIT)
-      .meta({ type: 'integer', minimum: 1, maximum: MOST, pattern: undefined })
+      .meta({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, pattern: undefined })
       .transform(Number)
-      .refine((limit) => limit >= 1 && limit <= MOST, LIMIT),
+      .refine((limit) => limit >= 1 && limit <= MAX_LIMIT, LIMIT),
   ),
   cursor: optional(text(200)),
 }

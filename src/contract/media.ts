@@ -11,12 +11,12 @@ export const Media = z.object({
   poster: z.string().optional(),
 })
 
-const LONGEST_ALT = 200
+const MAX_ALT_LENGTH = 200
 
 const Entries = z.array(
   z.object({
     src: text(300), // as uploading it answered, or as a product has it
-    alt: text(LONGEST_ALT).default(''), // empty: the product's name
+    alt: text(MAX_ALT_LENGTH).default(''), // empty: the product's name
     poster: text(300).default(''), // empty: the first picture
   }),
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FullProduct, Product, ProductFacts } from './catalogue.ts'
+import { FullProduct, Product, ProductLabel } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { optional, page } from './list-query.ts'
 import { id, text } from './text.ts'
@@ -24,7 +24,7 @@ export const listAllProducts = endpoint('listAllProducts', {
 export const readWholeProduct = endpoint('readWholeProduct', {
   summary: 'Everything about one product, be it hidden: for its form and for its preview.',
   role: 'admin',
-  answer: z.object({ product: FullPanelProduct, facts: ProductFacts }),
+  answer: z.object({ product: FullPanelProduct, facts: ProductLabel }),
 })
 
 export const duplicateProduct = endpoint('duplicateProduct', {
@@ -43,10 +43,10 @@ export const moveProduct = endpoint('moveProduct', {
 })
 
 /** So many lines a file of products may have, its titles aside. */
-export const MOST_IMPORTED = 1000
+export const MAX_IMPORTED = 1000
 
 /** So many pictures are fetched for one file. */
-export const MOST_FETCHED = 20
+export const MAX_FETCHED = 20
 
 /** What a line of a file would change, or has changed. */
 export const ImportChange = z.object({
@@ -63,7 +63,7 @@ export type ImportChange = z.infer<typeof ImportChange>
 const YES_OR_NO = ['1', 'true', '0', 'false'] as const
 
 export const importProducts = endpoint('importProducts', {
-  summary: `Changes and adds products as a CSV file says, the one that exports give: all of it, or nothing where a line is wrong. With \`dryRun=1\` it only tells what would change. At most ${MOST_IMPORTED} lines.`,
+  summary: `Changes and adds products as a CSV file says, the one that exports give: all of it, or nothing where a line is wrong. With \`dryRun=1\` it only tells what would change. At most ${MAX_IMPORTED} lines.`,
   role: 'admin',
   query: z.object({
     dryRun: optional(z.enum(YES_OR_NO, { error: `dryRun must be one of ${YES_OR_NO.join(', ')}` })),

@@ -8,7 +8,10 @@ export const PICTURE = {
   unreadable: 'That file is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF.',
 } as const
 
-/** Why a file cannot be a picture of ours, as far as its name tag tells; the server decodes it to be sure. */
+/**
+ * Why a file cannot be a picture of ours, going by its declared type and size. The server decodes the file to be
+ * sure.
+ */
 export function refuseFile({ type, size }: { type: string; size: number }): string | null {
   if (!PICTURE.types.some((known) => known === type)) return PICTURE.unreadable
 

@@ -52,7 +52,8 @@ export const DEFAULT_SETTINGS: Settings = {
       mask: '************, *************, **************',
       link: 'https://www.delhivery.com/track-v2/package/{number}',
     },
-    // Their numbers fit the two above as well, which come first, as specified: the panel asks which it is.
+    // The numbers of these two fit the masks of the two couriers above as well, which come first, as specified. The
+    // panel asks which courier it is.
     {
       name: 'Blue Dart',
       mask: '99999999999',

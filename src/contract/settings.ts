@@ -10,8 +10,8 @@ import { endpoint } from './endpoint.ts'
 import { page } from './list-query.ts'
 import { text } from './text.ts'
 
-/** Even in Hindi, three bytes a letter, a page of this length is taken as one body. */
-const LONGEST_LEGAL_TEXT = 30_000
+/** A letter of Hindi takes three bytes. Even so, a page of this length fits into the largest body that is taken. */
+const MAX_LEGAL_TEXT_LENGTH = 30_000
 
 const line = (longest: number) => text(longest).min(1, 'Please fill this in.')
 const orEmpty = (isGood: (value: string) => boolean) => (value: string) => value === '' || isGood(value)
@@ -46,7 +46,8 @@ const Seller = group({
   address: SellerAddress,
   gstin: line(20)
     .toUpperCase()
-    // The demo's is refused by its check digit, but a program that sends back all it read changes nothing.
+    // The demo's GSTIN fails the check, yet it is taken: a program that sends back what it has read must not be
+    // refused.
     .refine((gstin) => isGstin(gstin) || gstin === DEMO_GSTIN, 'This is not a GSTIN: please check it.'),
   foodLicence: line(20).regex(/^\d{14}$/, 'An FSSAI licence number has 14 digits.'),
   supportEmail: email,
@@ -80,7 +81,10 @@ const Courier = group({
   link: link.refine((url) => url.includes(NUMBER_PLACE), `Please put ${NUMBER_PLACE} where the parcel’s number goes.`),
 })
 
-const legalText = line(LONGEST_LEGAL_TEXT).refine((words) => !HTML.test(words), 'Please write Markdown without HTML.')
+const legalText = line(MAX_LEGAL_TEXT_LENGTH).refine(
+  (words) => !HTML.test(words),
+  'Please write Markdown without HTML.',
+)
 const Legal = group({ privacy: legalText, terms: legalText, refunds: legalText, contact: legalText })
 
 const ProviderOffers = group({ isAllowed: yesOrNo, cap: rupees })

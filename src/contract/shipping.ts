@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
+import { MAX_TRACKING_NUMBER_LENGTH } from '#domain/courier.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { MOST_SHIP_LINES } from '#domain/ship-lines.ts'
+import { MAX_SHIP_LINES } from '#domain/ship-lines.ts'
 import { endpoint } from './endpoint.ts'
 import { optional } from './list-query.ts'
 import { text } from './text.ts'
 
-const MOST = `At most ${MOST_SHIP_LINES} at once.`
+const TOO_MANY = `At most ${MAX_SHIP_LINES} at once.`
 
 /** A courier by its name in the settings. */
 export const courierName = optional(text(40))
 
-export const trackingNumber = text(LONGEST_TRACKING_NUMBER).toUpperCase().min(1, 'Please enter a tracking number.')
+export const trackingNumber = text(MAX_TRACKING_NUMBER_LENGTH).toUpperCase().min(1, 'Please enter a tracking number.')
 
-/** An order by its number or its id; one that names nothing is answered in its line. */
+/** An order by its number or its id. Where there is no such order, the result for it says so. */
 const reference = text(60).min(1, 'Please say which order is meant.')
 
 /** Some orders by their numbers or ids. */
-export const references = z.array(reference, 'Please send a list of orders.').max(MOST_SHIP_LINES, MOST)
+export const references = z.array(reference, 'Please send a list of orders.').max(MAX_SHIP_LINES, TOO_MANY)
 
 const ShipAsked = z.object({
   lines: z
     .array(z.object({ order: reference, trackingNumber, courier: courierName }), 'Please send a list of parcels.')
-    .max(MOST_SHIP_LINES, MOST),
+    .max(MAX_SHIP_LINES, TOO_MANY),
 })
 export type ShipAsked = z.output<typeof ShipAsked>
 

@@ -1,4 +1,4 @@
-/** The calls that shoppers make. Every page knows them, so what few make stands in `later-calls.ts`. */
+/** The calls that most shoppers make. Every page carries this table, so what few make stands in `rare-calls.ts`. */
 export const SHOP_CALLS = {
   listProducts: 'GET /products',
   readProduct: 'GET /products/:id',

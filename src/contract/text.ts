@@ -22,7 +22,10 @@ type Filled<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, z.input<Sche
   _zod: { optin: 'optional' }
 }
 
-/** What is missing, or null, counts as empty, so that the form's own rules speak about it; the API's description calls it required. */
+/**
+ * What is missing, or null, counts as empty text, so that the form's own rules refuse it in their words. The API's
+ * description marks it as required.
+ */
 export function required<Schema extends z.ZodType<string | File>>(schema: Schema) {
   const filled = schema.nullish().transform((value) => value ?? '')
   requiredFields.add(filled, { isRequired: true })
@@ -30,7 +33,7 @@ export function required<Schema extends z.ZodType<string | File>>(schema: Schema
   return filled as unknown as Filled<Schema>
 }
 
-/** Whether a part of a form cannot be left out, though it has a default: one that its own rules refuse. */
+/** Whether a part of a form must be sent. It may have a default all the same, one that the form's own rules refuse. */
 export const isRequired = (schema: z.core.$ZodType): boolean =>
   requiredFields.has(schema) ||
   schema instanceof z.ZodPrefault ||
@@ -39,7 +42,10 @@ export const isRequired = (schema: z.core.$ZodType): boolean =>
 /** A field that a form cannot do without. */
 export const field = (longest: number) => required(text(longest))
 
-/** Several lines that a form cannot do without: forms end a line by two characters, which count as the one that was typed. */
+/**
+ * A required text of several lines. A browser sends two characters for each line break; they count as the one that
+ * was typed.
+ */
 export const linesField = (longest: number) =>
   required(clean(words.overwrite((value) => value.replaceAll('\r\n', '\n')).trim(), longest))
 

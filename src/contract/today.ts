@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '#domain/staff.ts'
+import { Booking } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { Booking } from './orders.ts'
 import { type WithoutMoney, withoutMoney } from './without-money.ts'
 
 /** What the orders that were placed on a day came to: those that were not cancelled, and the rupees kept of them. */

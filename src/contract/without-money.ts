@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The numbers that are no money. Every other one is, so that a new amount is hidden without anybody thinking of it. */
+/**
+ * The numbers that are not money. Every other number is hidden, so a new amount is hidden without anybody having to
+ * think of it.
+ */
 const COUNTS = [
   ...(['quantity', 'refundedQuantity'] as const),
   ...(['orders', 'held', 'count', 'pieces', 'opened', 'unpaid'] as const), // of the owner's day

@@ -24,7 +24,10 @@ export function wayOf(order: { date: string; history: readonly { at: string; sta
   return { placedAt: new Date(order.date), shippedAt: shipped && new Date(shipped.at) }
 }
 
-/** The day, at noon in India, by which a parcel is there: as promised, or two business days after it left, if that was late. */
+/**
+ * The day, at noon in India, by which a parcel arrives. It is the promised one, or two business days after the parcel
+ * left where that is later.
+ */
 export function arrivesBy({ placedAt, shippedAt }: Way, promise: DeliveryPromise): Date {
   const { last } = expectedDelivery(placedAt, promise)
   if (!shippedAt) return last

@@ -8,8 +8,8 @@ export type NamedPart = Part & { name: string }
 export type StockedPart = NamedPart & { stock: number | null }
 
 /** The most products that a bundle is made of, and the most of one of them. */
-export const MOST_PARTS = 20
-export const MOST_OF_A_PART = 20
+export const MAX_PARTS = 20
+export const MAX_OF_A_PART = 20
 
 /** So many of a product; of a bundle, with what is in one of it. */
 export type Goods = Part & { parts?: readonly Part[] | null | undefined }
@@ -32,7 +32,7 @@ export function bundleStock(parts: readonly Pick<StockedPart, 'quantity' | 'stoc
 
 type Stocked = { productId: string; stock: number | null; parts: readonly StockedPart[] }
 
-/** The same product for somebody who holds some pieces already, which count as there. */
+/** The product as somebody sees it who has pieces on hold: their own hold counts as stock that they can have. */
 export function withHeld<Product extends Stocked>(product: Product, held: ReadonlyMap<string, number>): Product {
   const more = (productId: string, stock: number | null) => (stock === null ? null : stock + (held.get(productId) ?? 0))
   if (product.parts.length === 0) return { ...product, stock: more(product.productId, product.stock) }

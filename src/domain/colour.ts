@@ -2,7 +2,7 @@
 const TEXTS = ['#ffffff', '#1d0f2e'] as const
 
 /** What WCAG asks of text as small as the shop's. */
-const LEAST_CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 
 const HEX = /^#[0-9a-f]{6}$/
 
@@ -24,7 +24,7 @@ export function textOn(colour: string): string {
 }
 
 /** Whether text in white or in ink reads well on a colour. */
-export const isReadable = (colour: string): boolean => contrast(textOn(colour), colour) >= LEAST_CONTRAST
+export const isReadable = (colour: string): boolean => contrast(textOn(colour), colour) >= MIN_CONTRAST
 
 /** The colour nearest to one, darker or lighter, on which text reads well; itself if it does. */
 export function nearestReadable(colour: string): string {
@@ -41,7 +41,7 @@ export function refuseColour(colour: string): string | undefined {
   if (isReadable(colour)) return undefined
 
   const ratio = Math.floor(contrast(textOn(colour), colour) * 10) / 10
-  return `Text is hard to read on ${colour} (${ratio} : 1, it takes ${LEAST_CONTRAST} : 1). ${nearestReadable(colour)} would do.`
+  return `Text is hard to read on ${colour} (${ratio} : 1, it takes ${MIN_CONTRAST} : 1). ${nearestReadable(colour)} would do.`
 }
 
 function luminance(colour: string): number {

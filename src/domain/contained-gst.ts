@@ -4,8 +4,9 @@ import { share } from './share.ts'
 import { byRate, type TaxedAmount, taxIn } from './tax.ts'
 
 /**
- * Takes the tax out of amounts that contain it, in whole rupees: each rate's is rounded once, to the rupee, then shared
- * out over its lines to the paisa, the halves of centre and state equal on each.
+ * Takes the tax out of amounts, in whole rupees, that contain it. The tax of each rate is rounded once, to the rupee,
+ * and then shared out over the lines of that rate, to the paisa. Within a state every line has equal halves for
+ * centre and state.
  */
 export function splitContainedGst(amounts: readonly TaxedAmount[], isWithinState: boolean): Gst {
   const lines = amounts.map(({ amount }) => ({ taxable: toPaise(amount), tax: 0 }))

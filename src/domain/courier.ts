@@ -4,7 +4,7 @@ export type Courier = { name: string; mask: string; link: string }
 export const UNKNOWN_COURIER = 'Could not detect courier. Please check the tracking number.'
 
 /** How many characters of a tracking number are taken. */
-export const LONGEST_TRACKING_NUMBER = 40
+export const MAX_TRACKING_NUMBER_LENGTH = 40
 
 /** Where the parcel's number goes in a courier's link. */
 export const NUMBER_PLACE = '{number}'

@@ -9,8 +9,9 @@ export type Credit = { amountPaise: number; weights: readonly number[] | null }
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /**
- * What the last of some credit notes takes back of each line, and of its tax. They are gone through from the first, so
- * that no line gives back more than it was, and whatever is taken back in whatever parts, all of it takes all of the tax back.
+ * What the last of an invoice's credit notes takes back of each line, and of its tax. All notes are gone through from
+ * the first. So no line gives back more than it was, and when all of it has been taken back, in whatever parts, all
+ * of its tax has been, too.
  */
 export function creditLines(
   lines: readonly InvoicedLine[],
@@ -38,9 +39,9 @@ const less = (line: InvoicedLine, taken = NOTHING): InvoicedLine => ({
 })
 
 /**
- * An amount of what is left of a line, with its tax, in equal parts for so many governments. Neither what is taken nor what stays
- * is ever less than the tax in it: of a single paisa two governments have nothing, and who takes the end of a line back paisa by paisa
- * leaves them their last one.
+ * Takes an amount off what is left of a line, with the tax that is in it. The tax is divided into as many equal parts
+ * as there are taxes (`taxes`: two within a state). Neither the amount that is taken nor the amount that stays is
+ * ever smaller than its own tax. A single paisa cannot be halved, so where two taxes share it there is no tax in it.
  */
 function takenOf(
   line: InvoicedLine,

@@ -8,7 +8,10 @@ export function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What a cell of such a file says: the mark that makes a text of it is none of its own. */
+/**
+ * What a cell of such a file says. The apostrophe that `csvCell` puts before what looks like a formula is taken off
+ * again.
+ */
 export const csvValue = (cell: string): string => (cell[0] === "'" && LOOKS_COMPUTED.test(cell) ? cell.slice(1) : cell)
 
 /** Rows as the text of a file, titles first. */
@@ -57,8 +60,8 @@ type Table = { titles: string[]; rows: { line: number; cells: string[] }[] }
 const SEPARATORS = [',', ';', '\t']
 
 /**
- * A file as spreadsheets save it: with or without a byte order mark, with commas, semicolons or tabs, any line ends. Cells are
- * trimmed and say what they mean; rows with nothing in them are left out.
+ * Reads a file as spreadsheets save it: with or without a byte order mark, with commas, semicolons or tabs, with any
+ * line ends. Cells are trimmed and read by `csvValue`; empty rows are left out.
  */
 export function readTable(text: string): Table {
   const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

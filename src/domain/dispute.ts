@@ -3,6 +3,6 @@ export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed'
 
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
-/** Whether the bank has spoken its last word. What nobody understands is not over. */
+/** Whether the bank has decided. A status that the shop does not know counts as undecided. */
 export const isDisputeOver = (status: DisputeStatus): boolean =>
   status === 'won' || status === 'lost' || status === 'closed'

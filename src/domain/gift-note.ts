@@ -1,7 +1,7 @@
 /** As much as fits on a packing slip. */
-export const LONGEST_GIFT_NOTE = 200
+export const MAX_GIFT_NOTE_LENGTH = 200
 
-const MOST_LINES = 5
+const MAX_LINES = 5
 
 /** A gift note as it is kept: without empty lines, and on few enough of them that it stays on its slip. */
 export function tidyGiftNote(typed: string): string {
@@ -10,5 +10,5 @@ export function tidyGiftNote(typed: string): string {
     .map((line) => line.trim())
     .filter(Boolean)
 
-  return [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' ')].filter(Boolean).join('\n')
+  return [...lines.slice(0, MAX_LINES - 1), lines.slice(MAX_LINES - 1).join(' ')].filter(Boolean).join('\n')
 }

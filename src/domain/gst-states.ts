@@ -61,7 +61,7 @@ const byName = new Map(
 /** The state someone means by a name, in any usual spelling. */
 export const stateNamed = (text: string): GstState | undefined => byName.get(keyOf(text))
 
-/** Where an order is supplied: a state by its code, any other country as 96, the number the tax office has for abroad. */
+/** Where an order is supplied: a state by its code, or any other country by 96, the tax office's code for abroad. */
 export function placeOfSupply(address: { state: string; country: string }): PlaceOfSupply {
   if (!isAtHome(address)) return { code: '96', name: address.country }
 

@@ -16,7 +16,10 @@ export function stateOfGstin(gstin: string): string | undefined {
   return GST_STATES.find(({ code }) => gstin.startsWith(code))?.name
 }
 
-/** Every second character counts twice, in a number system of 36 digits; a two-digit product counts as its digits' sum. */
+/**
+ * The check character of a GSTIN. Each character is a digit of base 36, every second one is doubled, and a product of
+ * two digits counts as the sum of its digits.
+ */
 function checkCharacter(body: string): string | undefined {
   let sum = 0
   for (const [place, character] of [...body].entries()) {

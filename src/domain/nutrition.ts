@@ -37,7 +37,7 @@ export const NUTRIENTS: readonly Nutrient[] = [
 ]
 
 /** Fat alone gives 9 kcal a gram, and nothing has more than 100 g in 100 g. */
-const MOST = { kcal: 900, g: 100, mg: 100_000 }
+const MAX_OF_UNIT = { kcal: 900, g: 100, mg: 100_000 }
 
 /** Why a row of the table cannot be; a table that contradicts itself is worse than none. */
 export function refuseNutrition(nutrition: Omit<Nutrition, 'per'>): { key: NutrientKey; message: string }[] {
@@ -45,7 +45,7 @@ export function refuseNutrition(nutrition: Omit<Nutrition, 'per'>): { key: Nutri
   const broken = NUTRIENTS.flatMap(({ key, unit, within }) => {
     const amount = nutrition[key]
     if (amount === null) return []
-    if (amount > MOST[unit]) return [{ key, message: `At most ${MOST[unit]} ${unit}.` }]
+    if (amount > MAX_OF_UNIT[unit]) return [{ key, message: `At most ${MAX_OF_UNIT[unit]} ${unit}.` }]
     const whole = within && nutrition[within]
 
     return whole != null && amount > whole ? [{ key, message: `Not more than the ${nameOf(within)}.` }] : []

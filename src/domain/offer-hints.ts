@@ -11,7 +11,7 @@ type Priced = {
   totals: Totals
 }
 
-/** What is missing for more than the cart has: for the nearest offer on goods, and for free delivery. */
+/** What the cart still needs for more than it has: one hint for the nearest offer on goods, one for free delivery. */
 export function hintsFor(priced: Priced): string[] {
   const missing = priced.offers.flatMap((offer) => {
     const hint = worthwhile(offer, priced) && missingFor(offer, priced)

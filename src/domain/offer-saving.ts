@@ -19,7 +19,10 @@ export const isFor = ({ products }: Pick<OfferTerms, 'products'>, productId: str
 export const isEarned = (offer: OfferTerms, lines: readonly OfferLine[]): boolean =>
   subtotalOf(lines) >= offer.minimum && lines.some(({ productId }) => isFor(offer, productId))
 
-/** What an offer takes off each line, `most` at most in all; the discount is spread by value over the lines it is for. */
+/**
+ * What an offer takes off each line, at most `most` in all. The discount is spread over the lines that the offer is
+ * for, by their value.
+ */
 export function savingOf(offer: OfferTerms, lines: readonly OfferLine[], most: number): number[] {
   if (offer.kind === 'free_delivery' || !isEarned(offer, lines)) return lines.map(() => 0)
   if (offer.kind === 'buy_get') return freePieces(offer, lines)
@@ -32,7 +35,10 @@ export function savingOf(offer: OfferTerms, lines: readonly OfferLine[], most: n
   return share(Math.min(wanted, sum, most), weights)
 }
 
-/** How many pieces are free of so many: each whole set gives all its free ones, a begun one what is over the bought ones. */
+/**
+ * How many pieces of so many are free with "buy `buy`, get `get`". A whole set gives `get` of them; a set that is
+ * begun gives the pieces beyond its first `buy`.
+ */
 export function freeCount(pieces: number, buy: number, get: number): number {
   const whole = Math.floor(pieces / (buy + get))
 

@@ -19,7 +19,9 @@ export function refuseCancel(status: OrderStatus, by: 'customer' | 'admin'): Ord
   return refuseStatusChange(status, 'cancelled')
 }
 
-/** Why all that is left of an order's money may not be given back, or `null` when it may: once, and after delivery. */
+/**
+ * Why all that is left of an order's money may not be given back, or `null` when it may. It may once, after delivery.
+ */
 export function refuseRefund(status: OrderStatus, payment: PaymentStatus): OrderRefusal | null {
   if (status !== 'delivered') return 'order_not_refundable'
 
@@ -35,7 +37,7 @@ export function refuseLineRefund(status: OrderStatus, payment: PaymentStatus): O
 }
 
 /** What is known of an order's money beside its status. */
-export type PaymentFacts = {
+export type PaymentState = {
   status: PaymentStatus
   /** The bank promised the money, and then did not give it. */
   isFailed?: boolean
@@ -46,7 +48,7 @@ export type PaymentFacts = {
 }
 
 /** Why a parcel may not leave, or `null` when it may: only what is paid for, in full and for good, is sent. */
-export function refuseShipping(payment: PaymentFacts): OrderRefusal | null {
+export function refuseShipping(payment: PaymentState): OrderRefusal | null {
   if (isReturned(payment.status)) return 'payment_returned'
   if (payment.isFailed) return 'payment_failed'
   if (payment.status === 'authorized') return 'payment_unconfirmed'

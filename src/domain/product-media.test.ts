@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MediaItem, MOST_MEDIA, mediaOf, refuseMedia, withCover } from './product-media.ts'
+import { MAX_MEDIA, type MediaItem, mediaOf, refuseMedia, withCover } from './product-media.ts'
 
 const glass: MediaItem = { kind: 'picture', src: '/media/glass-1280.webp', alt: 'A glass' }
 const box: MediaItem = { kind: 'picture', src: '/media/box-1280.webp', alt: '' }
@@ -41,7 +41,7 @@ const named = (src: string, poster = '') => ({ src, poster })
 const many = (count: number) => Array.from({ length: count }, (_, place) => named(`/media/${place}.webp`))
 
 test.each([
-  ['six', many(MOST_MEDIA), null],
+  ['six', many(MAX_MEDIA), null],
   ['none', [], null],
   ['a film behind a picture', [named('/a.webp'), named('/b.mp4', '/c.webp')], null],
   ['seven', many(7), /at most 6/],

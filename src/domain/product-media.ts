@@ -4,14 +4,15 @@ export type MediaItem = { kind: 'picture' | 'film'; src: string; alt: string; po
 /** What a form says of one: which file it is, and what it shows. */
 type Named = { src: string; poster: string }
 
-export const MOST_MEDIA = 6
+export const MAX_MEDIA = 6
 
 /** What a file is, by its name: the names are given by the shop. */
 export const kindOf = (src: string): MediaItem['kind'] => (/\.(mp4|webm)$/.test(src) ? 'film' : 'picture')
 
 /**
- * What a product shows, the picture of its cards first. That one is the product's `image`, whatever the list says: who
- * knows of one picture only changes that one. Each has words, and each film a still.
+ * What a product shows, beginning with the picture of its cards. That first picture is the product's `image`,
+ * whatever the list says, because a client that knows of one picture changes only that. Each item has words (its own,
+ * or the product's name), and each film a still.
  */
 export function mediaOf(product: { name: string; image: string; media: readonly MediaItem[] }): MediaItem[] {
   const { name, image, media } = product
@@ -37,7 +38,7 @@ export const withCover = (media: readonly MediaItem[], image: string): MediaItem
 
 /** Why a list cannot be a product's, or null. */
 export function refuseMedia(list: readonly Named[]): string | null {
-  if (list.length > MOST_MEDIA) return `A product can have at most ${MOST_MEDIA} pictures and films.`
+  if (list.length > MAX_MEDIA) return `A product can have at most ${MAX_MEDIA} pictures and films.`
   if (list.some(({ src }) => src === '')) return 'Please remove the file that could not be uploaded.'
   if (new Set(list.map(({ src }) => src)).size < list.length) return 'The same file is there twice.'
   if (list[0] && kindOf(list[0].src) === 'film') return 'The first one must be a picture: it stands on the cards.'

@@ -30,11 +30,12 @@ export type Quote = Totals & {
 type Way = { offer: OfferTerms | null; totals: Totals; lineDiscounts: number[]; shippingSaved: number }
 
 /** No order costs less: the payment provider takes nothing smaller. */
-const LEAST_TOTAL = 1
+const MIN_TOTAL = 1
 
 /**
- * What a cart costs. The one rule behind the cart, its preview in the page, the payment, the order, the invoice and the mails.
- * Of the offers on goods the one that leaves the least to pay applies, the oldest of equals, and free delivery beside it.
+ * What a cart costs. Cart, preview in the page, payment, order, invoice and mails all use this one function. Of the
+ * offers on goods the one that leaves the least to pay applies, and the oldest where several leave the same. Free
+ * delivery applies beside it.
  */
 export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote {
   const { offers, code, pricesIncludeTax } = terms
@@ -68,9 +69,9 @@ function priceBy(offer: OfferTerms | null, lines: readonly QuoteLine[], terms: Q
     return { offer, lineDiscounts, ...totalsOf(lines, lineDiscounts, terms, isFree) }
   }
   const way = price(subtotal)
-  const isTooLittle = lines.length > 0 && way.totals.total < LEAST_TOTAL
+  const isTooLittle = lines.length > 0 && way.totals.total < MIN_TOTAL
 
-  return isTooLittle ? price(subtotal - LEAST_TOTAL) : way
+  return isTooLittle ? price(subtotal - MIN_TOTAL) : way
 }
 
 function totalsOf(

@@ -24,8 +24,8 @@ export function piecesOfLines(lines: readonly RefundableLine[], asked: readonly 
 }
 
 /**
- * What pieces are worth of what was paid, discount and tax included, in paise. Whoever gives back one piece after the
- * other ends at the same sum as for all of them at once; the last pieces of an order take whatever is left.
+ * What some pieces are worth of what was paid, discount and tax included, in paise. Giving pieces back one after the
+ * other comes to the same sum as giving them back at once. The last pieces of an order get whatever is left.
  */
 export function refundShare(
   lines: readonly RefundableLine[],

@@ -4,13 +4,13 @@ import { dayInIndia, dayStartInIndia } from './india-time.ts'
 /** How long money that goes back is on its way, as customers are told. */
 export const REFUND_TAKES = '5-7 working days'
 
-const LONGEST_WORKING_DAYS = 7
+const MAX_WORKING_DAYS = 7
 
 /** The day, at noon in India, by which money that goes back from `at` on should be there. Banks rest on Saturdays and Sundays. */
 export function refundExpectedBy(at: Date): Date {
   const noon = dayStartInIndia(dayInIndia(at)).getTime() + DAY_MS / 2
   let days = 0
-  for (let left = LONGEST_WORKING_DAYS; left > 0; ) {
+  for (let left = MAX_WORKING_DAYS; left > 0; ) {
     days += 1
     if (!isWeekend(new Date(noon + days * DAY_MS))) left -= 1
   }

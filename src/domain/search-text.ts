@@ -1,5 +1,5 @@
 /** Shorter texts are in no index of words: the panel does not search for them. */
-export const SHORTEST_SEARCH = 3
+export const MIN_SEARCH_LENGTH = 3
 
 /**
  * What a search for orders looks for, any of it: the text as it was typed and, where it may be a phone or a PIN, its
@@ -13,16 +13,17 @@ export function soughtTexts(typed: string): string[] {
   const isAbroad = /^[(\s]*\+/.test(text) // a plus is followed by a country, which may be India
   const local = (isAbroad ? /^91(\d+)$/ : /^(?:0{0,2}91(?=\d{10}$)|0091|091|0)(\d+)$/).exec(digits)?.[1] ?? digits
 
-  return local.length < SHORTEST_SEARCH || local === text ? [text] : [text, local]
+  return local.length < MIN_SEARCH_LENGTH || local === text ? [text] : [text, local]
 }
 
-const MOST_PARTS = 3
+const MAX_PARTS = 3
 const WORD = /[a-z\d]{3,}/g
 
 /**
- * Three letters each that whatever has the text in it has too, and hardly anything else: what an index of words is asked for.
- * For all of a text it reads a list for every three letters in it, and of digits those are long, as there are but a thousand. The
- * last ones first, where numbers that were given in a row differ. Of an email only the name: half of all customers share what follows.
+ * Up to three parts of three letters that every match must have, and that little else has; the trigram index is asked
+ * for these. For a whole text PostgreSQL would read the list of every three letters in it, and lists for digits are
+ * long, as there are only a thousand. The last parts of a word come first, because numbers that were given in a row
+ * differ there. Of an email only the name counts: half of all customers share what follows.
  */
 export function tellingParts(sought: string): string[] {
   const [name = ''] = sought.split('@')
@@ -31,8 +32,10 @@ export function tellingParts(sought: string): string[] {
     .reverse()
     .flatMap((word) => [...(word.match(/.{3}(?=(.{3})*$)/g) ?? []).reverse(), word.slice(0, 3)])
 
-  return [...new Set(parts)].slice(0, MOST_PARTS)
+  return [...new Set(parts)].slice(0, MAX_PARTS)
 }
 
-/** Whether few are likely to have the text, as it seems to be a number of something, or an email. */
+/**
+ * Whether few orders are likely to have the text, because it looks like a number (four digits in a row) or an email.
+ */
 export const isTelling = (text: string): boolean => /\d{4}|[^\s@]{3}@/.test(text.replace(/(?<=\d)[\s-](?=\d)/g, ''))

@@ -1,8 +1,8 @@
-import { LONGEST_TRACKING_NUMBER } from './courier.ts'
+import { MAX_TRACKING_NUMBER_LENGTH } from './courier.ts'
 import { readCsv } from './csv.ts'
 
 /** How many parcels are sent at once. */
-export const MOST_SHIP_LINES = 500
+export const MAX_SHIP_LINES = 500
 
 /** How long a parcel that was sent by the lot can be called back, and its mail waits. */
 export const UNDO_MS = 60_000
@@ -152,7 +152,7 @@ function lineOf(from: number, to: number, reference: string, typed: string, cour
         ? 'no_number'
         : isSpoiled
           ? 'spoiled'
-          : number.length > LONGEST_TRACKING_NUMBER
+          : number.length > MAX_TRACKING_NUMBER_LENGTH
             ? 'too_long'
             : null
 

@@ -18,7 +18,10 @@ export function shortageText(short: readonly Short[]): string {
 
 type Shelved = Wanted & { productId: string; parts: readonly StockedPart[] }
 
-/** Products of which there is enough for each line, and not for all of them together: a bundle has a flavour that also stands alone. */
+/**
+ * Products of which there is enough for each line, but not for all lines together. A flavour can be in the cart by
+ * itself and in a bundle.
+ */
 export function shortTogether(lines: readonly Shelved[]): Short[] {
   const shelf = new Map<string, Short>()
   for (const line of lines) {

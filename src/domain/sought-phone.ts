@@ -1,10 +1,11 @@
 import { localPhone } from './phone.ts'
 
-const FEWEST_DIGITS = 3
+const MIN_DIGITS = 3
 
 /**
- * The digits to look for when somebody searches for a phone, whole or in part and however it is spelled: without the
- * country or the zero in front, which the one who is sought may have left out. Null when the text is no phone's.
+ * The digits to look for when somebody searches for a phone, whole or in part, however it is spelled. The country's
+ * number or the zero in front is left out, because the stored phone may lack it. Null when the text is no phone
+ * number.
  */
 export function soughtPhone(text: string): string | null {
   if (!/^[\d\s+().-]+$/.test(text)) return null
@@ -13,5 +14,5 @@ export function soughtPhone(text: string): string | null {
   const isAbroadOrTrunk = /^[\s(]*(\+|0)/.test(text)
   const part = whole === digits && isAbroadOrTrunk ? digits.replace(/^0{0,2}91|^0+/, '') : whole
 
-  return part.length >= FEWEST_DIGITS ? part : null
+  return part.length >= MIN_DIGITS ? part : null
 }

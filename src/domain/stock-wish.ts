@@ -2,6 +2,9 @@
 export const WISH = {
   confirmWithinDays: 7,
   keptDays: 180,
-  /** As long as a hold, and then some: pieces that come back from a cart may be gone again in a minute. */
+  /**
+   * A product that came back without the owner's doing counts as back once it has been in stock for so long. That is
+   * longer than a hold: pieces that come back from a checkout may be gone again in a minute.
+   */
   lastingMinutes: 20,
 } as const

@@ -1,7 +1,7 @@
-/** How sweet, sour and fizzy a drink is, each from 0 to `MOST_TASTE`. */
+/** How sweet, sour and fizzy a drink is, each from 0 to `MAX_TASTE`. */
 export type Taste = { sweet: number; sour: number; fizz: number }
 
-export const MOST_TASTE = 5
+export const MAX_TASTE = 5
 
 /** What the sides of a taste are called, in the order people ask. */
 export const TASTES: readonly { side: keyof Taste; name: string }[] = [

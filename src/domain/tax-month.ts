@@ -22,7 +22,10 @@ export const monthSpan = (month: string): { from: Date; until: Date } => ({
 /** Whether a month is over in India. */
 export const isMonthOver = (month: string, now: Date): boolean => month < monthInIndia(now)
 
-/** The date a document gets: now, or the first moment that no filed month has, should a clock be behind. */
+/**
+ * The date that a document gets: now. Where a clock is behind, and now lies in a month that is filed, it is the first
+ * moment after that month.
+ */
 export function documentDate(now: Date, lastFiled: string | null): Date {
   if (lastFiled === null) return now
   const free = monthStart(monthAfter(lastFiled))

@@ -15,8 +15,9 @@ export function pricePerHundred(price: number, netQuantity: string | null): Unit
 }
 
 /**
- * The unit sale price of rule 6(11) of the Legal Metrology (Packaged Commodities) Rules, 2011, as amended in 2022: for a gram or a
- * millilitre below a kilogram or a litre, for that above; to the nearest paisa. At just one of them it is the price itself.
+ * The unit sale price as rule 6(11) of the Legal Metrology (Packaged Commodities) Rules, 2011, as amended in 2022,
+ * has it, to the nearest paisa: for a gram or a millilitre where the label names less than a kilogram or a litre,
+ * else for a kilogram or a litre. At exactly one of these it is the price itself.
  */
 export function unitSalePrice(price: number, netQuantity: string | null): UnitPrice | null {
   const net = netQuantity === null ? null : netAmount(netQuantity)

@@ -29,7 +29,7 @@ const PROVIDERS = {
   GOOGLE_ISSUER: 'https://accounts.google.com',
 }
 
-const SHORTEST_PASSWORD = 12
+const MIN_PASSWORD_LENGTH = 12
 
 const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
@@ -75,7 +75,7 @@ export function checkTogether({ text, reportIf }: Settings, isReal: boolean): vo
   )
 
   const password = text('ADMIN_PASSWORD') ?? ''
-  const isShort = password.length < SHORTEST_PASSWORD
+  const isShort = password.length < MIN_PASSWORD_LENGTH
   const isDemoPassword = password === DEMO_ADMIN.password
   const isDemo = text('SEED') === 'demo'
   const isTestKey = text('RAZORPAY_KEY_ID')?.startsWith('rzp_test_') ?? false
@@ -95,7 +95,7 @@ export function checkTogether({ text, reportIf }: Settings, isReal: boolean): vo
   reportIf(
     isReal && password !== '' && isShort,
     'ADMIN_PASSWORD',
-    `must have at least ${SHORTEST_PASSWORD} characters in production`,
+    `must have at least ${MIN_PASSWORD_LENGTH} characters in production`,
     example.ADMIN_PASSWORD,
   )
   reportIf(

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { DEMO_PACKS } from '#db/demo-packs.ts'
+import { DEMO_BOXES } from '#db/demo-boxes.ts'
 import { DEMO_PRODUCTS } from '#db/demo-products.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { quiet } from '#tests/support/jobs.ts'
@@ -18,7 +18,7 @@ const read = async (id: string) => (await admin.send('readOrder', { params: { id
 
 test('of two instances that start at once on an empty database one fills it', async () => {
   expect(bookings.length).toBe(40)
-  expect((await shop.visitor().send('listProducts')).body).toHaveLength(DEMO_PRODUCTS.length + DEMO_PACKS.length)
+  expect((await shop.visitor().send('listProducts')).body).toHaveLength(DEMO_PRODUCTS.length + DEMO_BOXES.length)
 })
 
 test('the demo has some forty orders, spread over the last sixty days', async () => {

@@ -20,7 +20,7 @@ import type { CustomerDeps } from '#modules/customers/deps.ts'
 import { createCustomers } from '#modules/customers/service.ts'
 import type { DisputeDeps } from '#modules/disputes/deps.ts'
 import { disputeJobs } from '#modules/disputes/jobs.ts'
-import { disputeFacts } from '#modules/disputes/service.ts'
+import { disputesService } from '#modules/disputes/service.ts'
 import type { EvidenceDeps } from '#modules/evidence/deps.ts'
 import type { ExportDeps } from '#modules/exports/deps.ts'
 import type { GoLiveDeps } from '#modules/go-live/deps.ts'
@@ -38,7 +38,7 @@ import { mediaJobs } from '#modules/media/jobs.ts'
 import { createMedia } from '#modules/media/service.ts'
 import type { MoneyHealthDeps } from '#modules/money-health/deps.ts'
 import { moneyHealthJobs } from '#modules/money-health/jobs.ts'
-import { moneyFacts } from '#modules/money-health/service.ts'
+import { moneyHealthService } from '#modules/money-health/service.ts'
 import { openOffers } from '#modules/offers/cached-offers.ts'
 import type { OfferDeps } from '#modules/offers/deps.ts'
 import { createOffers } from '#modules/offers/service.ts'
@@ -134,7 +134,7 @@ export async function createModules(
     clock,
     settings,
     forwardedWarning,
-    shop: goLiveFacts(config, outside.paymentProvider),
+    shop: goLiveEnvironment(config, outside.paymentProvider),
   }
   const goLive = createGoLive(goLiveDeps)
 
@@ -202,7 +202,7 @@ export async function createModules(
     mail,
     audit,
     provider: outside.paymentProvider,
-    isDisputed: disputeFacts.isOpen,
+    isDisputed: disputesService.isOpen,
   }
   const payments = createPayments(paymentDeps)
 
@@ -215,7 +215,7 @@ export async function createModules(
     offers,
     mail,
     settings,
-    disputes: disputeFacts,
+    disputes: disputesService,
     shop,
   }
   const orders = createOrders(orderDeps)
@@ -233,7 +233,7 @@ export async function createModules(
     catalogue,
     pincodes,
     settings,
-    money: moneyFacts,
+    money: moneyHealthService,
   }
   const customerDeps: CustomerDeps = { db, audit, addressBook: accounts.addressBook, mail }
   const customers = createCustomers(customerDeps)
@@ -344,7 +344,10 @@ function withOffers(seen: PublicSettings, banner: string[]): PublicSettings {
 }
 
 /** What of the environment the way to a live shop is judged by. */
-function goLiveFacts({ publicUrl, mail, isLive }: ShopDeps['config'], provider: PaymentProvider): GoLiveDeps['shop'] {
+function goLiveEnvironment(
+  { publicUrl, mail, isLive }: ShopDeps['config'],
+  provider: PaymentProvider,
+): GoLiveDeps['shop'] {
   return {
     url: publicUrl,
     keyId: provider.keyId,

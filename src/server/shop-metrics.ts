@@ -1,7 +1,7 @@
 import { ALARM_KINDS } from '#contract/payments.ts'
-import { moneyFacts } from '#modules/money-health/service.ts'
+import { moneyHealthService } from '#modules/money-health/service.ts'
 import type { Orders } from '#modules/orders/service.ts'
-import type { KeptAnswers } from '#platform/answers/kept-answers.ts'
+import type { AnswerCache } from '#platform/answers/answer-cache.ts'
 import { queueFigures } from '#platform/jobs/queue-figures.ts'
 import { measureRequests } from '#platform/metrics/measure-requests.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
@@ -50,7 +50,7 @@ export function createShopMetrics() {
       return { ...mailer, send }
     },
 
-    watchMachinery({ pool, moneyPool, queuePool }: Pools, answers: KeptAnswers): void {
+    watchMachinery({ pool, moneyPool, queuePool }: Pools, answers: AnswerCache): void {
       watchPools(metrics, { requests: pool, money: moneyPool, ...(queuePool !== pool && { jobs: queuePool }) })
       watchCache(metrics, answers)
     },
@@ -76,7 +76,7 @@ function watchShop(metrics: Metrics, { db, clock, orders }: Facts): void {
     const told = await Promise.all([
       queueFigures(db),
       orders.checkoutFigures(),
-      moneyFacts.countAlarmsByKind(db, clock()),
+      moneyHealthService.countAlarmsByKind(db, clock()),
     ]).catch(() => null)
     for (const metric of all) metric.reset() // what is gone is told no more
     mailsWaiting.remove() // a gauge without labels goes to 0 by a reset, which would be told

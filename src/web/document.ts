@@ -40,7 +40,7 @@ function headLinks({ styles, preloads }: PageAssets): string {
   return [
     `<link rel="preload" as="font" type="font/woff2" href="${FONT_PRELOAD}" crossorigin>`,
     ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
-    // Nothing that is seen waits for a script: words and picture go first on a slow line.
+    // Nothing that is seen waits for a script: words and picture go first on a slow network.
     ...preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
   ].join('\n')
 }

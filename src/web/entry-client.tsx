@@ -15,7 +15,8 @@ import { createRoutes, isPrivate, type PageRoute } from './routes.tsx'
 // The content policy forbids eval; zod, which the forms bring along, would try it to find out.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The script may come before the end of the page, and is then done with before the browser lays the page out.
+// The script may be there before the end of the page. Then it waits for that, and starts before the browser lays the
+// page out.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
 else setTimeout(start) // a task of its own, after that of taking all of the code in
 
@@ -36,7 +37,8 @@ async function start(): Promise<void> {
   if (decideAccess(page.route.audience ?? 'everyone', readSession()) === 'allow')
     await page.route.page.Page.load().catch(() => {})
 
-  // As a transition it is done in slices, between which the browser sees to whoever scrolls or presses.
+  // As a transition, React does it in slices. Between two of them the browser can answer to somebody who scrolls or
+  // presses.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
@@ -54,7 +56,10 @@ async function start(): Promise<void> {
   })
 }
 
-/** The session is over: whoever pressed something, or is where only the signed-in are, logs in again; a reader reads on. */
+/**
+ * Ends the session. A person who pressed something, or is on a page for the signed-in only, is sent to login. A
+ * person who is only reading a public page stays there.
+ */
 function endSession(routes: readonly PageRoute[], refused: string | null, isReading: boolean): void {
   const { token, isAdmin } = readSession()
   if (token !== refused) return // a late answer to a session that is already over

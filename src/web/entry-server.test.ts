@@ -22,13 +22,13 @@ const SETTINGS = {
   pricesIncludeTax: false as const,
   delivery: { ...delivery, takes: '2-3 business days' },
 }
-const facts = { netQuantity: '40 g', ingredients: 'Fizz', bestBefore: null, origin: 'India' }
+const label = { netQuantity: '40 g', ingredients: 'Fizz', bestBefore: null, origin: 'India' }
 
 const api = vi.fn(async (request: Request) => {
   const { pathname } = new URL(request.url)
   if (pathname === '/api/products') return Response.json([lime])
   if (pathname === `/api/products/${lime.id}`) return Response.json(lime)
-  if (pathname === `/api/products/${lime.id}/facts`) return Response.json(facts)
+  if (pathname === `/api/products/${lime.id}/facts`) return Response.json(label)
 
   return Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 })
 })

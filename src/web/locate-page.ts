@@ -10,7 +10,7 @@ export type LocatedPage = {
   url: string
 }
 
-const LONGEST_VALUE = 500
+const MAX_VALUE_LENGTH = 500
 const NOWHERE = 'nowhere'
 
 /** Which page of the table a URL's path and query name. */
@@ -57,7 +57,7 @@ function knownSearch(route: PageRoute, search: string): URLSearchParams {
   const given = new URLSearchParams(search)
   const known = (route.search ?? []).flatMap((name) => {
     const value = given.get(name)
-    return value && value.length <= LONGEST_VALUE ? [[name, value]] : []
+    return value && value.length <= MAX_VALUE_LENGTH ? [[name, value]] : []
   })
 
   return new URLSearchParams(known)

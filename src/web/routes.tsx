@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LegalPageName } from '#contract/legal-page.ts'
 import type { Api } from './data/api.ts'
 import { legalPageQuery } from './data/legal-page.ts'
-import { factsKey, productFactsQuery, productKey, productQuery, productsQuery } from './data/products.ts'
+import { labelKey, productKey, productLabelQuery, productQuery, productsQuery } from './data/products.ts'
 import type { Sent } from './data/queries.ts'
 import { reviewsQuery } from './data/reviews.ts'
 import { waitingFor } from './data/waiting-for.ts'
@@ -55,7 +55,7 @@ const product: PageRoute = {
     load: async ({ client, api, params: { id = '' } }) => {
       const [found] = await Promise.all([
         client.fetchQuery(productQuery(api, id)),
-        client.fetchQuery(productFactsQuery(api, id)),
+        client.fetchQuery(productLabelQuery(api, id)),
         client.prefetchQuery(productsQuery(api)), // the other flavours; the page stands without them
       ])
       if (found?.rating) await client.prefetchQuery(reviewsQuery(api, id)) // the page stands without them
@@ -64,7 +64,7 @@ const product: PageRoute = {
   }),
   missing: ({ id = '' }) => [
     [productKey(id), null],
-    [factsKey(id), null],
+    [labelKey(id), null],
   ],
 }
 

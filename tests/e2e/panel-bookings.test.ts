@@ -196,7 +196,7 @@ test('single keys move, choose, open and search, and are no keys while somebody 
   await expect(search(page)).toHaveValue('xjk')
 })
 
-test('a new order appears by itself, also after the line was cut or the server restarted, and takes neither focus nor place', async () => {
+test('a new order appears by itself, also after the network was cut or the server restarted, and takes neither focus nor place', async () => {
   await order(shop, berry, 'Nila First')
   const page = await desktop()
   let tries = 0
@@ -207,7 +207,7 @@ test('a new order appears by itself, also after the line was cut or the server r
   await openBookings(shop, page)
   await expect(rowOf(page, 'Nila First')).toBeVisible()
   await order(shop, berry, 'Nila Missed')
-  await expect(customers(page).first(), 'read when the line is back').toContainText('Nila Missed')
+  await expect(customers(page).first(), 'read when the network is back').toContainText('Nila Missed')
 
   const kept = rowOf(page, 'Nila First').getByRole('checkbox')
   await kept.focus()

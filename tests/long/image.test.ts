@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const MOST_MEGABYTES = 90
+const MAX_MEGABYTES = 90
 const [port, metricsPort, workerPort] = [await freePort(), await freePort(), await freePort()]
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter) // the image has but one Node, of this version
 
@@ -97,7 +97,7 @@ test('the image’s scripts make, of what Docker is given, a small folder that r
   step('build.sh')
   const said = step('collect.sh', source, shop)
   process.stdout.write(`The folder of the image, without Node: ${said.trim().split('\n').join(', ')}\n`)
-  expect(Number(/([\d.]+) MB$/.exec(said.trim())?.[1])).toBeLessThan(MOST_MEGABYTES)
+  expect(Number(/([\d.]+) MB$/.exec(said.trim())?.[1])).toBeLessThan(MAX_MEGABYTES)
   rmSync(source, { recursive: true }) // nothing of it is there in the image
   spawnSync('chmod', ['-R', 'a-w', shop])
 

@@ -10,7 +10,7 @@ import { countDeadlocks } from './deadlocks.ts'
 import type { TestShop } from './shop.ts'
 
 const WAVE = 20
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 const PAUSE_MS = 200
 
 /**
@@ -68,7 +68,7 @@ async function purchase(shop: TestShop, customer: Client, isCancelling: boolean)
 async function patiently<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
-    if (answer.status !== 503 || tries === MOST_TRIES) return answer
+    if (answer.status !== 503 || tries === MAX_TRIES) return answer
     await sleep(PAUSE_MS * tries)
   }
 }

@@ -7,7 +7,7 @@ type Headers = Record<string, string> & { From: string; To: string; 'Message-ID'
 
 type Written = { text: string; html: string; attachments: readonly Attachment[] }
 
-const LONGEST_LINE = 76 // says RFC 2045
+const MAX_LINE_LENGTH = 76 // says RFC 2045
 
 /** The library would make one at random for every mail, though the parts have boundaries of their own. */
 const UNUSED_BOUNDARY = { baseBoundary: 'unused' }
@@ -71,9 +71,9 @@ function encoded(bytes: Buffer): string {
 
 /** By slices: a regular expression takes five times as long. */
 function inLines(base64: string): string {
-  let lines = base64.slice(0, LONGEST_LINE)
-  for (let from = LONGEST_LINE; from < base64.length; from += LONGEST_LINE) {
-    lines += `\r\n${base64.slice(from, from + LONGEST_LINE)}`
+  let lines = base64.slice(0, MAX_LINE_LENGTH)
+  for (let from = MAX_LINE_LENGTH; from < base64.length; from += MAX_LINE_LENGTH) {
+    lines += `\r\n${base64.slice(from, from + MAX_LINE_LENGTH)}`
   }
   return Buffer.from(lines, 'latin1').toString('latin1') // in one piece: what is kept would else keep every slice
 }

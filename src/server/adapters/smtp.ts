@@ -5,7 +5,7 @@ import { messageOf } from './mail-message.ts'
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 const POOL = { pool: true, maxConnections: 3, maxRequeues: 0 } as const // what failed is the job queue's to try again
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 type SmtpFailure = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
@@ -65,7 +65,7 @@ function failureOf(error: SmtpFailure): Error {
 
 /** The server's own words where it said any. */
 const reasonOf = ({ response, message }: SmtpFailure): string =>
-  (response ?? message).replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON)
+  (response ?? message).replace(/\s+/g, ' ').trim().slice(0, MAX_REASON_LENGTH)
 
 function isThisMachine(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))

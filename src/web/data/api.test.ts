@@ -78,14 +78,14 @@ test('a 401 ends the session it was sent with, except where somebody is just sig
 })
 
 test('without a network a call waits; what was cut off is asked again when it is back, but for what may have been done', async () => {
-  const line = { onLine: false }
+  const network = { onLine: false }
   const waiting: (() => void)[] = []
-  vi.stubGlobal('navigator', line)
+  vi.stubGlobal('navigator', network)
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => waiting.push(listener))
   onTestFinished(() => void vi.unstubAllGlobals())
   const comeBack = async () => {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
-    line.onLine = true
+    network.onLine = true
     for (const listener of waiting.splice(0)) listener()
   }
   const fetch = answering(200, { cart: {} })
@@ -98,7 +98,7 @@ test('without a network a call waits; what was cut off is asked again when it is
   expect(fetch).toHaveBeenCalledTimes(1)
 
   const cutOff = async () => {
-    line.onLine = false
+    network.onLine = false
     throw new TypeError('fetch failed')
   }
   fetch.mockImplementationOnce(cutOff)

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { CallName } from '#contract/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoints.ts'
-import type { LATER_CALLS } from '#contract/later-calls.ts'
+import type { RARE_CALLS } from '#contract/rare-calls.ts'
 import type { ErrorAnswer } from '#contract/refusals.ts'
 import { apart, SHOP_CALLS } from '#contract/shop-calls.ts'
 import { ApiError } from './api-error.ts'
-import { isOffline, lineIsBack } from './line.ts'
+import { isOffline, networkIsBack } from './network.ts'
 
 /** Makes one call of the contract by its name and answers what the contract says. */
 export type Api = <Name extends CallName>(name: Name, ...request: Arguments<Name>) => Promise<AnswerOf<Name>>
@@ -41,10 +41,10 @@ const SIGN_INS = new Set<CallName>(['login', 'adminLogin'])
 /** A client of the API over any `fetch`: the browser's, or the server's own in process. */
 export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut }: Connection = {}): Api {
   const call = async (name: CallName, request: Loose = {}): Promise<unknown> => {
-    const { method, path } = apart(isOfShop(name) ? SHOP_CALLS[name] : await callOfLater(name))
+    const { method, path } = apart(isOfShop(name) ? SHOP_CALLS[name] : await rareCall(name))
     const bearer = token()
     const ask = async () => {
-      await lineIsBack()
+      await networkIsBack()
       return (request.via ?? fetch)(`/api${fill(path, request.params)}${search(request.query)}`, {
         method,
         ...encode(request.body, bearer),
@@ -52,7 +52,7 @@ export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut 
         signal: request.signal ?? null,
       })
     }
-    // What was cut off is asked again when the line is back; a POST may have arrived, and would be done twice.
+    // What was cut off is asked again when the network is back; a POST may have arrived, and would be done twice.
     const response = await ask().catch((error) => {
       if (!isOffline() || method === 'POST') throw error
       return ask()
@@ -69,11 +69,11 @@ export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut 
 
 const isOfShop = (name: CallName): name is keyof typeof SHOP_CALLS => name in SHOP_CALLS
 
-/** What few call comes when they do. */
-async function callOfLater(name: keyof typeof LATER_CALLS) {
-  const { LATER_CALLS } = await import('#contract/later-calls.ts')
+/** Fetches the table of rare calls when the first of them is made. */
+async function rareCall(name: keyof typeof RARE_CALLS) {
+  const { RARE_CALLS } = await import('#contract/rare-calls.ts')
 
-  return LATER_CALLS[name]
+  return RARE_CALLS[name]
 }
 
 const ApiContext = createContext<Api | null>(null)

@@ -36,8 +36,9 @@ export function cartChanges(client: QueryClient, api: Api) {
     },
 
     /**
-     * Sets how many of a product are in the cart, 0 for none: shown at once, taken back when it fails.
-     * Presses that come while one is on its way ride along; only the first hears of the failure.
+     * Sets how many of a product are in the cart, 0 for none. The number is shown at once, and taken back when the
+     * call fails. While a call for this product is on its way, further presses only change the number that is sent
+     * next; a failure is reported to the first press alone.
      */
     async setQuantity(productId: string, quantity: number): Promise<void> {
       const isOnItsWay = pendingQuantity(productId) !== undefined

@@ -8,7 +8,10 @@ export type EntryMemory = {
   changes?: readonly string[]
   /** The session ended on this page, and not because somebody logged out. */
   hasEnded?: true
-  /** The admins' login, on an entry of the panel or of the login that a lost session has led to; empty when unknown. */
+  /**
+   * The path of the admins' login. The panel's entries remember it, and so does the login that a lost session has led
+   * to; empty when unknown.
+   */
   panel?: string
 }
 
@@ -17,7 +20,7 @@ type Entry = { name: string; pagesBefore: number; memory?: EntryMemory | undefin
 
 type Entering = { replace?: boolean; state?: EntryMemory }
 
-/** Who keeps the page on screen although Back or Forward has moved on: whoever holds unsaved entries there. */
+/** Set by a page with unsaved entries: whether it stays on screen although Back or Forward has moved on. */
 export const isHeld: { by?: (() => boolean) | undefined } = {}
 
 /** Whether the browser shows an entry that none of us has made: the first one, or a plain `#anchor`'s. */

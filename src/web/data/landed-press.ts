@@ -1,5 +1,5 @@
-// A release that nobody hears of, under a context menu say, must not hold a form for good.
-const LONGEST_MS = 1_000
+// A release may never be heard of, under a context menu for example. It must not hold a form for good.
+const MAX_PRESS_MS = 1_000
 
 let press: Promise<void> | undefined
 
@@ -15,18 +15,24 @@ if (typeof document !== 'undefined') {
   )
 }
 
-/** A press has landed in the task after its release, which is that of its click. */
+/**
+ * Waits until the press has landed. The click comes in the same task as the release, so that is the case one task
+ * later.
+ */
 async function nextRelease(): Promise<void> {
   const heard = new AbortController()
   const { promise, resolve } = Promise.withResolvers<void>()
   const options = { signal: heard.signal, capture: true }
   for (const release of ['pointerup', 'pointercancel'])
     document.addEventListener(release, () => setTimeout(resolve), options)
-  const tooLong = setTimeout(resolve, LONGEST_MS)
+  const tooLong = setTimeout(resolve, MAX_PRESS_MS)
   await promise
   clearTimeout(tooLong)
   heard.abort()
 }
 
-/** Comes once the press that is under way, if any, has reached what it is for: until then nothing may move. */
+/**
+ * Settles once the press that is under way, if there is one, has reached its target. Until then nothing on the page
+ * may move.
+ */
 export const landedPress = async (): Promise<void> => press

@@ -4,7 +4,7 @@ import { isNotFound } from './api-error.ts'
 import { knownAnswer, queryFor, useQueries } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 /** The catalogue, or the part of it that has `q` in its name or description. */
 export function productsQuery(api: Api, q = '') {
@@ -17,7 +17,7 @@ export function productsQuery(api: Api, q = '') {
 }
 
 export const productKey = (id: string) => ['product', id]
-export const factsKey = (id: string) => ['product', id, 'facts']
+export const labelKey = (id: string) => ['product', id, 'facts']
 
 /** One product; `null` when there is none of that id. */
 export function productQuery(api: Api, id: string) {
@@ -28,10 +28,10 @@ export function productQuery(api: Api, id: string) {
   })
 }
 
-/** The food facts on a product's label; `null` when there is no such product. */
-export function productFactsQuery(api: Api, id: string) {
+/** What a product's label says, as the law asks for it; `null` when there is no such product. */
+export function productLabelQuery(api: Api, id: string) {
   return queryFor({
-    queryKey: factsKey(id),
+    queryKey: labelKey(id),
     queryFn: ({ signal }) => api('readProductFacts', { params: { id }, signal }).catch(nullWhenNotFound),
   })
 }
@@ -40,7 +40,7 @@ export function useProducts(q?: string) {
   return useAnswer(productsQuery(useApi(), q))
 }
 
-/** A product whose further facts may still be on their way. */
+/** A product some of whose details may still be on their way. */
 export type ShownProduct = Product & Partial<FullProduct>
 
 /** One product, shown at once as far as the list that led here knows it. */
@@ -53,13 +53,13 @@ export function useProduct(id: string) {
   })
 }
 
-export function useProductFacts(id: string) {
-  return useAnswer(productFactsQuery(useApi(), id))
+export function useProductLabel(id: string) {
+  return useAnswer(productLabelQuery(useApi(), id))
 }
 
 /** A search text as the server takes it: trimmed, bounded, without invisible characters. */
 function searchFor(text: string): string {
-  return text.replaceAll('\u0000', '').trim().slice(0, LONGEST_SEARCH).trim()
+  return text.replaceAll('\u0000', '').trim().slice(0, MAX_SEARCH_LENGTH).trim()
 }
 
 function nullWhenNotFound(error: unknown): null {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { isRefused } from './api-error.ts'
 
 const FIVE_MINUTES = 5 * 60_000
-const LONGEST_WAIT = 30_000
+const MAX_WAIT_MS = 30_000
 const RETRIES = 3
 
 /** Keys of data that belongs to the signed-in person start with this; they go when the session changes. */
@@ -31,5 +31,5 @@ export function createRenderingQueryClient(): QueryClient {
 
 /** How long to wait before retry number `failures` (from 0): 1 s, 2 s, 4 s …, never over 30 s. */
 export function waitBefore(failures: number): number {
-  return Math.min(1000 * 2 ** failures, LONGEST_WAIT)
+  return Math.min(1000 * 2 ** failures, MAX_WAIT_MS)
 }

@@ -23,7 +23,10 @@ export function decideAccess(audience: Audience, session: Session): Access {
 
 type Props = { audience: Audience; heading: string | undefined; children: ReactNode; otherwise: ReactNode }
 
-/** Shows a page to its audience, sends the signed-out to login and the signed-in on from it, and shows the rest `otherwise`. */
+/**
+ * Shows a page to its audience. The signed-out are sent to login, the signed-in on from a page for the signed-out,
+ * and everybody else sees `otherwise`.
+ */
 export function Guard({ audience, heading, children, otherwise }: Props) {
   const access = decideAccess(audience, useSession())
   const { pathname, search } = usePageLocation()

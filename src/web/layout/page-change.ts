@@ -6,9 +6,9 @@ import { searchedFor } from '#web/data/searched-for.ts'
 const positions = new Map<string, number>()
 
 /**
- * What a browser does by itself when a document changes, done for a change of page: the top
- * (or the anchor, or the old place on going back), and the reader's focus on the new heading.
- * A search leads to its results, also when the visit begins with it.
+ * Does for a change of page what a browser does by itself for a new document. It scrolls to the top, to the anchor,
+ * or on going back to the old place, and moves the focus to the new heading. A search scrolls to its results, also
+ * when a visit begins with it.
  */
 export function usePageChange(announce: (title: string) => void): void {
   const location = usePageLocation()

@@ -38,7 +38,7 @@ export function PersonalLinks() {
 
 function LoginLink() {
   return (
-    <LinkButton to="/login" look="marigold" size="small" className="ml-2">
+    <LinkButton to="/login" variant="marigold" size="small" className="ml-2">
       Login
     </LinkButton>
   )
@@ -48,7 +48,7 @@ function LogoutButton() {
   const signOut = useSignOut()
 
   return (
-    <Button look="outline-night" size="small" className="ml-2" onClick={signOut}>
+    <Button variant="outline-night" size="small" className="ml-2" onClick={signOut}>
       Logout
     </Button>
   )

@@ -90,7 +90,7 @@ export function PhoneMenuPanel({ menu, isSearching, close, focusOpener }: PhoneM
       </ul>
       <div className="mt-4 grid">
         {token === null ? (
-          <LinkButton to="/login" look="marigold">
+          <LinkButton to="/login" variant="marigold">
             Login
           </LinkButton>
         ) : (
@@ -103,7 +103,7 @@ export function PhoneMenuPanel({ menu, isSearching, close, focusOpener }: PhoneM
 
 function LogoutButton() {
   return (
-    <Button look="outline-night" onClick={useSignOut()}>
+    <Button variant="outline-night" onClick={useSignOut()}>
       Logout
     </Button>
   )

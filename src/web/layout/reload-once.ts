@@ -1,4 +1,4 @@
-import { isOffline, lineIsBack } from '#web/data/line.ts'
+import { isOffline, networkIsBack } from '#web/data/network.ts'
 
 const KEY = 'reloaded-at'
 const ONCE_IN = 60_000
@@ -14,7 +14,7 @@ export class PageNotLoaded extends Error {
  */
 export function reloadOnce(error: unknown): Promise<never> {
   if (isOffline()) {
-    lineIsBack().then(() => location.reload())
+    networkIsBack().then(() => location.reload())
     return new Promise(() => {}) // the page before it stays until then
   }
   if (typeof document === 'undefined' || !remember()) {

@@ -4,7 +4,8 @@ import { AddByLogin } from './add-by-login.tsx'
 import type { AddToCartProps } from './add-to-cart-props.ts'
 import { lazyWithQueries } from './lazy-with-queries.tsx'
 
-// Visitors do not need it. Whoever presses before it is there is led through login, which knows them and loses no press.
+// Visitors do not need this code. A customer who presses before it has come is led through login, which recognises
+// them and adds the product.
 const CartLine = lazyWithQueries(
   async () => (await import('./cart-line.tsx')).CartLine,
   () => AddByLogin,

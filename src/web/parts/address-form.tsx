@@ -1,24 +1,12 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
-import { type Address, addAddress, updateAddress } from '#contract/addresses.ts'
-import { type AddressLines, DELIVERED_IN, HOME_COUNTRY } from '#domain/address.ts'
-import { useRefreshAddresses } from '#web/data/addresses.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/data/draft.ts'
-import { useProfile } from '#web/data/profile.ts'
-import { useContractForm } from '#web/data/use-contract-form.ts'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import { DELIVERED_IN } from '#domain/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { addressDraft } from './address-draft.ts'
-import { usePincode } from './use-pincode.ts'
-
-/** What the profile tells of a new address. */
-const KNOWN_BEFORE = ['name', 'number'] as const
-
-type Field = keyof AddressLines
+import { useAddressForm } from './use-address-form.ts'
 
 /** What the page around an address form may ask of it. */
 export type AddressFormHandle = {
@@ -41,43 +29,8 @@ type AddressFormProps = {
 /** Where to deliver: a new address, or one that has moved. */
 export function AddressForm({ ref, address, reminder, onSaved, onCancel }: AddressFormProps) {
   const save = useRef<HTMLButtonElement>(null)
-  const refresh = useRefreshAddresses()
-  const { data: user } = useProfile()
-  const draft = addressDraft(address)
-  const form = useContractForm(address ? updateAddress : addAddress, {
-    start: address ? linesOf(address) : { name: user?.name ?? '', number: user?.phone ?? '', country: HOME_COUNTRY },
-    params: address && { id: address._id },
-    fallback: 'Failed to add address',
-    done: async ({ message, address: saved }) => {
-      dropDraft(draft)
-      await refresh()
-      toast.success(message)
-      onSaved(saved)
-    },
-    failed: toast.error,
-  })
-  const { field, control, submit, setFocus, getValues, setValue, resetField, formState } = form
+  const { field, submit, formState, isUnknownPin, remember, forget } = useAddressForm({ address, onSaved })
   const { isSubmitting, isDirty } = formState
-
-  const isUnknownPin = usePincode(useWatch({ control, name: 'postalCode' }), {
-    read: (field) => getValues(field) ?? undefined,
-    write: (field, text) => setValue(field, text, { shouldDirty: true, shouldValidate: true }),
-  })
-
-  const begin = useEffectEvent(() => {
-    const typed = readDraft(draft)
-    for (const [name, text] of Object.entries(typed ?? {})) setValue(name as Field, text, { shouldDirty: true })
-    if (!typed) setFocus(address ? 'name' : (KNOWN_BEFORE.find((field) => !getValues(field)) ?? 'postalCode'))
-  })
-  useEffect(() => begin(), [])
-
-  // Whoever is quicker than their own profile finds their name and phone filled in a moment later.
-  const fillIn = useEffectEvent((known: Record<(typeof KNOWN_BEFORE)[number], string>) => {
-    for (const field of KNOWN_BEFORE) if (!getValues(field)) resetField(field, { defaultValue: known[field] })
-  })
-  useEffect(() => {
-    if (user && !address) fillIn({ name: user.name, number: user.phone ?? '' })
-  }, [user, address])
 
   useImperativeHandle(
     ref,
@@ -92,17 +45,12 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
   )
 
   const cancel = () => {
-    dropDraft(draft)
+    forget()
     onCancel()
   }
 
   return (
-    <form
-      onSubmit={submit}
-      onChange={() => keepDraft(draft, getValues())}
-      noValidate
-      className="grid gap-4 sm:grid-cols-2"
-    >
+    <form onSubmit={submit} onChange={remember} noValidate className="grid gap-4 sm:grid-cols-2">
       <TextField label="Full Name" autoComplete="name" className="sm:col-span-2" {...field('name')} />
       <PhoneField
         label="Phone Number"
@@ -148,15 +96,10 @@ export function AddressForm({ ref, address, reminder, onSaved, onCancel }: Addre
         <SubmitButton ref={save} isBusy={isSubmitting}>
           Save Address
         </SubmitButton>
-        <Button look="quiet" onClick={cancel}>
+        <Button variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       </div>
     </form>
   )
-}
-
-/** What the form is about; which address is the default may have changed since it was opened. */
-function linesOf({ _id: _, isDefault: __, ...lines }: Address) {
-  return lines
 }

@@ -8,7 +8,13 @@ export function CreditNoteButtons({ order, size }: { order: Order; size?: 'small
   const { numbers, busy, open } = useCreditNotes(order.id, order.payment.refunds.length)
 
   return numbers.map((number) => (
-    <Button key={number} look="secondary" {...(size && { size })} isBusy={busy === number} onClick={() => open(number)}>
+    <Button
+      key={number}
+      variant="secondary"
+      {...(size && { size })}
+      isBusy={busy === number}
+      onClick={() => open(number)}
+    >
       <Icon name="download" className="size-4" />
       {numbers.length === 1 ? 'Credit note' : `Credit note ${number}`}
     </Button>

@@ -10,7 +10,7 @@ export function GoogleButton({ isFirst = false }: { isFirst?: boolean }) {
 
   const button = (
     <Button
-      look="secondary"
+      variant="secondary"
       disabled={!isHydrated}
       onClick={() => window.location.assign(googleSignInPath(search))}
       className="w-full disabled:opacity-100"

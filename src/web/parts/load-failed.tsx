@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export function LoadFailed({ message, retry }: { message: string; retry: () => void }) {
   return (
     <EmptyState icon="refresh-cw" title={message}>
-      <Button look="secondary" onClick={() => retry()}>
+      <Button variant="secondary" onClick={() => retry()}>
         Try again
       </Button>
     </EmptyState>

@@ -21,7 +21,7 @@ export function NotFound() {
         <p className="max-w-120 text-ink-2 text-lead">
           This one fizzled out: there is nothing at this address. Search for a flavour, or start again from the top.
         </p>
-        <SearchBox look="paper" className="w-full max-w-md text-left" />
+        <SearchBox variant="paper" className="w-full max-w-md text-left" />
         <LinkButton to="/">Go back home</LinkButton>
       </section>
       {products.length > 0 && (

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { useApi } from '#web/data/api.ts'
 import { productsQuery } from '#web/data/products.ts'
 
-const MOST = 5
+const MAX_SUGGESTIONS = 5
 const NONE: Product[] = []
 
 /** The few products to offer for a half-typed search; the catalogue is asked for only once someone searches. */
@@ -23,5 +23,5 @@ export function suggest(products: readonly Product[], text: string): Product[] {
   const inDescription = products.filter(
     (product) => !inName.includes(product) && product.description.toLowerCase().includes(wanted),
   )
-  return [...inName, ...inDescription].slice(0, MOST)
+  return [...inName, ...inDescription].slice(0, MAX_SUGGESTIONS)
 }

@@ -7,14 +7,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyWithQueries } from './lazy-with-queries.tsx'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
-type SearchBoxProps = { look?: 'night' | 'paper'; className?: string; onLeave?: () => void }
+type SearchBoxProps = { variant?: 'night' | 'paper'; className?: string; onLeave?: () => void }
 
 const Suggestions = lazyWithQueries(
   async () => (await import('./suggestions.tsx')).Suggestions,
   () => () => null, // what they add is missed, no more
 )
 
-const LOOKS = {
+const VARIANTS = {
   night: 'bg-cream/10 text-cream placeholder:text-cream/80 ring-cream/35 hover:bg-cream/15',
   paper: 'bg-paper text-ink placeholder:text-ink-3 ring-field',
 }
@@ -23,7 +23,7 @@ const LOOKS = {
  * Finds products while typing; Enter shows all that match on home, and the box says what they match for as long as
  * they are shown. Works as a plain form without scripts.
  */
-export function SearchBox({ look = 'night', className = '', onLeave }: SearchBoxProps) {
+export function SearchBox({ variant = 'night', className = '', onLeave }: SearchBoxProps) {
   const id = useId()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -106,7 +106,7 @@ export function SearchBox({ look = 'night', className = '', onLeave }: SearchBox
           }}
           onBlur={close}
           onKeyDown={move}
-          className={`h-11 w-full rounded-pill pr-4 pl-11 text-body ring-1 ring-inset transition-colors duration-120 [&::-webkit-search-cancel-button]:hidden ${LOOKS[look]}`}
+          className={`h-11 w-full rounded-pill pr-4 pl-11 text-body ring-1 ring-inset transition-colors duration-120 [&::-webkit-search-cancel-button]:hidden ${VARIANTS[variant]}`}
         />
       </form>
       {isUsed && (

@@ -12,7 +12,7 @@ export function TrackOrder({ url, className }: Pick<OrderSummary['trackingInfo']
   }
 
   return (
-    <Button look="secondary" size="small" onClick={open} className={className}>
+    <Button variant="secondary" size="small" onClick={open} className={className}>
       <Icon name="truck" className="size-4" />
       Track Order
     </Button>

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { withQueries as withClient } from '#web/data/live-queries.tsx'
-import { watchLine } from './line-notice.ts'
+import { watchNetwork } from './offline-notice.ts'
 
-if (!import.meta.env.SSR) watchLine()
+if (!import.meta.env.SSR) watchNetwork()
 
 /** A component that asks the server: with the query client, and with the word about a network that is gone. */
 export const withQueries = <Props extends object>(Component: ComponentType<Props>): ComponentType<Props> =>

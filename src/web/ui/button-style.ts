@@ -1,5 +1,5 @@
-/** How loud a button is: one primary a view; `night` and `outline-night` for dark ground. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'marigold' | 'outline-night'
+/** How loud a button is: one primary a view; `marigold` and `outline-night` stand on dark ground. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'marigold' | 'outline-night'
 
 export type ButtonSize = 'small' | 'medium' | 'large'
 
@@ -7,7 +7,7 @@ const BASE =
   'relative inline-flex select-none items-center justify-center gap-2 rounded-pill font-semibold no-underline ' +
   'transition duration-120 ease-soft active:scale-[.97] disabled:opacity-60 disabled:active:scale-100'
 
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-blast text-white hover:bg-blast-pressed',
   secondary: 'border-2 border-ink bg-transparent text-ink hover:bg-ink hover:text-cream',
   quiet: 'bg-transparent text-ink hover:bg-sand',
@@ -23,6 +23,6 @@ const SIZES: Record<ButtonSize, string> = {
 }
 
 /** The classes of a button or of a link that looks like one. */
-export function buttonStyle(look: ButtonLook = 'primary', size: ButtonSize = 'medium', more = ''): string {
-  return `${BASE} ${LOOKS[look]} ${SIZES[size]} ${more}`
+export function buttonStyle(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', more = ''): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${more}`
 }

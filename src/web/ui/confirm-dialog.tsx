@@ -34,10 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog isOpen={isOpen} onClose={onCancel} isLocked={isBusy} title={title} className="max-w-md">
       <div className="wrap-anywhere text-ink-2">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" disabled={isBusy} onClick={onCancel}>
+        <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+        <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -7,7 +7,7 @@ type Source = { src: string; type: string; media?: string }
 type FilmProps = {
   /** The lighter films first: a browser takes the first one it can play. */
   sources: readonly Source[]
-  /** The picture it rests on: before it plays, without motion, on a bad line. */
+  /** The picture it rests on: before it plays, without motion, on a bad network. */
   poster: ReactNode
   /** What lies over the picture, but under the button. */
   children?: ReactNode

@@ -1,5 +1,5 @@
 import { moneyIn, type Observations } from './observations.ts'
-import { MOST_OFFER_PAISE } from './offers.ts'
+import { MAX_OFFER_PAISE } from './offers.ts'
 import type { Ledger } from './sandbox.ts'
 import type { BookedOrder } from './shop-books.ts'
 
@@ -68,7 +68,7 @@ function mismatches(
   const faults = [
     isKept && askedPaise !== paidPaise && `costs ${askedPaise}, paid were ${paidPaise}`,
     offerPaise > 0 && !offerId && 'has an offer that the provider never gave',
-    offerPaise > MOST_OFFER_PAISE && `has an offer of ${offerPaise}, more than the owner allows`,
+    offerPaise > MAX_OFFER_PAISE && `has an offer of ${offerPaise}, more than the owner allows`,
     order.providerOrderId !== providerOrderId && `belongs to ${order.providerOrderId}, paid was ${providerOrderId}`,
     linesOf(order.items) !== linesOf(order.frozen) && 'has other lines than its checkout',
     session && session.email !== order.email && `is ${order.email}'s, but ${session.email} paid`,

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 const CAP_RUPEES = 20
 
 /** The most that the owner lets an offer of the provider's take off. */
-export const MOST_OFFER_PAISE = CAP_RUPEES * 100
+export const MAX_OFFER_PAISE = CAP_RUPEES * 100
 
 /** The owner takes offers of the provider's in, up to so much. */
 export async function allowOffers(owner: Caller): Promise<void> {
@@ -17,6 +17,6 @@ export async function allowOffers(owner: Caller): Promise<void> {
 export const otherAmount = (random: Random): { do: 'offer' | 'fee'; amount: number } =>
   random.pick([
     { do: 'offer', amount: 1_000 },
-    { do: 'offer', amount: MOST_OFFER_PAISE + 1 },
+    { do: 'offer', amount: MAX_OFFER_PAISE + 1 },
     { do: 'fee', amount: 1_000 },
   ])

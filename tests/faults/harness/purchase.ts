@@ -18,7 +18,7 @@ export type Scene = {
   owner?: Caller
 }
 
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 
 /** Puts one to three products into the cart, and notes what surely arrived there. */
 export async function fillCart({ observations, products }: Scene, { email, caller }: Person, random: Random) {
@@ -33,7 +33,7 @@ export async function fillCart({ observations, products }: Scene, { email, calle
 }
 
 /** Opens a payment for what is in the cart and answers the provider's order id; `null` when it cannot be had. */
-export async function openPayment(scene: Scene, person: Person, mostTries = MOST_TRIES): Promise<string | null> {
+export async function openPayment(scene: Scene, person: Person, mostTries = MAX_TRIES): Promise<string | null> {
   const { observations } = scene
   const { email, caller } = person
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -97,7 +97,7 @@ async function verify({ observations }: Scene, { caller }: Person, proof: Proof)
 }
 
 async function returnByForm({ caller }: Person, proof: Proof): Promise<string | null> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const answer = await caller.request('POST', '/payments/return', { body: new URLSearchParams(proof) })
     const orderId = /^\/orders\/([\w-]+)\?placed=1$/.exec(answer.location)?.[1]
     if (answer.status === 303) return orderId ?? null

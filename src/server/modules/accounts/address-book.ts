@@ -4,7 +4,7 @@ import { newId } from '#platform/postgres/ids.ts'
 import type { AccountDeps } from './deps.ts'
 import * as store from './stores/addresses.ts'
 
-const MOST = 20
+const MAX_ADDRESSES = 20
 
 /** A customer's addresses, newest first: while there are any, exactly one is the default. */
 export async function listAddresses({ db }: AccountDeps, userId: string): Promise<Address[]> {
@@ -20,7 +20,7 @@ export function addAddress(
   return db.transaction(async (tx) => {
     await store.lockAddresses(tx, userId)
     const kept = await store.countAddresses(tx, userId)
-    if (kept >= MOST) throw new Refusal('too_many_addresses')
+    if (kept >= MAX_ADDRESSES) throw new Refusal('too_many_addresses')
 
     const becomesDefault = isDefault || kept === 0
     if (becomesDefault) await store.clearDefault(tx, userId)

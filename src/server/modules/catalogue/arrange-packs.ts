@@ -1,5 +1,5 @@
 import type { ProductChange } from '#contract/catalogue.ts'
-import { readParts } from '#contract/packs.ts'
+import { readParts } from '#contract/sizes-and-bundles.ts'
 import { type Part, partsWords } from '#domain/bundles.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'

@@ -6,7 +6,7 @@ import type { CatalogueDeps } from './deps.ts'
 import { readFullProduct } from './read-product.ts'
 import { insertProduct, lockProduct } from './stores/products.ts'
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /** Adds a copy of a product as a draft. The goods are not copied: where they are counted there are none yet. */
 export function duplicateProduct(deps: CatalogueDeps, adminId: string, originalId: string): Promise<FullPanelProduct> {
@@ -19,7 +19,7 @@ export function duplicateProduct(deps: CatalogueDeps, adminId: string, originalI
       ...original,
       id: newId(),
       isHidden: true,
-      name: `Copy of ${original.name}`.slice(0, LONGEST_NAME).toWellFormed().trimEnd(),
+      name: `Copy of ${original.name}`.slice(0, MAX_NAME_LENGTH).toWellFormed().trimEnd(),
       stock: original.stock === null ? null : 0,
     }
     await insertProduct(tx, { ...copy, createdAt: now, changedAt: now })

@@ -1,5 +1,5 @@
 import type { ProductChange } from '#contract/catalogue.ts'
-import { MOST_IMPORTED } from '#contract/panel-products.ts'
+import { MAX_IMPORTED } from '#contract/panel-products.ts'
 import { readTable } from '#domain/csv.ts'
 import { FILE_COLUMNS, type FileColumn, oneKindOfLines } from './file-columns.ts'
 
@@ -10,7 +10,7 @@ export type LineError = { line: number; message: string }
 export type FileRow = { line: number; id: string; entries: Partial<Record<keyof ProductChange, string>> }
 
 const TITLES = FILE_COLUMNS.map(({ title }) => title).join(', ')
-const TOO_MANY = `At most ${MOST_IMPORTED.toLocaleString('en-IN')} lines at once. Please import this file in parts.`
+const TOO_MANY = `At most ${MAX_IMPORTED.toLocaleString('en-IN')} lines at once. Please import this file in parts.`
 const TOO_WIDE = 'This line has more cells than there are titles. Does a text with a comma lack its quotes?'
 
 const columnOf = (title: string): FileColumn | undefined =>
@@ -21,7 +21,7 @@ export function readRows(text: string): { rows: FileRow[]; errors: LineError[] }
   const { titles, rows } = readTable(text)
   const message = refuseTitles(titles) ?? (rows.length === 0 ? 'There are no products in this file.' : null)
   if (message) return { rows: [], errors: [{ line: 1, message }] }
-  const surplus = rows[MOST_IMPORTED]
+  const surplus = rows[MAX_IMPORTED]
   if (surplus) return { rows: [], errors: [{ line: surplus.line, message: TOO_MANY }] }
 
   const columns = titles.map(columnOf)

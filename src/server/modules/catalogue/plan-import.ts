@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ProductChange, ProductForm } from '#contract/catalogue.ts'
-import { NO_OWN_STOCK } from '#contract/packs.ts'
-import { type ImportChange, MOST_FETCHED } from '#contract/panel-products.ts'
+import { type ImportChange, MAX_FETCHED } from '#contract/panel-products.ts'
+import { NO_OWN_STOCK } from '#contract/sizes-and-bundles.ts'
 import { summarize } from '#contract/validation.ts'
 import { cellOf, FILE_COLUMNS, type FileColumn } from './file-columns.ts'
 import { type FileRow, type LineError, readRows } from './file-rows.ts'
@@ -115,7 +115,7 @@ const refuseShown = ({ entries: { isHidden = '' } }: FileRow): string[] =>
 function refusePicture(image: string, count: number): string | null {
   if (!/^https:\/\//i.test(image)) return 'Picture: Please give an https address, or one that a product here has'
 
-  return count > MOST_FETCHED ? `Picture: At most ${MOST_FETCHED} new pictures at once. Please import in parts` : null
+  return count > MAX_FETCHED ? `Picture: At most ${MAX_FETCHED} new pictures at once. Please import in parts` : null
 }
 
 const wordsOf = (error: z.ZodError): string[] =>

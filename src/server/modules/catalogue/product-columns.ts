@@ -1,5 +1,5 @@
 import type { ProductChange, ProductForm } from '#contract/catalogue.ts'
-import { NO_OWN_STOCK } from '#contract/packs.ts'
+import { NO_OWN_STOCK } from '#contract/sizes-and-bundles.ts'
 import { restock } from '#domain/restock.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changedFacts, writtenFacts } from './fact-columns.ts'

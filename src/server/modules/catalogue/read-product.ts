@@ -1,4 +1,4 @@
-import type { FullProduct, ProductFacts } from '#contract/catalogue.ts'
+import type { FullProduct, ProductLabel } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query } from '#platform/postgres/database.ts'
@@ -21,7 +21,7 @@ export async function readFullProduct(db: Query, id: string): Promise<FullPanelP
 }
 
 /** The same with what its label says. */
-export async function readToEdit(db: Query, id: string): Promise<{ product: FullPanelProduct; facts: ProductFacts }> {
+export async function readToEdit(db: Query, id: string): Promise<{ product: FullPanelProduct; facts: ProductLabel }> {
   const [product, facts] = [await readFullProduct(db, id), await factsOf(db, id, true)]
   if (!facts) throw new Refusal('not_found')
 
@@ -34,7 +34,7 @@ export function asShown<P extends { isHidden: boolean }>({ isHidden: _, ...produ
 }
 
 /** What the label of a product that is for sale says; 404 when it is not. */
-export async function readProductFacts(db: Query, id: string): Promise<ProductFacts> {
+export async function readProductFacts(db: Query, id: string): Promise<ProductLabel> {
   const facts = await factsOf(db, id)
   if (!facts) throw new Refusal('not_found')
 

@@ -3,7 +3,7 @@ import type { CheckoutDeps } from './deps.ts'
 import type { CheckoutRow } from './stores/checkouts.ts'
 import { readOutcome } from './stores/settling.ts'
 
-const LONGEST_NOTE = 250 // the provider takes 256
+const MAX_NOTE_LENGTH = 250 // the provider takes 256
 
 type Labelled = Pick<CheckoutRow, 'customerName' | 'lines' | 'offers'>
 
@@ -27,4 +27,4 @@ export async function labelProviderOrder({ db, log, payments }: CheckoutDeps, ch
 }
 
 const shortened = (text: string): string =>
-  text.length <= LONGEST_NOTE ? text : `${text.slice(0, LONGEST_NOTE - 1).toWellFormed()}…`
+  text.length <= MAX_NOTE_LENGTH ? text : `${text.slice(0, MAX_NOTE_LENGTH - 1).toWellFormed()}…`

@@ -12,7 +12,7 @@ import { orderAgain } from './order-again.ts'
 import { ownCheckout } from './stores/checkouts.ts'
 import { askedOrder, verifyPayment, verifyReturn } from './verify-payment.ts'
 
-const LONGEST_RETURN = 10_000
+const MAX_RETURN_BYTES = 10_000
 
 /** Who may buy, and where the provider sends the browser back to. */
 export function checkoutRoutes(serve: Serve, deps: CheckoutDeps, clientIpOf: (c: Context) => string): void {
@@ -36,7 +36,7 @@ export function checkoutRoutes(serve: Serve, deps: CheckoutDeps, clientIpOf: (c:
 
   // The provider sends the browser here by a form; whatever comes of it, the person lands on a page of ours.
   serve(paymentReturn, async ({ c }) => {
-    const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, LONGEST_RETURN)))
+    const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, MAX_RETURN_BYTES)))
     const proof = contract.PaymentProof.safeParse(Object.fromEntries(form))
     try {
       if (!proof.success) return c.redirect('/cart?payment=failed', 303)

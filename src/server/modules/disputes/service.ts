@@ -5,10 +5,10 @@ import { disputesOf } from './store.ts'
 /** What it mails, about people who do not exist. */
 export { disputeMailSamples } from './mail-samples.ts'
 
-export type Disputes = typeof disputeFacts
+export type Disputes = typeof disputesService
 
 /** What the other modules ask about disputes. */
-export const disputeFacts = {
+export const disputesService = {
   /** Whether a bank disputes a payment and has not decided. */
   isOpen: async (db: Query, paymentId: string): Promise<boolean> =>
     (await disputesOf(db, paymentId)).some(({ status }) => !isDisputeOver(status)),

@@ -11,7 +11,7 @@ const LOGO = 'logo'
 const LOGO_FILE = new URL('./logo.png', import.meta.url)
 
 /** So many bytes of pictures: as base64, with the HTML and the text, a mail stays below 100 kB. */
-const MOST_BYTES = 45_000
+const MAX_BYTES = 45_000
 
 let logo: Attachment | undefined
 
@@ -45,7 +45,7 @@ export async function embedPictures(
   pictures: readonly EmbeddedPicture[],
 ): Promise<{ html: string; files: Attachment[] }> {
   const files: Attachment[] = html.includes(LOGO_URL) ? [await readLogo()] : []
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   let shown = html
   for (const { cid, src, shape } of pictures) {
     const bytes = await media.small(src, shape).catch((error) => {

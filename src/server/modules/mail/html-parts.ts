@@ -4,7 +4,7 @@ import type { UsePicture } from './embed-pictures.ts'
 import { look } from './styles.ts'
 
 /** So many lines have their picture; further ones have words alone, so that a mail stays light. */
-const MOST_PICTURED_ROWS = 6
+const MAX_PICTURED_ROWS = 6
 const ROW_PICTURE = 56
 const STEP_PICTURE = 80
 
@@ -22,7 +22,7 @@ export const linked = (text: string) =>
 
 /** Lines of figures; a total stands out. */
 export function rowsOf(rows: readonly MailRow[], use: UsePicture) {
-  const pictured = rows.filter(([, , how]) => how?.picture).slice(0, MOST_PICTURED_ROWS)
+  const pictured = rows.filter(([, , how]) => how?.picture).slice(0, MAX_PICTURED_ROWS)
 
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 4px;font-size:15px;line-height:1.4">${rows.map(
     (row) => rowOf(row, pictured.includes(row) ? use : undefined),

@@ -5,7 +5,7 @@ import { mailTroubles, refusedEmails, sentMails } from './tables.ts'
 
 export type SentMail = typeof sentMails.$inferSelect
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 export async function insertSentMail(db: Query, mail: SentMail): Promise<void> {
   await db.insert(sentMails).values(mail).onConflictDoNothing()
@@ -56,7 +56,7 @@ export async function refusalOf(db: Query, email: string): Promise<string | null
 }
 
 export function listRefusedEmails(db: Query) {
-  return db.select().from(refusedEmails).orderBy(desc(refusedEmails.since)).limit(MOST_SHOWN)
+  return db.select().from(refusedEmails).orderBy(desc(refusedEmails.since)).limit(MAX_SHOWN)
 }
 
 /** Records that no mail gets through, with the newest reason; true when that is news. */

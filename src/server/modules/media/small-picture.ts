@@ -18,7 +18,7 @@ export type PictureShape = keyof typeof SHAPES
 const QUALITIES = [68, 54, 40, 26]
 
 const STAND_IN = '/pictures/placeholder-640.webp'
-const MOST_KEPT = 300
+const MAX_KEPT = 300
 
 /** The pictures that came with the shop, as the pages show them. */
 const OWN_FOLDER = join(import.meta.dirname, '../../../../public/pictures')
@@ -38,7 +38,7 @@ export function createSmallPictures(files: FileStore) {
     kept.set(key, drawn)
     drawn.catch(() => kept.delete(key)) // the next mail tries again
     const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest) kept.delete(oldest)
+    if (kept.size > MAX_KEPT && oldest) kept.delete(oldest)
 
     return drawn
   }

@@ -5,10 +5,10 @@ import { readUnderWay } from './stores/under-way.ts'
 /** What it mails, about people who do not exist. */
 export { moneyMailSamples } from './mail-samples.ts'
 
-export type MoneyFacts = typeof moneyFacts
+export type MoneyHealthService = typeof moneyHealthService
 
 /** What the owner's day begins with of the money. */
-export const moneyFacts = {
+export const moneyHealthService = {
   /** How many lines of *Money* a person should look at. */
   countAlarms: (db: Query, now: Date) => countAlarms(db, now),
   countAlarmsByKind: (db: Query, now: Date) => countAlarmsByKind(db, now),

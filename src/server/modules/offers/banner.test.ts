@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const SOON = 5 * 60_000
 
 /** A page that says what the banner says. */
-const mountPages: MountPages = async (app, { catalogueVersion, pageLifetime, settings, keepPages }) => {
+const mountPages: MountPages = async (app, { catalogueVersion, pageLifetime, settings, cachePages }) => {
   const serve = createPageServer({
     open: ({ pathname }) => ({
       url: pathname,
@@ -32,7 +32,7 @@ const mountPages: MountPages = async (app, { catalogueVersion, pageLifetime, set
     report: () => {},
   })
   app.all('*', (c) => serve(c.req.raw))
-  keepPages((pathname) => !pathname.startsWith('/api/'))
+  cachePages((pathname) => !pathname.startsWith('/api/'))
 }
 
 const shop = await openTestShop({ mountPages: () => mountPages, isRunningJobs: false })

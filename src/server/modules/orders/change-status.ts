@@ -1,4 +1,5 @@
-import type { PanelOrder, StatusChange } from '#contract/orders.ts'
+import type { StatusChange } from '#contract/bookings.ts'
+import type { PanelOrder } from '#contract/orders.ts'
 import { requestedStatus } from '#domain/order-status.ts'
 import { mayMoveTo } from '#domain/staff.ts'
 import type { Admin } from '#platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '#contract/orders.ts'
+import type { OrderFilter } from '#contract/bookings.ts'
 import { trackingPage } from '#domain/courier.ts'
 import { toRupees } from '#domain/paise.ts'
 import { refundedOf } from '#domain/refund-sums.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/orders.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { hideMoney } from '#contract/without-money.ts'
 import { seesMoney } from '#domain/staff.ts'
 import type { Admin } from '#platform/http/caller.ts'
@@ -10,7 +10,7 @@ import type { OrderNews } from './order-news.ts'
 import { idsAfterOrder } from './stores/new-orders.ts'
 
 /** Somebody who was away for longer reads the list instead. */
-const MOST_MISSED = 100
+const MAX_MISSED = 100
 
 type Following = {
   /** The id of the last order that the reader heard of. */
@@ -62,5 +62,5 @@ export async function followOrders(
 async function missedSince(deps: Pick<OrderDeps, 'db' | 'settings'>, id: string | undefined): Promise<Booking[]> {
   if (id === undefined || !isId(id)) return []
 
-  return readBookings(deps, await idsAfterOrder(deps.db, id, MOST_MISSED))
+  return readBookings(deps, await idsAfterOrder(deps.db, id, MAX_MISSED))
 }

@@ -1,10 +1,11 @@
-import type { Booking, OrderFilter, OrderSummary } from '#contract/orders.ts'
+import type { Booking, OrderFilter } from '#contract/bookings.ts'
+import type { OrderSummary } from '#contract/orders.ts'
 import { trackingPage } from '#domain/courier.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Stamped } from '#platform/postgres/stamped-page.ts'
 import type { OrderDeps } from './deps.ts'
 import { bookings, bookingsByIds, stampedBookings } from './stores/bookings.ts'
-import { countFound, MOST_COUNTED } from './stores/found-counts.ts'
+import { countFound, MAX_COUNTED } from './stores/found-counts.ts'
 import type { Filter } from './stores/index-range.ts'
 import { countOrders, ordersOf, summed } from './stores/order-lists.ts'
 
@@ -70,5 +71,5 @@ export async function countBookings({ db }: Pick<OrderDeps, 'db'>, { q, from, to
   const { counts, isMore } = await countFound(db, { text: q, from, to })
   const sums = summed(Object.fromEntries(counts))
 
-  return { ...sums, all: Math.min(sums.all, MOST_COUNTED), isMore }
+  return { ...sums, all: Math.min(sums.all, MAX_COUNTED), isMore }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toPaise } from '#domain/money.ts'
-import { hasLeft, type PaymentFacts, refuseShipping } from '#domain/order-rules.ts'
+import { hasLeft, type PaymentState, refuseShipping } from '#domain/order-rules.ts'
 import { type OrderStatus, refuseStatusChange } from '#domain/order-status.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -43,7 +43,7 @@ export const told = ({ status, trackingNumber, courier }: OrderState) => ({
 })
 
 /** What is known of an order's money. A parcel that is on its way is not held back by a dispute: that it arrives is evidence. */
-async function moneyOf({ payments, disputes }: OrderDeps, tx: Tx, order: OrderRow): Promise<PaymentFacts> {
+async function moneyOf({ payments, disputes }: OrderDeps, tx: Tx, order: OrderRow): Promise<PaymentState> {
   const { status, isFailed, askedPaise } = await payments.factsOf(tx, order.paymentId)
   const isDisputed = order.status === 'placed' && (await disputes.isOpen(tx, order.paymentId))
 

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/orders.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createTurn } from '#platform/workers/turns.ts'
 import type { OrderDeps } from './deps.ts'
@@ -15,10 +15,10 @@ const RECENT_MS = 120_000
 /** So often it looks by itself, should an announcement be lost. */
 const POLL_MS = 5_000
 
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 
 /** So many windows one person may have open on one instance. */
-const MOST_READERS_EACH = 8
+const MAX_READERS_EACH = 8
 
 /** Tells whoever reads along of every new order, once. While nobody does, nothing is looked for. */
 export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings'>) {
@@ -31,7 +31,7 @@ export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings
   /** One after the other: two at a time would both take an order for new. */
   const inTurn = createTurn()
 
-  const readRecent = () => idsPlacedAfter(deps.db, new Date(deps.clock().getTime() - RECENT_MS), MOST_AT_ONCE)
+  const readRecent = () => idsPlacedAfter(deps.db, new Date(deps.clock().getTime() - RECENT_MS), MAX_AT_ONCE)
 
   const tellNew = async () => {
     isPollDue = false
@@ -57,7 +57,7 @@ export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings
     async join(reader: Reader): Promise<() => void> {
       await inTurn(async () => {
         const own = [...readers].filter(({ staffId }) => staffId === reader.staffId)
-        if (own.length >= MOST_READERS_EACH) throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
+        if (own.length >= MAX_READERS_EACH) throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
         // What is there already is no news to whoever comes now.
         if (readers.size === 0) known = new Set(await readRecent())
         else await tellNew()

@@ -1,4 +1,4 @@
-import { MOST_SHIP_LINES } from '#domain/ship-lines.ts'
+import { MAX_SHIP_LINES } from '#domain/ship-lines.ts'
 import { refusalOf } from './check-shipping.ts'
 import { chosenIds } from './chosen-orders.ts'
 import type { OrderDeps } from './deps.ts'
@@ -16,7 +16,7 @@ export async function packedOrders(
   { db }: Pick<OrderDeps, 'db'>,
   references: readonly string[] | undefined,
 ): Promise<{ packed: PackedOrder[]; leftOut: number }> {
-  const ids = references ? await chosenIds({ db }, references) : await oldestPlaced(db, MOST_SHIP_LINES)
+  const ids = references ? await chosenIds({ db }, references) : await oldestPlaced(db, MAX_SHIP_LINES)
   const found = await ordersWithMoney(db, ids)
   const wanted = ids.flatMap((id) => {
     const paid = found.get(id)

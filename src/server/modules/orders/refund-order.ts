@@ -1,4 +1,5 @@
-import type { Order, RefundAsked } from '#contract/orders.ts'
+import type { RefundAsked } from '#contract/bookings.ts'
+import type { Order } from '#contract/orders.ts'
 import { refuseLineRefund, refuseRefund } from '#domain/order-rules.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { piecesOfLines, refundShare } from '#domain/refund-share.ts'
@@ -11,7 +12,7 @@ import { orderWithCustomer } from './read-order.ts'
 import { addRefunded, type ItemRow, itemsOf, lockOrder, type OrderRow } from './stores/orders.ts'
 
 /** The least that the provider gives back. */
-const LEAST_PAISE = 100
+const MIN_PAISE = 100
 
 /** Gives the money of some pieces back, or all that is left of a delivered order. */
 export async function refundOrder(
@@ -34,7 +35,7 @@ export async function refundOrder(
       : items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
     const sums = { paidPaise: paid.amountPaise, leftPaise: paid.leftPaise }
     const amountPaise = asked ? refundShare(items, pieces, sums) : paid.leftPaise
-    if (amountPaise < LEAST_PAISE) throw new Refusal('refund_too_small')
+    if (amountPaise < MIN_PAISE) throw new Refusal('refund_too_small')
 
     const lines = returned(items, pieces)
     const refund = await payments.refund(tx, order.paymentId, { reason, amountPaise, lines })

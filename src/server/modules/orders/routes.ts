@@ -1,10 +1,11 @@
+import * as bookings from '#contract/bookings.ts'
 import * as contract from '#contract/orders.ts'
 import * as shipping from '#contract/shipping.ts'
 import { hideMoney } from '#contract/without-money.ts'
 import { seesMoney } from '#domain/staff.ts'
 import type { Serve } from '#platform/http/api-server.ts'
-import { keepPages } from '#platform/http/kept-pages.ts'
-import { answerKeptList, answerList } from '#platform/http/list-answer.ts'
+import { answerCachedList, answerList } from '#platform/http/list-answer.ts'
+import { createListPageCache } from '#platform/http/list-page-cache.ts'
 import { addNote } from './add-note.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeStatus } from './change-status.ts'
@@ -21,24 +22,30 @@ import { undoShipping } from './undo-shipping.ts'
 
 /** Who may call what about orders, and which use case answers. */
 export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): void {
-  const pages = keepPages()
+  const pages = createListPageCache()
 
   serve(contract.listMyOrders, ({ caller, query, c }) =>
-    answerKeptList(c, query, { pages, reader: caller.id }, (...wanted) => listOrders(deps, caller.id, ...wanted)),
+    answerCachedList(c, query, { pages, reader: caller.id }, (...wanted) => listOrders(deps, caller.id, ...wanted)),
   )
 
-  serve(contract.listAllOrders, ({ caller, query, c }) => {
+  serve(bookings.listAllOrders, ({ caller, query, c }) => {
     const show = seesMoney(caller.staffRole) ? undefined : hideMoney
     const isUnlimited = query.limit === undefined
     if (query.q || isUnlimited) return answerList(c, query, (...wanted) => listBookings(deps, query, ...wanted), show)
 
     const reader = caller.staffRole
-    return answerKeptList(c, query, { pages, reader }, (...wanted) => listStampedBookings(deps, query, ...wanted), show)
+    return answerCachedList(
+      c,
+      query,
+      { pages, reader },
+      (...wanted) => listStampedBookings(deps, query, ...wanted),
+      show,
+    )
   })
 
-  serve(contract.readOrderCounts, ({ query }) => countBookings(deps, query))
+  serve(bookings.readOrderCounts, ({ query }) => countBookings(deps, query))
 
-  serve(contract.followOrders, ({ caller, c, isStillAdmitted }) =>
+  serve(bookings.followOrders, ({ caller, c, isStillAdmitted }) =>
     followOrders(deps, news, caller, { lastEventId: c.req.header('last-event-id'), isStillAdmitted }),
   )
 
@@ -54,7 +61,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): voi
     results: await deliverOrders(deps, caller, body.orders),
   }))
 
-  serve(contract.addOrderNote, async ({ caller, params, body }) => ({
+  serve(bookings.addOrderNote, async ({ caller, params, body }) => ({
     message: 'Note added',
     order: await addNote(deps, caller, params.id, body.text),
   }))
@@ -66,12 +73,12 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): voi
     order: await cancelOrder(deps, params.id, caller),
   }))
 
-  serve(contract.refundOrder, async ({ caller, params, body }) => ({
+  serve(bookings.refundOrder, async ({ caller, params, body }) => ({
     message: 'The refund is on its way.',
     order: await refundOrder(deps, caller.id, params.id, body),
   }))
 
-  serve(contract.changeOrderStatus, async ({ caller, params, body }) => {
+  serve(bookings.changeOrderStatus, async ({ caller, params, body }) => {
     const order = await changeStatus(deps, caller, params.id, body)
     const message = body.trackingNumber ? 'Tracking information added successfully' : 'status updated successfully'
 

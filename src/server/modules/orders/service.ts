@@ -1,4 +1,4 @@
-import type { StatusChange } from '#contract/orders.ts'
+import type { StatusChange } from '#contract/bookings.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'

@@ -6,14 +6,14 @@ import type { EventSubject, HeaderOf } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { isKnown, saveEvent } from './stores/payments.ts'
 
-const LONGEST_ID = 100
+const MAX_ID_LENGTH = 100
 
 /** Keeps a signed event and answers only then; a repeated one changes nothing. */
 export async function receiveEvent(deps: PaymentDeps, body: Uint8Array, headerOf: HeaderOf): Promise<void> {
   const event = deps.provider.readEvent(body, headerOf)
   if (!event) throw new Refusal('invalid_signature', { message: 'The signature does not fit the body.' })
 
-  const id = event.id && event.id.length <= LONGEST_ID ? event.id : createHash('sha256').update(body).digest('hex')
+  const id = event.id && event.id.length <= MAX_ID_LENGTH ? event.id : createHash('sha256').update(body).digest('hex')
   const jobs = await jobsAbout(deps.db, event)
   await saveEvent(deps.db, { id, body: textOf(body), receivedAt: deps.clock() }, jobs)
 }

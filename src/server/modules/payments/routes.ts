@@ -6,12 +6,12 @@ import { finishByHand } from './finish-refund.ts'
 import { receiveEvent } from './receive-event.ts'
 import { retryRefund } from './retry-refund.ts'
 
-const LONGEST_EVENT = 1_000_000
+const MAX_EVENT_BYTES = 1_000_000
 
 /** Where the provider tells what happened, and where the owner deals with refunds that it refused. */
 export function paymentRoutes(serve: Serve, deps: PaymentDeps): void {
   serve(calls.paymentWebhook, async ({ c }) => {
-    const body = await readBytes(c, LONGEST_EVENT)
+    const body = await readBytes(c, MAX_EVENT_BYTES)
     await receiveEvent(deps, body, (name) => c.req.header(name))
 
     return { status: 'ok' as const }

@@ -8,7 +8,7 @@ import { addRefundJob, type RefundRow, refundById } from './stores/refunds.ts'
 const LOOK_AGAIN_MS = 10 * 60_000
 
 /** So often the bank may fail to take one; then it takes a person. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 
 /** Brings one refund forward; whatever happens in between, running it again goes on where it stopped. */
 export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<void> {
@@ -42,7 +42,7 @@ async function ask(deps: PaymentDeps, refundId: string, books: PaymentBooks): Pr
   const { paymentId, amountPaise } = refund
   // The books decide the key: the same try is never made twice, and a try that failed is not the last.
   const failures = books.refunds.filter(({ ownId, status }) => ownId === refundId && status === 'failed').length
-  if (failures >= MOST_FAILURES) return markRefundRefused(deps, refund, `The bank did not take it, ${failures} times.`)
+  if (failures >= MAX_FAILURES) return markRefundRefused(deps, refund, `The bank did not take it, ${failures} times.`)
   try {
     const asked = {
       amountPaise: amountPaise ?? books.payment.amountPaise,

@@ -1,7 +1,7 @@
 import type { Audit } from '#modules/audit/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Invoices } from '#modules/invoices/service.ts'
-import type { MoneyFacts } from '#modules/money-health/service.ts'
+import type { MoneyHealthService } from '#modules/money-health/service.ts'
 import type { Orders } from '#modules/orders/service.ts'
 import type { Pincodes } from '#modules/pincode/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -18,6 +18,6 @@ export type ReportDeps = {
   catalogue: Catalogue
   pincodes: Pincodes
   settings: SettingsService
-  money: MoneyFacts
+  money: MoneyHealthService
   emailOf: (userId: string) => Promise<string>
 }

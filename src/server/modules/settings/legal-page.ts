@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 
 const HEADING = /<h[12]>(.*?)<\/h[12]>/s
 const FIRST_PARAGRAPH = /^\s*<p>(.*?)<\/p>/s
-const LONGEST_NOTE = 120
+const MAX_NOTE_LENGTH = 120
 
 /** One of the pages of careful text: what stands before the first heading is the gist, each heading begins a part. */
 export function readLegalPage(settings: Settings, name: string): LegalPage {
@@ -19,7 +19,7 @@ export function readLegalPage(settings: Settings, name: string): LegalPage {
   })
   const [gist = '', ...parts] = keepLinks(html).split(HEADING)
   const [summary, further] = takeParagraph(gist)
-  const [note, rest] = takeParagraph(further, LONGEST_NOTE)
+  const [note, rest] = takeParagraph(further, MAX_NOTE_LENGTH)
   const untitled = rest.trim() ? ['', rest] : [] // whoever writes no headings still has every word on the page
 
   return { summary, note, sections: sectionsOf([...untitled, ...parts]) }

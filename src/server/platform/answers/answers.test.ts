@@ -16,7 +16,7 @@ const HIDDEN = '/backstage'
 let rendered = 0
 
 /** Pages whose making is counted; the shop's own are another floor's. */
-const mountPages: MountPages = async (app, { catalogueVersion, keepPages }) => {
+const mountPages: MountPages = async (app, { catalogueVersion, cachePages }) => {
   const serve = createPageServer({
     open: ({ pathname }) => ({
       url: pathname,
@@ -36,7 +36,7 @@ const mountPages: MountPages = async (app, { catalogueVersion, keepPages }) => {
     report: () => {},
   })
   app.all('*', (c) => serve(c.req.raw))
-  keepPages((pathname) => !pathname.startsWith('/api/'))
+  cachePages((pathname) => !pathname.startsWith('/api/'))
 }
 
 const { log, lines } = recordLog()

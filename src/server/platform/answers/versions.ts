@@ -65,7 +65,7 @@ export function createVersions() {
     lifetimeOfPages: () => (timetable ? nextChange() - timetable.clock().getTime() : Number.POSITIVE_INFINITY),
 
     ofPages,
-    ofKeptPages: () => ifHeard(ofPages()),
+    ofCachedPages: () => ifHeard(ofPages()),
     ofAnswers: () => ifHeard(`${catalogue}.${stock}`),
   }
 }

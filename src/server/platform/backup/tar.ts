@@ -2,10 +2,10 @@
 export type TarEntry = { name: string; bytes: Buffer }
 
 const BLOCK = 512
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /** More than any entry of ours has: what claims to be larger is no archive of ours. */
-const LARGEST_ENTRY = 256 * 1024 * 1024
+const MAX_ENTRY_BYTES = 256 * 1024 * 1024
 
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
@@ -17,7 +17,7 @@ export function tarEntry({ name, bytes }: TarEntry, at: Date): Buffer {
 }
 
 function headOf(name: string, size: number, at: Date): Buffer {
-  if (Buffer.byteLength(name) > LONGEST_NAME) throw new RangeError(`the name ${name} is too long for an archive`)
+  if (Buffer.byteLength(name) > MAX_NAME_LENGTH) throw new RangeError(`the name ${name} is too long for an archive`)
   const head = Buffer.alloc(BLOCK)
   head.write(name, 0)
   head.write('0000600\0', 100)
@@ -52,9 +52,9 @@ export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
         throw new BrokenArchive('it is no archive, or a part of it was changed')
       }
       const size = Number.parseInt(text(head, 124, 12), 8)
-      if (!(size <= LARGEST_ENTRY)) throw new BrokenArchive('it holds what no backup of this shop does')
+      if (!(size <= MAX_ENTRY_BYTES)) throw new BrokenArchive('it holds what no backup of this shop does')
       const filled = await take(Math.ceil(size / BLOCK) * BLOCK)
-      yield { name: text(head, 0, LONGEST_NAME), bytes: filled.subarray(0, size) }
+      yield { name: text(head, 0, MAX_NAME_LENGTH), bytes: filled.subarray(0, size) }
     }
     for (let next = await source.next(); !next.done; ) next = await source.next() // to the last byte
   } finally {

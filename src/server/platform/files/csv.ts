@@ -2,7 +2,10 @@ import { csvCell } from '#domain/csv.ts'
 
 type Cell = string | number | null
 
-/** Tells a spreadsheet that the text is UTF-8, which it would not guess. The tax office's own tool takes it for a letter. */
+/**
+ * Tells a spreadsheet that the text is UTF-8, which it would not guess. The tax office's own tool would read the mark
+ * as a letter, so what is for that tool goes without.
+ */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** One line of a CSV file; numbers are written as they are. */
@@ -17,5 +20,5 @@ export const rupeeCell = (paise: number): string => {
 
 const IS_AMOUNT = /^-?\d+(\.\d+)?$/
 
-/** An amount may begin with a minus, and is no formula. */
+/** An amount is written as it is, although a minus at its beginning would look like a formula. */
 const written = (cell: Cell): string => (typeof cell === 'string' && IS_AMOUNT.test(cell) ? cell : csvCell(cell))

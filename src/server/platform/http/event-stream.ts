@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 15_000
 const CHECK_MS = 2_000
 
 /** So many events may wait for a reader who does not read; then the stream ends, and the reader comes back. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 /** Answers with events for as long as the reader stays and is let in. */
 export function answerEvents({ begin, isStillAdmitted, checkMs = CHECK_MS }: Source): Response {
@@ -53,7 +53,7 @@ export function answerEvents({ begin, isStillAdmitted, checkMs = CHECK_MS }: Sou
       },
       cancel: () => stop(),
     },
-    new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
+    new CountQueuingStrategy({ highWaterMark: MAX_WAITING }),
   )
 
   return new Response(body, {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Stamped } from '#platform/postgres/stamped-page.ts'
-import { keepPages } from './kept-pages.ts'
-import { answerKeptList } from './list-answer.ts'
+import { answerCachedList } from './list-answer.ts'
+import { createListPageCache } from './list-page-cache.ts'
 
 type Item = { id: string; date: string; note: string }
 
@@ -11,9 +11,9 @@ const pageWith = (note: string): Stamped<Item> => ({ stamp: note, rows: [{ id: '
 /** A list whose readings are answered by hand. */
 function openList() {
   const readings: PromiseWithResolvers<Stamped<Item>>[] = []
-  const pages = keepPages()
+  const pages = createListPageCache()
   const app = new Hono().get('/:reader', (c) =>
-    answerKeptList(c, { limit: 10 }, { pages, reader: c.req.param('reader') }, () => {
+    answerCachedList(c, { limit: 10 }, { pages, reader: c.req.param('reader') }, () => {
       const reading = Promise.withResolvers<Stamped<Item>>()
       readings.push(reading)
       return reading.promise

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isId } from '#platform/postgres/ids.ts'
 import type { Stamped } from '#platform/postgres/stamped-page.ts'
-import type { KeptPage, KeptPages } from './kept-pages.ts'
+import type { CachedListPage, ListPageCache } from './list-page-cache.ts'
 import { Refusal } from './refusal.ts'
 
 /** Where a list that is sorted newest first goes on: after the row of that moment and id. */
@@ -36,18 +36,18 @@ export async function answerList<Item extends Row>(
   return answer(c, toPage(c, await readPage(limit + 1, position), limit, show))
 }
 
-/** The same for a list whose pages are kept, for those who may see them: one is made anew when something in it has changed. */
-export async function answerKeptList<Item extends Row>(
+/** The same for a list whose pages are cached, for each reader apart: a page is made anew when something in it has changed. */
+export async function answerCachedList<Item extends Row>(
   c: Context,
   { limit, cursor }: Wanted,
-  { pages, reader }: { pages: KeptPages; reader: string },
+  { pages, reader }: { pages: ListPageCache; reader: string },
   readPage: ReadStamped<Item>,
   show: Show<Item> = (row) => row,
 ): Promise<Response> {
   const position = cursor === undefined ? undefined : readCursor(cursor)
   const key = `${reader} ${c.req.url}`
 
-  const found = await pages.askTogether(key, async (): Promise<KeptPage | Item[]> => {
+  const found = await pages.askTogether(key, async (): Promise<CachedListPage | Item[]> => {
     const known = pages.find(key)
     const { stamp, rows } = await readPage(limit === undefined ? PAGE : limit + 1, position, known?.stamp)
     if (!rows && known) return known
@@ -78,7 +78,7 @@ function nextPage(c: Context, last: Row): string {
   return `<${next.pathname}${next.search}>; rel="next"`
 }
 
-function answer(c: Context, { body, next }: Pick<KeptPage, 'body' | 'next'>): Response {
+function answer(c: Context, { body, next }: Pick<CachedListPage, 'body' | 'next'>): Response {
   if (next) c.header('link', next)
   return c.body(body, 200, { 'content-type': 'application/json' })
 }

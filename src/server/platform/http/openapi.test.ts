@@ -25,6 +25,7 @@ type Operation = {
 const { body } = await shop.visitor().request('GET', '/openapi.json')
 const description = body as unknown as {
   openapi: string
+  info: { description: string }
   tags: { name: string; description?: string }[]
   paths: Record<string, Record<string, Operation>>
 }
@@ -70,6 +71,19 @@ test('fields that are refused when they are missing are marked as required', () 
     minimum: 1,
     maximum: 200,
   })
+})
+
+test('a list goes on as the description says: by the link to its next page, until the last one', async () => {
+  expect(description.info.description).toContain('`Link: <…>; rel="next"`')
+
+  await stockProduct(shop)
+  await stockProduct(shop)
+  const products = (await (await shop.app.request('/api/products')).json()) as object[]
+  const first = await shop.app.request('/api/products?limit=1')
+  const [, next = ''] = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? []
+  expect(next).toMatch(/^\/api\/products\?limit=1&cursor=/)
+  expect(await (await shop.app.request(next)).json()).toEqual([products[1]])
+  expect((await shop.app.request(`/api/products?limit=${products.length}`)).headers.get('link')).toBeNull()
 })
 
 test('people read the same on a page without a script', async () => {

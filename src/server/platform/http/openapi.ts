@@ -18,7 +18,8 @@ const ERROR: Schema = {
 const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
 const DESCRIPTION = `Prices are whole rupees, times are ISO 8601 in UTC. Calls for a customer or for staff take a token of
-\`POST /users/login\` or \`POST /users/admin-login\`. A list goes on with the \`X-Next-Cursor\` header of its last answer.`
+\`POST /users/login\` or \`POST /users/admin-login\`. A list that is asked for with a \`limit\` comes in pages: the header
+\`Link: <…>; rel="next"\` of an answer has the address of the next page, and the last page has no such header.`
 
 /** The groups of the calls: the first word of their paths. */
 const GROUPS: Record<string, string> = {

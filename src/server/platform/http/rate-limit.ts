@@ -18,9 +18,11 @@ const NOW = sql`extract(epoch from clock_timestamp())::float8`
 type Tried = { isSpent: boolean; wait: number }
 
 /**
- * Tries all keys in one statement. They are locked in one order and spent only when each is free. Rows alone have no such order: one that
- * is being made is not seen by everyone yet, and two that share two keys would wait for each other. A flood is refused without a lock, so
- * that it holds up nobody who shares a key with it. Nobody waits until what is spent is safe on the disk: a try that is forgotten in a power cut hurts nobody, and a row that many share is free again at once.
+ * Tries all keys in one statement, and spends them only when every one of them is free. The keys are locked first,
+ * always in the same order, by advisory locks. Locks on the rows would not do: a row that is just being made is not
+ * seen by everyone yet, so two requests that share two keys could wait for each other. A flood is refused without a
+ * lock, so it holds up nobody who shares a key with it. Nobody waits until what is spent is safe on the disk: a try
+ * that is forgotten in a power cut hurts nobody, and a row that many share is free again at once.
  */
 const tryEach = prepareSql<{ keys: string[]; steps: number[]; spans: number[] }, Tried>(
   'spend-limits',

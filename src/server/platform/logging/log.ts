@@ -23,11 +23,11 @@ const BUFFERED = { sync: false, minLength: 16_384, maxWrite: 32_768, periodicFlu
 const SHARED_PIPE = { ...BUFFERED, minLength: 3_072, maxWrite: 4_096 }
 
 /** What a full disk keeps waiting; the lines after that are lost. */
-const MOST_WAITING = 4 * 1024 * 1024
+const MAX_WAITING = 4 * 1024 * 1024
 
 /** Lines to a file or a pipe. One that takes none, for want of room, must not end the shop: they wait, and are written once there is some. */
 function destination(dest: number, buffered = BUFFERED): pino.DestinationStream {
-  const stream = pino.destination({ dest, ...buffered, maxLength: MOST_WAITING })
+  const stream = pino.destination({ dest, ...buffered, maxLength: MAX_WAITING })
   stream.on('error', () => {})
 
   return stream

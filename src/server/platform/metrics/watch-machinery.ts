@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { KeptAnswers } from '#platform/answers/kept-answers.ts'
+import type { AnswerCache } from '#platform/answers/answer-cache.ts'
 import type { Metrics } from './metrics.ts'
 
 type Pools = Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>
@@ -19,7 +19,7 @@ export function watchPools(metrics: Metrics, pools: Pools): void {
 }
 
 /** Shows how often an answer lay ready in memory, and how much lies there. */
-export function watchCache(metrics: Metrics, answers: Pick<KeptAnswers, 'figures'>): void {
+export function watchCache(metrics: Metrics, answers: Pick<AnswerCache, 'figures'>): void {
   const hits = metrics.counter('dhamaka_cache_hits_total', 'Answers that lay ready in memory.')
   const misses = metrics.counter('dhamaka_cache_misses_total', 'Answers that had to be made first.')
   const bytes = metrics.gauge('dhamaka_cache_bytes', 'How much memory kept answers take.')

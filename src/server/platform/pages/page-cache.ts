@@ -11,7 +11,7 @@ export type OpenedPage = { url: string; load: () => Promise<LoadedPage> }
 export type LoadedPage = { status: number; url: string; isPublic?: boolean; render: () => string }
 
 /** A rendered page as it leaves: its bytes, plain and compressed. */
-export type PackedPage = {
+export type EncodedPage = {
   version: string
   status: number
   isPublic: boolean
@@ -29,24 +29,24 @@ const zip = promisify<Uint8Array, Buffer<ArrayBuffer>>(gzip)
 
 /** Pages rendered once per version of what they show; concurrent readers of one share its rendering. */
 export function createPageCache(capacity: number, version: () => string) {
-  const kept = createByteCache<PackedPage>(capacity)
-  const underway = new Map<string, Promise<PackedPage>>()
+  const kept = createByteCache<EncodedPage>(capacity)
+  const underway = new Map<string, Promise<EncodedPage>>()
 
-  const once = (key: string, work: () => Promise<PackedPage>): Promise<PackedPage> => {
+  const once = (key: string, work: () => Promise<EncodedPage>): Promise<EncodedPage> => {
     const running = underway.get(key) ?? work().finally(() => underway.delete(key))
     underway.set(key, running)
 
     return running
   }
 
-  const current = (url: string, wanted: string): PackedPage | undefined => {
+  const current = (url: string, wanted: string): EncodedPage | undefined => {
     const page = kept.get(url)
 
     return page?.version === wanted ? page : undefined
   }
 
-  const produce = async (loaded: LoadedPage, wanted: string): Promise<PackedPage> => {
-    const page = current(loaded.url, wanted) ?? (await pack(loaded, wanted))
+  const produce = async (loaded: LoadedPage, wanted: string): Promise<EncodedPage> => {
+    const page = current(loaded.url, wanted) ?? (await encode(loaded, wanted))
     kept.set(loaded.url, page, sizeOf(page))
 
     return page
@@ -54,7 +54,7 @@ export function createPageCache(capacity: number, version: () => string) {
 
   return {
     /** The page as it should be now. */
-    async read(page: OpenedPage): Promise<PackedPage> {
+    async read(page: OpenedPage): Promise<EncodedPage> {
       const wanted = version() // read before the data: a change in between makes the next reader render again
       const ready = current(page.url, wanted)
       if (ready) return ready
@@ -68,11 +68,11 @@ export function createPageCache(capacity: number, version: () => string) {
     },
 
     /** The page as it last was, for when it cannot be made now. */
-    lastGood: (page: OpenedPage): PackedPage | undefined => kept.get(page.url),
+    lastGood: (page: OpenedPage): EncodedPage | undefined => kept.get(page.url),
   }
 }
 
-async function pack({ status, isPublic = false, render }: LoadedPage, version: string): Promise<PackedPage> {
+async function encode({ status, isPublic = false, render }: LoadedPage, version: string): Promise<EncodedPage> {
   const plain = new TextEncoder().encode(render())
   const [br, gzip] = await Promise.all([brotli(plain, BROTLI), zip(plain)])
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
@@ -80,6 +80,6 @@ async function pack({ status, isPublic = false, render }: LoadedPage, version: s
   return { version, status, isPublic, tag, plain, encoded: { br, gzip } }
 }
 
-function sizeOf({ plain, encoded }: PackedPage): number {
+function sizeOf({ plain, encoded }: EncodedPage): number {
   return plain.byteLength + encoded.br.byteLength + encoded.gzip.byteLength
 }

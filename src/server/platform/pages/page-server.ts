@@ -1,7 +1,7 @@
 import { sharedFor } from '#platform/answers/shared-answer.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { isKnownTag } from './entity-tag.ts'
-import { createPageCache, type OpenedPage, type PackedPage } from './page-cache.ts'
+import { createPageCache, type EncodedPage, type OpenedPage } from './page-cache.ts'
 import type { StaticFiles } from './static-files.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
@@ -32,10 +32,10 @@ const BUILT_FILES = /^\/assets\//
 export function createPageServer(options: Options) {
   const { open, version, lifetime = FOREVER, staticFiles, headers, report, capacity = CAPACITY } = options
   const cache = createPageCache(capacity, version)
-  const pausedUntil = new WeakMap<PackedPage, number>() // of a copy that could not be made anew
+  const pausedUntil = new WeakMap<EncodedPage, number>() // of a copy that could not be made anew
   let lastFailure: unknown
 
-  const pageAt = async (location: PageLocation): Promise<PackedPage | undefined> => {
+  const pageAt = async (location: PageLocation): Promise<EncodedPage | undefined> => {
     const page = open(location)
     const lastGood = cache.lastGood(page)
     const isPaused = lastGood && performance.now() < (pausedUntil.get(lastGood) ?? 0)
@@ -69,7 +69,7 @@ export function createPageServer(options: Options) {
   }
 }
 
-function answer(request: Request, page: PackedPage, common: Record<string, string>): Response {
+function answer(request: Request, page: EncodedPage, common: Record<string, string>): Response {
   const headers: Record<string, string> = {
     ...common,
     'content-type': 'text/html; charset=utf-8',

@@ -16,20 +16,21 @@ const FORWARD = ['ArrowRight', 'ArrowDown']
 const BACK = ['ArrowLeft', 'ArrowUp']
 
 /** What a phone is wide enough for. */
-const MOST_IN_A_ROW = 5
+const MAX_IN_A_ROW = 5
 
 const CELL =
   'relative flex items-center rounded-field font-medium text-admin-ink-2 transition-colors duration-120 hover:text-admin-ink focus-visible:-outline-offset-3 max-lg:min-h-15 max-lg:min-w-0 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12'
 
 /**
- * The panel's tabs: a column beside the work, or a bar under the thumb. Where a phone has no room for all, the bar is
- * the first row of a sheet that *More* opens upwards; a tab of the other rows opens it when the keyboard comes to it.
+ * The panel's tabs: a column beside the work, or on a phone a bar at the bottom. Where the bar has no room for all
+ * tabs, it is the first row of a sheet that *More* opens upwards. The sheet opens by itself when the keyboard moves
+ * to a tab of another row.
  */
 export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }: AdminTabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   const sheet = useSheet(() => more.current?.focus())
-  const columns = tabs.length > MOST_IN_A_ROW ? MOST_IN_A_ROW - 1 : tabs.length
+  const columns = tabs.length > MAX_IN_A_ROW ? MAX_IN_A_ROW - 1 : tabs.length
   const rest = tabs.slice(columns)
 
   const select = (name: Name) => {
@@ -38,7 +39,7 @@ export function AdminTabs<Name extends string>({ id, tabs, selected, onSelect }:
   }
   const keysOf = useTabKeys({ tabs, onSelect: select, forward: FORWARD, back: BACK })
 
-  // A program, or a reader's own cursor, may press a tab below the first row: the bar shows that row again.
+  // A program or a screen reader may press a tab below the first row. The bar then shows its first row again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is open
   useEffect(() => {
     list.current?.scrollTo({ top: 0 })

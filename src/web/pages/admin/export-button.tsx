@@ -15,7 +15,7 @@ type ExportButtonProps = {
 export function ExportButton({ progress, onExport, onStop, children = 'Export' }: ExportButtonProps) {
   return (
     <div className="flex items-center">
-      <Button look="quiet" size="small" isBusy={progress !== null} onClick={onExport} className="bg-paper">
+      <Button variant="quiet" size="small" isBusy={progress !== null} onClick={onExport} className="bg-paper">
         {!progress && <Icon name="download" className="size-4" />}
         <span className="tabular-nums">{progress ? wordsOf(progress) : children}</span>
       </Button>

@@ -9,7 +9,7 @@ export function LoadMore({ list, className }: { list: Pages; className: string }
 
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="small"
       className={className}
       isBusy={list.isFetchingNextPage}

@@ -1,10 +1,10 @@
 import { type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
-import { hasAddressDraft } from '#web/parts/address-draft.ts'
 import type { AddressFormHandle } from '#web/parts/address-form.tsx'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { DeleteAddress } from '#web/parts/delete-address.tsx'
+import { hasUnsentAddress } from '#web/parts/unsent-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LazyAddressForm } from './lazy-address-form.tsx'
 
@@ -24,7 +24,7 @@ type AddressChoiceProps = {
 /** One place to deliver to, as a card to pick; it can be changed or deleted on the spot. */
 export function AddressChoice(props: AddressChoiceProps) {
   const { address, isChosen, isBlocked, formRef, reminder, onChoose, onDeleted, onFormClosed } = props
-  const [isEditing, setEditing] = useState(() => hasAddressDraft(address))
+  const [isEditing, setEditing] = useState(() => hasUnsentAddress(address))
   const [isDeleting, setDeleting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
@@ -58,7 +58,7 @@ export function AddressChoice(props: AddressChoiceProps) {
       <div className="flex flex-wrap px-7 pb-2">
         <Button
           ref={opener}
-          look="quiet"
+          variant="quiet"
           size="small"
           isBlocked={isBlocked}
           aria-label={`Edit, ${address.name}`}
@@ -67,7 +67,7 @@ export function AddressChoice(props: AddressChoiceProps) {
           Edit
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           isBlocked={isBlocked}
           aria-label={`Delete, ${address.name}`}

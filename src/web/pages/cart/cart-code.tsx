@@ -59,7 +59,7 @@ function EnteredCode({ code: { code, isApplied, message }, isBlocked, onRemove }
       <p className="wrap-anywhere min-w-0 grow py-2">
         <strong>{code}:</strong> {message}
       </p>
-      <Button look="quiet" size="small" isBlocked={isBlocked} onClick={onRemove} aria-label={`Remove code ${code}`}>
+      <Button variant="quiet" size="small" isBlocked={isBlocked} onClick={onRemove} aria-label={`Remove code ${code}`}>
         Remove
       </Button>
     </div>
@@ -102,7 +102,7 @@ function CodeForm({ isBlocked }: { isBlocked: boolean }) {
               spellCheck={false}
               className={fieldStyle('medium', 'min-w-0 uppercase')}
             />
-            <Button type="submit" look="secondary" isBusy={isBusy} isBlocked={isBlocked} className="px-5">
+            <Button type="submit" variant="secondary" isBusy={isBusy} isBlocked={isBlocked} className="px-5">
               Apply
             </Button>
           </div>

@@ -71,7 +71,7 @@ export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps)
           )}
         </div>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           isBlocked={isBlocked}
           onClick={onRemove}

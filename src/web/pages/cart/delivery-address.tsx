@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
-import { hasAddressDraft } from '#web/parts/address-draft.ts'
 import type { AddressFormHandle } from '#web/parts/address-form.tsx'
 import { AddressesFailed } from '#web/parts/addresses-failed.tsx'
+import { hasUnsentAddress } from '#web/parts/unsent-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,7 +30,7 @@ type DeliveryAddressProps = {
 export function DeliveryAddress(props: DeliveryAddressProps) {
   const { ref, formRef, addresses: book, isMissing, isBlocked, isUnsaved, onFormClosed } = props
   const { addresses, chosen, pick, isError, refetch } = book
-  const [isAdding, setAdding] = useState(hasAddressDraft)
+  const [isAdding, setAdding] = useState(hasUnsentAddress)
   const opener = useRef<HTMLButtonElement>(null)
   const reminder = isUnsaved && 'Please save the address you are typing first, or cancel it.'
 
@@ -90,7 +90,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
       ) : (
         <Button
           ref={opener}
-          look={addresses?.length === 0 ? 'primary' : 'secondary'}
+          variant={addresses?.length === 0 ? 'primary' : 'secondary'}
           isBlocked={isBlocked}
           className={addresses?.length === 0 ? 'sm:justify-self-start' : 'justify-self-start'}
           onClick={() => setAdding(true)}

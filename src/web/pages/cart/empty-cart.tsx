@@ -19,12 +19,12 @@ export function EmptyCart({ removal }: { removal: Removal }) {
   )
 }
 
-const MOST = 4
+const MAX_SHOWN = 4
 
 /** What there is, so that nobody has to go and look for it. */
 function Flavours() {
   const { data: products = [] } = useProducts()
-  const sold = products.filter(({ stock }) => stock !== 0).slice(0, MOST)
+  const sold = products.filter(({ stock }) => stock !== 0).slice(0, MAX_SHOWN)
   if (sold.length === 0) return null
 
   return (

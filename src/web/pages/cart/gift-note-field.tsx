@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LONGEST_GIFT_NOTE } from '#domain/gift-note.ts'
+import { MAX_GIFT_NOTE_LENGTH } from '#domain/gift-note.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
@@ -32,13 +32,13 @@ export function GiftNoteField({ note, isBlocked, onChange }: GiftNoteFieldProps)
           <span className="flex justify-between gap-4">
             <span>Printed on the packing slip, which shows no prices.</span>
             <span className="shrink-0 tabular-nums">
-              {note.length} of {LONGEST_GIFT_NOTE}
+              {note.length} of {MAX_GIFT_NOTE_LENGTH}
             </span>
           </span>
         }
         name="giftNote"
         rows={3}
-        maxLength={LONGEST_GIFT_NOTE}
+        maxLength={MAX_GIFT_NOTE_LENGTH}
         autoComplete="off"
         value={note}
         readOnly={isBlocked}

@@ -45,7 +45,7 @@ export function OrderSummary({ cart, isBusy, isAddressNext, onProceed }: OrderSu
           <p className="display text-18 lg:text-center">Opening soon</p>
         ) : (
           <Button
-            look={isAddressNext ? 'secondary' : 'primary'}
+            variant={isAddressNext ? 'secondary' : 'primary'}
             isBusy={isBusy}
             onClick={onProceed}
             className="px-5 lg:min-h-14"

@@ -30,12 +30,12 @@ export function PaymentNotice({ notice, retry, checkAgain }: PaymentNoticeProps)
       </div>
       <div className="flex flex-wrap gap-3">
         {mayBePaid && (
-          <LinkButton to="/profile?tab=orders" look="secondary" size="small">
+          <LinkButton to="/profile?tab=orders" variant="secondary" size="small">
             My Orders
           </LinkButton>
         )}
         {isPaid && (
-          <LinkButton to="/contact" look="secondary" size="small">
+          <LinkButton to="/contact" variant="secondary" size="small">
             Contact support
           </LinkButton>
         )}

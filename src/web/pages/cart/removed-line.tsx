@@ -18,7 +18,7 @@ export function RemovedLine({ name, removal, isBlocked }: RemovedLineProps) {
       </p>
       <Button
         ref={button}
-        look="quiet"
+        variant="quiet"
         size="small"
         isBusy={isUndoing}
         isBlocked={isBlocked}

@@ -69,7 +69,11 @@ export function NewPassword({ email }: { email: string }) {
           {...field('recoveryCode')}
         />
       )}
-      <SubmitButton look={code.hasNoTriesLeft ? 'secondary' : 'primary'} size="large" isBusy={formState.isSubmitting}>
+      <SubmitButton
+        variant={code.hasNoTriesLeft ? 'secondary' : 'primary'}
+        size="large"
+        isBusy={formState.isSubmitting}
+      >
         Save Password
       </SubmitButton>
       <ResendCode call="forgotPassword" email={email} code={code} onSent={startOver} />

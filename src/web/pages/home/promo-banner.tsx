@@ -6,8 +6,8 @@ const ROTATION = 3000
 const LONG = 40
 
 /**
- * The owner's messages in turn, the next one three seconds after the last change. They rest under a mouse, while keys are
- * used among them, on request and without motion; a press on Play outdoes all of that.
+ * The owner's messages, each for three seconds. They pause under a mouse, while the keyboard's focus is among them,
+ * when somebody asks for it, and for people who want less motion. A press on Play ends every pause.
  */
 export function PromoBanner() {
   const { banner: messages } = useSettings()

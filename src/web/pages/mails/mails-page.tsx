@@ -85,7 +85,7 @@ function Choose({ choice, linkKey }: { choice: Choice; linkKey: string }) {
       </div>
       {error && <FormAlert>{error}</FormAlert>}
       {done ? (
-        <LinkButton to={wayOn(done.productId)} look="secondary">
+        <LinkButton to={wayOn(done.productId)} variant="secondary">
           {done.productId ? 'See the product' : 'To the shop'}
         </LinkButton>
       ) : (

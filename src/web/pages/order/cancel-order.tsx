@@ -33,7 +33,7 @@ export function CancelOrder({ order }: { order: Order }) {
 
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         Cancel order
       </Button>
       <ConfirmDialog

@@ -22,7 +22,7 @@ export function OrderActions({ order, isCustomer }: { order: Order; isCustomer: 
           Order again
         </Button>
       )}
-      <Button look="secondary" isBusy={invoice.isBusy} onClick={invoice.open}>
+      <Button variant="secondary" isBusy={invoice.isBusy} onClick={invoice.open}>
         <Icon name="download" className="size-4" />
         Invoice
       </Button>

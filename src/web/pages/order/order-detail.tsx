@@ -12,7 +12,7 @@ import { OrderCard } from './order-card.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Overdue } from './overdue.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentCard } from './payment-card.tsx'
 import { Timeline } from './timeline.tsx'
 import { Tracking } from './tracking.tsx'
 
@@ -57,7 +57,7 @@ export function OrderDetail({ order }: { order: Order }) {
               <p className="wrap-anywhere whitespace-pre-line">{order.giftNote}</p>
             </OrderCard>
           )}
-          <PaymentFacts order={order} />
+          <PaymentCard order={order} />
           <OrderHelp number={order.number} />
         </div>
       </div>

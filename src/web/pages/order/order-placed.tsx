@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { dropDraft } from '#web/data/draft.ts'
+import { forgetEntries } from '#web/data/tab-memory.ts'
 import { cutoutOf, flavourOf } from '#web/parts/flavours.ts'
-import { GIFT_NOTE_DRAFT } from '#web/parts/gift-note-draft.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { UNSENT_GIFT_NOTE } from '#web/parts/unsent-gift-note.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Opinion } from './opinion.tsx'
-import { PlacedFacts } from './placed-facts.tsx'
+import { PlacedSummary } from './placed-summary.tsx'
 
-const MOST_BOMBS = 3
+const MAX_BOMBS = 3
 
 /** The moment after the payment: it worked, and this is what happens now. */
 export function OrderPlaced({ order }: { order: Order }) {
   const names = order.items.flatMap(({ name, parts }) => [name, ...parts.map((part) => part.name)])
-  const flavours = [...new Set(names.flatMap((name) => flavourOf(name) ?? []))].slice(0, MOST_BOMBS)
+  const flavours = [...new Set(names.flatMap((name) => flavourOf(name) ?? []))].slice(0, MAX_BOMBS)
 
-  useEffect(() => dropDraft(GIFT_NOTE_DRAFT), []) // it went with this order
+  useEffect(() => forgetEntries(UNSENT_GIFT_NOTE), []) // it went with this order
 
   return (
     <div className="bg-sand pb-16">
@@ -51,12 +51,12 @@ export function OrderPlaced({ order }: { order: Order }) {
         </div>
       </section>
       <div className="shell -mt-20 grid max-w-208 gap-6">
-        <PlacedFacts order={order} />
+        <PlacedSummary order={order} />
         <NextSteps />
         <Opinion order={order} />
         <div className="flex flex-wrap justify-center gap-3">
           <LinkButton to={`/orders/${order.id}#order`}>See your order</LinkButton>
-          <LinkButton to="/#products" look="secondary">
+          <LinkButton to="/#products" variant="secondary">
             Keep shopping
           </LinkButton>
         </div>

@@ -2,13 +2,13 @@ import type { Product } from '#contract/catalogue.ts'
 import { useProducts } from '#web/data/products.ts'
 import { ProductCard } from '#web/parts/product-card.tsx'
 
-const MOST = 4
+const MAX_SHOWN = 4
 
 /** Other flavours, for the ones who cannot decide. */
 export function AlsoLike({ than }: { than: Product }) {
   const { data: products = [] } = useProducts()
   const at = products.findIndex(({ id }) => id === than.id)
-  const others = [...products.slice(at + 1), ...products.slice(0, Math.max(at, 0))].slice(0, MOST)
+  const others = [...products.slice(at + 1), ...products.slice(0, Math.max(at, 0))].slice(0, MAX_SHOWN)
   if (others.length === 0) return null
 
   return (

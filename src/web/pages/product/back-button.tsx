@@ -13,7 +13,7 @@ export function BackButton() {
   }
 
   return (
-    <Button look="quiet" size="small" onClick={goBack} className="needs-script -mr-[16px] ml-auto hover:bg-ink/10">
+    <Button variant="quiet" size="small" onClick={goBack} className="needs-script -mr-[16px] ml-auto hover:bg-ink/10">
       <Icon name="arrow-left" />
       Back
     </Button>

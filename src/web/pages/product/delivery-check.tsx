@@ -82,7 +82,7 @@ export function DeliveryCheck() {
               }}
               className={fieldStyle('medium', 'min-w-0 tabular-nums')}
             />
-            <Button type="submit" look="secondary" isBusy={isAsking} className="shrink-0">
+            <Button type="submit" variant="secondary" isBusy={isAsking} className="shrink-0">
               Check
             </Button>
           </div>

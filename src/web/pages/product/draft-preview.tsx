@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useApi } from '#web/data/api.ts'
 import { isNotFound, isRefused } from '#web/data/api-error.ts'
-import { factsKey } from '#web/data/products.ts'
+import { labelKey } from '#web/data/products.ts'
 import { MINE } from '#web/data/query-client.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
@@ -25,8 +25,8 @@ export function DraftPreview({ id, show, otherwise }: DraftPreviewProps) {
   } = useQuery({
     queryKey: [MINE, 'draft', id],
     queryFn: async ({ signal }) => {
-      const { product, facts } = await api('readWholeProduct', { params: { id }, signal })
-      client.setQueryData(factsKey(id), facts) // where the page looks for them
+      const { product, facts: label } = await api('readWholeProduct', { params: { id }, signal })
+      client.setQueryData(labelKey(id), label) // where the page looks for them
       return product
     },
     staleTime: 0,

@@ -8,7 +8,7 @@ import { stillOf, type View } from './views.ts'
 
 const Zoom = lazyComponent(
   async () => (await import('./zoom.tsx')).Zoom,
-  () => () => null, // without a line the picture stays as it is
+  () => () => null, // without a network the picture stays as it is
 )
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }

@@ -2,20 +2,20 @@ import type { PincodePlace } from '#contract/pincode.ts'
 import { type DeliveryPromise, expectedDelivery } from '#domain/delivery.ts'
 import { isPin, tidyPin } from '#domain/pin.ts'
 import type { Api } from '#web/data/api.ts'
-import { keepDraft, readDraft } from '#web/data/draft.ts'
+import { recallEntries, rememberEntries } from '#web/data/tab-memory.ts'
 import { formatDay } from '#web/ui/day.tsx'
 
 /** A PIN and where it is. */
 type Place = { pin: string; city: string; state: string }
 
-const DRAFT = 'delivery pin'
+const ASKED_PLACE = 'delivery pin'
 
 /** Keeps the place that was asked about last, for the next flavour in this tab. */
-export const keepPlace = (place: Place): void => keepDraft(DRAFT, place)
+export const keepPlace = (place: Place): void => rememberEntries(ASKED_PLACE, place)
 
 /** Where this visitor wants it: the place asked about last in this tab, else that of the address their parcels go to. */
 export async function findPlace(api: Api, isCustomer: boolean, signal: AbortSignal): Promise<Place | null> {
-  const asked = readDraft(DRAFT)
+  const asked = recallEntries(ASKED_PLACE)
   if (asked) return asked as Place
   if (!isCustomer) return null
 
@@ -26,7 +26,7 @@ export async function findPlace(api: Api, isCustomer: boolean, signal: AbortSign
   return address && isPin(pin) ? { pin, city: address.city, state: address.state } : null
 }
 
-/** By when it arrives there. Without a line to the server, the estimate holds all over India. */
+/** By when it arrives there. Where the server cannot be reached, the estimate holds all over India. */
 export function answerFor(place: Pick<PincodePlace, 'city' | 'state'> | null, delivery: DeliveryPromise): string {
   const day = formatDay(expectedDelivery(new Date(), delivery).last)
 

@@ -10,11 +10,11 @@ type Size = { width: number; height: number }
 
 export const WHOLE: Placement = { scale: 1, x: 0, y: 0 }
 
-const LARGEST = 4
+const MAX_SCALE = 4
 
 /** The picture larger or smaller by a factor; what lies under `point`, measured from the middle of the screen, stays there. */
 export function scaleAt(placed: Placement, factor: number, point: Point, room: Room): Placement {
-  const scale = Math.min(Math.max(placed.scale * factor, 1), LARGEST)
+  const scale = Math.min(Math.max(placed.scale * factor, 1), MAX_SCALE)
   const by = scale / placed.scale
 
   return within({ scale, x: point.x - (point.x - placed.x) * by, y: point.y - (point.y - placed.y) * by }, room)

@@ -11,16 +11,16 @@ import { useInView } from '#web/ui/use-in-view.ts'
 import { AlsoLike } from './also-like.tsx'
 import { BackButton } from './back-button.tsx'
 import { BackInStock } from './back-in-stock.tsx'
+import { BoxLine } from './box-line.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { DeliveryCheck } from './delivery-check.tsx'
-import { FactsPart } from './facts-part.tsx'
+import { DetailsPart } from './details-part.tsx'
 import { Gallery } from './gallery.tsx'
-import { PackLine } from './pack-line.tsx'
-import { BundleContents, SizeChoice } from './packs.tsx'
 import { ProductData } from './product-data.tsx'
 import { ProductReviews, RatingLink } from './product-reviews.tsx'
 import { Promises } from './promises.tsx'
 import { Share } from './share.tsx'
+import { BundleContents, SizeChoice } from './sizes-and-bundles.tsx'
 import { shareImageOf } from './views.ts'
 
 const FEW = 10
@@ -61,7 +61,7 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
               <Price amount={price} className="display text-36 leading-none" />
               <span className="text-ink-2 text-small">Inclusive of all taxes</span>
             </p>
-            <PackLine product={product} />
+            <BoxLine product={product} />
             {stock !== null && stock > 0 && stock <= FEW && (
               <p className="mt-3 font-semibold text-error">Only {stock} left</p>
             )}
@@ -76,12 +76,12 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
             <DeliveryCheck />
             <h2 className="mt-10 mb-3 text-24 leading-tight">About This Product</h2>
             <p className="wrap-anywhere text-lead">{description}</p>
-            <FactsPart name="taste" product={product} />
+            <DetailsPart name="taste" product={product} />
           </div>
         </div>
       </div>
-      <FactsPart name="box" product={product} />
-      <FactsPart name="answers" product={product} />
+      <DetailsPart name="box" product={product} />
+      <DetailsPart name="answers" product={product} />
       <ProductReviews product={product} />
       <AlsoLike than={product} />
       <BuyBar product={product} isShown={!isBuyInView} />

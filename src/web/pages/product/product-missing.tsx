@@ -32,7 +32,7 @@ export function ProductMissing({ id, show }: ProductMissingProps) {
 function AsSent() {
   return (
     <>
-      <StaticHtml name="draft-door">{import.meta.env.SSR && <script src="/draft-door.js" />}</StaticHtml>
+      <StaticHtml name="mark-staff">{import.meta.env.SSR && <script src="/mark-staff.js" />}</StaticHtml>
       <p className="below-header hidden place-items-center p-8 text-ink-3 in-data-[staff]:grid">Loading…</p>
       <div className="in-data-[staff]:hidden">
         <NoProduct />

@@ -33,7 +33,7 @@ export function ProductReviews({ product: { id, name, rating } }: { product: Pro
             </Suspense>
           </StaticHtml>
           {rating.count > FIRST_REVIEWS && !isAll && (
-            <Button look="secondary" onClick={() => setAll(true)} className="needs-script mt-6">
+            <Button variant="secondary" onClick={() => setAll(true)} className="needs-script mt-6">
               Show all {rating.count} reviews
             </Button>
           )}

@@ -22,7 +22,7 @@ export function ShareWays({ title, url }: { title: string; url: string }) {
         WhatsApp
         <Icon name="arrow-up-right" className="size-4" />
       </a>
-      <Button look="secondary" size="small" onClick={copy}>
+      <Button variant="secondary" size="small" onClick={copy}>
         <Icon name="copy" className="size-4" />
         Copy link
       </Button>

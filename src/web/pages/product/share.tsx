@@ -20,7 +20,7 @@ export function Share({ product: { id, name } }: { product: Product }) {
 
   return (
     <div className="needs-script mt-4 flex flex-wrap items-center gap-2">
-      <Button look="quiet" size="small" aria-expanded={isOpen} onClick={share} className="-ml-4 hover:bg-ink/10">
+      <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={share} className="-ml-4 hover:bg-ink/10">
         <Icon name="share-2" />
         Share
       </Button>

@@ -56,7 +56,7 @@ export function WishForm({ productId }: { productId: string }) {
                 onChange={() => setError(undefined)}
                 className={fieldStyle('medium', 'min-w-0')}
               />
-              <Button type="submit" look="secondary" isBusy={isBusy} className="shrink-0">
+              <Button type="submit" variant="secondary" isBusy={isBusy} className="shrink-0">
                 Tell me
               </Button>
             </div>

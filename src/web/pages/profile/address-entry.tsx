@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
 import { useMakeDefault } from '#web/data/addresses.ts'
 import { refusalOf } from '#web/data/api-error.ts'
-import { hasAddressDraft } from '#web/parts/address-draft.ts'
 import { AddressForm } from '#web/parts/address-form.tsx'
 import { DeleteAddress } from '#web/parts/delete-address.tsx'
+import { hasUnsentAddress } from '#web/parts/unsent-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddressCard } from './address-card.tsx'
@@ -16,7 +16,7 @@ type AddressEntryProps = { address: Address; onDeleted: () => void }
 
 /** One address: read it, change it, delete it, or make it the one that checkout starts with. */
 export function AddressEntry({ address, onDeleted }: AddressEntryProps) {
-  const [isEditing, setEditing] = useState(() => hasAddressDraft(address))
+  const [isEditing, setEditing] = useState(() => hasUnsentAddress(address))
   const [isDeleting, setDeleting] = useState(false)
   const { mutateAsync: makeDefault, isPending } = useMakeDefault()
   const opener = useRef<HTMLButtonElement>(null)
@@ -43,14 +43,14 @@ export function AddressEntry({ address, onDeleted }: AddressEntryProps) {
   return (
     <li>
       <AddressCard address={address}>
-        <Button ref={opener} look="quiet" size="small" onClick={() => setEditing(true)}>
+        <Button ref={opener} variant="quiet" size="small" onClick={() => setEditing(true)}>
           Edit
         </Button>
-        <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
+        <Button variant="quiet" size="small" onClick={() => setDeleting(true)}>
           Delete
         </Button>
         {!address.isDefault && (
-          <Button look="quiet" size="small" isBusy={isPending} onClick={choose}>
+          <Button variant="quiet" size="small" isBusy={isPending} onClick={choose}>
             Make default
           </Button>
         )}

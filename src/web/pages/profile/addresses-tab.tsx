@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAddresses } from '#web/data/addresses.ts'
-import { hasAddressDraft } from '#web/parts/address-draft.ts'
 import { AddressForm } from '#web/parts/address-form.tsx'
 import { AddressesFailed } from '#web/parts/addresses-failed.tsx'
+import { hasUnsentAddress } from '#web/parts/unsent-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { FORM_CARD } from './form-card.ts'
 /** The address book. */
 export function AddressesTab() {
   const { data: addresses, isError, refetch } = useAddresses()
-  const [isAdding, setAdding] = useState(hasAddressDraft)
+  const [isAdding, setAdding] = useState(hasUnsentAddress)
   const opener = useRef<HTMLButtonElement>(null)
 
   const close = () => {
@@ -32,7 +32,7 @@ export function AddressesTab() {
           <AddressForm onSaved={close} onCancel={close} />
         </div>
       ) : (
-        <Button ref={opener} look="secondary" className="justify-self-start" onClick={() => setAdding(true)}>
+        <Button ref={opener} variant="secondary" className="justify-self-start" onClick={() => setAdding(true)}>
           + Add New Address
         </Button>
       )}

@@ -1,15 +1,15 @@
 import type { OrderSummary } from '#contract/orders.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-const MOST = 3
+const MAX_PICTURES = 3
 
 /** What an order had in it, at a glance: its first pictures, and how many kinds more. */
 export function OrderPictures({ lines }: Pick<OrderSummary, 'lines'>) {
-  const more = lines.length - MOST
+  const more = lines.length - MAX_PICTURES
 
   return (
     <span aria-hidden="true" className="flex shrink-0 items-center">
-      {lines.slice(0, MOST).map(({ name, image }, index) => (
+      {lines.slice(0, MAX_PICTURES).map(({ name, image }, index) => (
         <Picture
           key={name}
           src={image}

@@ -40,7 +40,7 @@ export function SetPassword({ email }: { email: string }) {
         <strong className="wrap-anywhere text-ink">{email}</strong>.
       </p>
       {failure && <FormAlert>{failure}</FormAlert>}
-      <Button look="secondary" isBusy={isSending} onClick={send} className="justify-self-start">
+      <Button variant="secondary" isBusy={isSending} onClick={send} className="justify-self-start">
         Set a password by mail
       </Button>
     </section>

@@ -29,7 +29,7 @@ export function SideCard() {
           )}
         </div>
       </div>
-      <Button look="secondary" size="small" onClick={() => setLeaving(true)}>
+      <Button variant="secondary" size="small" onClick={() => setLeaving(true)}>
         <Icon name="log-out" className="size-4" />
         Log out
       </Button>

@@ -47,7 +47,7 @@ export function VerifyEmail({ email }: { email: string }) {
       </p>
       <SubmitButton
         ref={button}
-        look={code.hasNoTriesLeft ? 'secondary' : 'primary'}
+        variant={code.hasNoTriesLeft ? 'secondary' : 'primary'}
         size="large"
         isBusy={formState.isSubmitting}
       >

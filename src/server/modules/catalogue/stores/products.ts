@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { FullProduct, Product, ProductFacts, Rating } from '#contract/catalogue.ts'
+import type { FullProduct, Product, ProductLabel, Rating } from '#contract/catalogue.ts'
 import type { FullPanelProduct, PanelProduct } from '#contract/panel-products.ts'
 import { mediaOf } from '#domain/product-media.ts'
 import { products } from '#modules/catalogue/tables.ts'
@@ -143,7 +143,7 @@ export async function productsById(db: Query, ids: readonly string[]): Promise<P
 }
 
 /** What the label of one product says, of a hidden one only where the whole catalogue is meant. */
-export async function factsOf(db: Query, id: string, includesHidden = false): Promise<ProductFacts | undefined> {
+export async function factsOf(db: Query, id: string, includesHidden = false): Promise<ProductLabel | undefined> {
   const { netQuantity, ingredients, bestBefore, origin } = products
   const [facts] = await db
     .select({ netQuantity, ingredients, bestBefore, origin })

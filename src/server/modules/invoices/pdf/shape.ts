@@ -15,7 +15,7 @@ export type ShapedGlyph = {
 
 type Shaped = { glyphs: readonly ShapedGlyph[]; width: number }
 
-const MOST_KEPT = 5_000
+const MAX_KEPT = 5_000
 const FIGURES = ['tnum']
 const IS_PLAIN = /^[\x20-\x7e]+$/
 
@@ -33,7 +33,7 @@ export function shape(font: SheetFont, word: string, isFigure: boolean): Shaped 
   const known = words.get(word)
   if (known) return known
 
-  if (words.size >= MOST_KEPT) words.clear()
+  if (words.size >= MAX_KEPT) words.clear()
   const isSpelt = font === APART && word.length > 1 && IS_PLAIN.test(word)
   const shaped = isSpelt ? spell(font, word, isFigure) : shapeAnew(font, word, isFigure)
   words.set(word, shaped)

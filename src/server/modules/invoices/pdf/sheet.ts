@@ -80,7 +80,7 @@ type Line = { pieces: { font: SheetFont; glyphs: ShapedGlyph[]; x: number }[]; w
 
 type Lines = { lines: Line[]; lineHeight: number; ascent: number }
 
-const MOST_KEPT = 2_000
+const MAX_KEPT = 2_000
 const kept = new Map<string, Lines>()
 
 /** The lines of a box. Titles, labels and what the seller says of himself stand in every document. */
@@ -89,7 +89,7 @@ function linesOf(text: string, width: number, style: Style, isFigure: boolean): 
   const known = kept.get(box)
   if (known) return known
 
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (kept.size >= MAX_KEPT) kept.clear()
   const lines = breakIntoLines(text, width, style, isFigure)
   kept.set(box, lines)
 

@@ -4,12 +4,12 @@ import { rupees } from './text.ts'
 
 const LEFT = 330 // where the totals stand
 const NOTES_WIDTH = LEFT - PAGE.left - 30
-const MOST_HEIGHT = 190
+const MAX_HEIGHT = 190
 
 /** What the lines come to, in figures and in words, with the notes; kept together on one page. */
 export function drawTotals(sheet: Sheet, invoice: Invoice, end: number): void {
   let top = end + 14
-  if (top + MOST_HEIGHT > PAGE.bottom) {
+  if (top + MAX_HEIGHT > PAGE.bottom) {
     sheet.addPage()
     top = PAGE.top
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Booking } from '#contract/orders.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { orderItems, orderNotes, orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'

@@ -7,7 +7,7 @@ import { type Filter, indexRangeOf } from './index-range.ts'
 import { firstTexts, isIn, matchesAlone, type Search } from './search-texts.ts'
 
 /** What is counted at most: nobody has to know how many more a word finds that half of all orders have. */
-export const MOST_COUNTED = 1_000
+export const MAX_COUNTED = 1_000
 
 /** A word that so many of the first ones have is counted no further: to list all who have it takes the index too long. */
 const ENOUGH = { found: 100, among: 3_000 }
@@ -37,13 +37,13 @@ async function countFirst(db: Query, search: Search, enough: typeof ENOUGH): Pro
   const found = rows.filter(isOfStatus)
   if (!areAll && sumOf(found) <= enough.found) return undefined
 
-  return { ...asFound(found), isMore: !areAll || sumOf(found) > MOST_COUNTED }
+  return { ...asFound(found), isMore: !areAll || sumOf(found) > MAX_COUNTED }
 }
 
 /** An order's status is looked up, by its key, when its text is known to be counted. */
 const statusesFound = (db: Query, search: Search): SQL => {
   const found = matchesAlone(db, search)
-    .found.limit(MOST_COUNTED + 1)
+    .found.limit(MAX_COUNTED + 1)
     .as('found')
 
   return sql`${db.select({ status: statusOf('found').as('status') }).from(found)}`
@@ -57,7 +57,7 @@ const statusesOf = (db: Query, span: Span): SQL =>
     .select({ status: orders.status })
     .from(orders)
     .where(indexRangeOf(span).wanted)
-    .limit(MOST_COUNTED + 1)}`
+    .limit(MAX_COUNTED + 1)}`
 
 async function countOf(db: Query, statuses: SQL): Promise<Found> {
   return asFound((await countRows(db, statuses)).filter(isOfStatus))
@@ -78,5 +78,5 @@ const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { count }) => 
 
 const asFound = (rows: readonly Row<OrderStatus>[]): Found => ({
   counts: new Map(rows.map(({ status, count }) => [status, count])),
-  isMore: sumOf(rows) > MOST_COUNTED,
+  isMore: sumOf(rows) > MAX_COUNTED,
 })

@@ -28,7 +28,7 @@ export type AskedOrder = {
 
 type Span = { from: Date; until: Date; now: Date }
 
-const LONGEST_WAY = `interval '120 days'` // no parcel takes longer; it keeps old orders out of the search
+const MAX_DELIVERY_TIME = `interval '120 days'` // no parcel takes longer; it keeps old orders out of the search
 
 /**
  * Notes some orders as asked about, and answers them: those that were delivered in a span of time, whose customers agreed
@@ -45,7 +45,7 @@ export async function takeOrdersToAsk(tx: Tx, { from, until, now }: Span, limit:
         ) order by i.name
       ) as products
       from ${orders} o join ${users} u on u.id = o.customer_id
-      where o.status = 'delivered' and o.placed_at > ${from.toISOString()}::timestamptz - ${sql.raw(LONGEST_WAY)}
+      where o.status = 'delivered' and o.placed_at > ${from.toISOString()}::timestamptz - ${sql.raw(MAX_DELIVERY_TIME)}
         and u.review_mails_since is not null
         and exists (
           select from ${orderEvents} e where e.order_id = o.id and e.status = 'delivered'

@@ -1,4 +1,4 @@
-import { SHORTEST_SEARCH } from '#domain/search-text.ts'
+import { MIN_SEARCH_LENGTH } from '#domain/search-text.ts'
 import { DayField } from '#web/pages/admin/day-field.tsx'
 import { SearchField } from '#web/pages/admin/search-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,14 +29,14 @@ export function BookingFilters({ filter, onChange, onClear }: BookingFiltersProp
         <DayField label="From" value={filter.from} max={filter.to} onChange={(from) => onChange({ from })} />
         <DayField label="To" value={filter.to} min={filter.from} onChange={(to) => onChange({ to })} />
         {onClear && (
-          <Button look="quiet" size="small" onClick={onClear} className="max-md:col-span-2">
+          <Button variant="quiet" size="small" onClick={onClear} className="max-md:col-span-2">
             Clear filters
           </Button>
         )}
       </div>
       {filter.q !== asked.q && (
         <p role="status" className="text-admin-ink-2">
-          Please type at least {SHORTEST_SEARCH} characters to search.
+          Please type at least {MIN_SEARCH_LENGTH} characters to search.
         </p>
       )}
     </search>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { mayShip } from '#domain/staff.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -87,7 +87,7 @@ export function BookingRow({ booking, onView, isChosen, onChoose }: BookingRowPr
         )}
       </td>
       <td {...ROLE.cell} data-part="view" className="py-1.5 pr-2 text-right">
-        <Button look="quiet" size="small" onClick={onView} aria-describedby={nameId}>
+        <Button variant="quiet" size="small" onClick={onView} aria-describedby={nameId}>
           View
         </Button>
       </td>

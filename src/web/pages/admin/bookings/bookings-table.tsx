@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { mayShip, seesMoney } from '#domain/staff.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
@@ -9,14 +9,14 @@ import { useRowFocus } from './use-row-focus.ts'
 import type { BookingSelection } from './use-selection.ts'
 
 const COLUMNS = [
-  { name: 'Choose', look: 'xl:w-12', isImplied: true, isOfChoice: true },
-  { name: 'Customer', look: 'xl:w-1/5' },
+  { name: 'Choose', className: 'xl:w-12', isImplied: true, isOfChoice: true },
+  { name: 'Customer', className: 'xl:w-1/5' },
   { name: 'Parcel' },
-  { name: 'Date', look: 'xl:w-30' },
-  { name: 'Status', look: 'xl:w-36' },
-  { name: 'Total', look: 'text-right xl:w-22', isMoney: true },
-  { name: 'Tracking', look: 'xl:w-44' },
-  { name: 'Details', look: 'xl:w-18', isImplied: true },
+  { name: 'Date', className: 'xl:w-30' },
+  { name: 'Status', className: 'xl:w-36' },
+  { name: 'Total', className: 'text-right xl:w-22', isMoney: true },
+  { name: 'Tracking', className: 'xl:w-44' },
+  { name: 'Details', className: 'xl:w-18', isImplied: true },
 ]
 
 type BookingsTableProps = {
@@ -45,8 +45,8 @@ export function BookingsTable({ ref, bookings, isOld, onView, selection }: Booki
       <table {...ROLE.table} aria-label="Bookings" className="w-full border-collapse text-left xl:table-fixed">
         <thead {...ROLE.rowGroup}>
           <tr {...ROLE.row} className="border-admin-line border-b text-admin-ink-2">
-            {columns.map(({ name, look = '', isImplied }) => (
-              <th key={name} {...ROLE.columnHeader} scope="col" className={`px-3 py-2.5 font-medium ${look}`}>
+            {columns.map(({ name, className = '', isImplied }) => (
+              <th key={name} {...ROLE.columnHeader} scope="col" className={`px-3 py-2.5 font-medium ${className}`}>
                 <span className={isImplied ? 'sr-only' : undefined}>{name}</span>
               </th>
             ))}

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { PanelOrder } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { SHORTEST_SEARCH } from '#domain/search-text.ts'
+import { MIN_SEARCH_LENGTH } from '#domain/search-text.ts'
 import { type Api, useApi } from '#web/data/api.ts'
 import { isConflict } from '#web/data/api-error.ts'
 import { orderQuery } from '#web/data/orders.ts'
@@ -24,7 +24,7 @@ const PAGE = '50'
 /** A filter as the server is asked: a word that is too short to find anything by is not searched for. */
 export const askedOf = (filter: BookingFilter): BookingFilter => ({
   ...filter,
-  q: filter.q.length < SHORTEST_SEARCH ? '' : filter.q,
+  q: filter.q.length < MIN_SEARCH_LENGTH ? '' : filter.q,
 })
 
 /** Whether the oldest come first: what waits is packed in turn. */

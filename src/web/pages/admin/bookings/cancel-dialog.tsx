@@ -1,4 +1,5 @@
-import { hasMoney, type PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
+import { hasMoney } from '#contract/orders.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { useOrder } from '#web/data/orders.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -25,7 +25,7 @@ export function ListHead({ shown, isOldestFirst, selection, onHelp }: ListHeadPr
         />
       )}
       <span className="text-admin-ink-2">{isOldestFirst ? 'Oldest first' : 'Newest first'}</span>
-      <Button look="quiet" size="small" className="ml-auto max-lg:hidden" onClick={onHelp}>
+      <Button variant="quiet" size="small" className="ml-auto max-lg:hidden" onClick={onHelp}>
         Keys <kbd className="rounded-field border border-admin-line bg-paper px-1.5">?</kbd>
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { type BookingPages, withBooking } from './new-bookings.ts'
 
 const ALL = { status: 'all', q: '', from: '', to: '' } as const

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import { PARCELS } from '#web/pages/admin/papers/use-parcels.ts'
 import { type BookingFilter, COUNTS, isOldestFirst, LISTS, readAnew, type useOrderCounts } from './bookings.ts'

@@ -40,7 +40,7 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
         </span>
         {hasMoney(order) && (
           <div className="ml-auto flex flex-wrap gap-2">
-            <Button look="secondary" size="small" isBusy={isBusy} onClick={open}>
+            <Button variant="secondary" size="small" isBusy={isBusy} onClick={open}>
               <Icon name="download" className="size-4" />
               Invoice
             </Button>

@@ -54,7 +54,7 @@ export function OrderDispute({ order: { id, status, payment } }: { order: Order 
           {status === 'placed' ? 'Shipping is held until the bank has decided.' : 'Nothing is refunded meanwhile.'}
         </p>
       )}
-      <Button look="secondary" size="small" isBusy={isBusy} onClick={download} className="mt-3">
+      <Button variant="secondary" size="small" isBusy={isBusy} onClick={download} className="mt-3">
         <Icon name="download" className="size-4" />
         Evidence pack
       </Button>

@@ -66,7 +66,7 @@ function NoteForm({ id }: { id: string }) {
           setError('')
         }}
       />
-      <Button type="submit" look="secondary" size="small" isBusy={isPending} className="justify-self-start">
+      <Button type="submit" variant="secondary" size="small" isBusy={isPending} className="justify-self-start">
         Add note
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 
 /** What goes into the parcel, in words: "2 Berry Blast, 1 Mojito". What was refunded stays out of it. */
 export function itemWords(items: PanelBooking['items']): string {

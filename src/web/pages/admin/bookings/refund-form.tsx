@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Order, refundOrder } from '#contract/orders.ts'
+import { refundOrder } from '#contract/bookings.ts'
+import type { Order } from '#contract/orders.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { useApi } from '#web/data/api.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
@@ -74,10 +75,10 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
       <TextField label="Reason" autoComplete="off" {...field('reason')} />
       {alert && <FormAlert>{alert}</FormAlert>}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton look="danger" size="small" isBusy={formState.isSubmitting}>
+        <SubmitButton variant="danger" size="small" isBusy={formState.isSubmitting}>
           {amount === 0 ? 'Refund' : `Refund ${formatExactRupees(toRupees(amount))}`}
         </SubmitButton>
-        <Button look="quiet" size="small" onClick={onCancel}>
+        <Button variant="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>

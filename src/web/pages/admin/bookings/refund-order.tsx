@@ -23,7 +23,7 @@ export function RefundOrder({ order }: { order: Order }) {
       {isOpen ? (
         <RefundForm order={order} isWhole={isWhole} onCancel={() => setOpen(false)} onDone={() => setOpen(false)} />
       ) : (
-        <Button look="secondary" size="small" onClick={() => setOpen(true)} className="mt-3">
+        <Button variant="secondary" size="small" onClick={() => setOpen(true)} className="mt-3">
           {isWhole ? 'Refund this order' : 'Refund some pieces'}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { MOST_SHIP_LINES } from '#domain/ship-lines.ts'
+import { MAX_SHIP_LINES } from '#domain/ship-lines.ts'
 import { seesMoney } from '#domain/staff.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { ExportButton } from '#web/pages/admin/export-button.tsx'
@@ -48,7 +48,7 @@ export function SelectionBar({ selection, hasMore, total }: SelectionBarProps) {
           {orders.length.toLocaleString('en-IN')} chosen
         </p>
         {selection.isWhole && hasMore && <ChooseAll selection={selection} total={total} />}
-        <Button look="quiet" size="small" className="-my-1 ml-auto" onClick={selection.clear}>
+        <Button variant="quiet" size="small" className="-my-1 ml-auto" onClick={selection.clear}>
           <Icon name="x" className="size-4" />
           Clear choice
         </Button>
@@ -59,7 +59,7 @@ export function SelectionBar({ selection, hasMore, total }: SelectionBarProps) {
           <Icon name="truck" className="size-4" />
           Mark shipped
         </Button>
-        <Button look="secondary" size="small" isBlocked={shipped.length === 0} onClick={() => setDelivering(true)}>
+        <Button variant="secondary" size="small" isBlocked={shipped.length === 0} onClick={() => setDelivering(true)}>
           <Icon name="circle-check" className="size-4" />
           Mark delivered
         </Button>
@@ -87,13 +87,13 @@ export function SelectionBar({ selection, hasMore, total }: SelectionBarProps) {
 /** All that is shown is chosen, and the filter finds more. */
 function ChooseAll({ selection, total }: Pick<SelectionBarProps, 'selection' | 'total'>) {
   const { isBusy, run } = selection.chooseAll
-  const isPart = total === undefined || total > MOST_SHIP_LINES
-  if (selection.orders.length >= MOST_SHIP_LINES) {
+  const isPart = total === undefined || total > MAX_SHIP_LINES
+  if (selection.orders.length >= MAX_SHIP_LINES) {
     return <p className="text-admin-ink-2">That is as many as can be dealt with at once.</p>
   }
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       className="-my-1"
       isBusy={isBusy}
@@ -103,7 +103,7 @@ function ChooseAll({ selection, total }: Pick<SelectionBarProps, 'selection' | '
         )
       }
     >
-      {isPart ? `Choose the first ${MOST_SHIP_LINES} of this filter` : `Choose all ${total} of this filter`}
+      {isPart ? `Choose the first ${MAX_SHIP_LINES} of this filter` : `Choose all ${total} of this filter`}
     </Button>
   )
 }

@@ -6,7 +6,10 @@ export type Selection = { picked: ReadonlyMap<string, Picked>; anchor: string | 
 
 export const NOTHING: Selection = { picked: new Map(), anchor: null }
 
-/** Chooses a row, or lets it go; with `isRange` all rows from the last one to it become what it becomes. */
+/**
+ * Chooses a row, or lets it go. With `isRange` the same is done to all rows from the one that was pressed last up to
+ * this one.
+ */
 export function toggle(selection: Selection, rows: readonly Picked[], id: string, isRange = false): Selection {
   const at = rows.findIndex((row) => row.id === id)
   const anchor = rows.findIndex((row) => row.id === selection.anchor)

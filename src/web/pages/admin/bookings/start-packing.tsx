@@ -8,7 +8,10 @@ import { useOrderCounts } from './bookings.ts'
 
 const OF_ALL = { q: '', from: '', to: '' }
 
-/** On a phone, over the tabs and under the thumb: what waits, the oldest first. Not there while nothing waits, nor over what somebody is at. */
+/**
+ * A button above the tabs of a phone: how many orders wait to be packed, and the way to them. It is hidden while
+ * nothing waits, and while another bar or a form of the bookings needs its place.
+ */
 export function StartPacking() {
   const [search, setSearch] = useSearchParams()
   const { leave } = useUnsaved()

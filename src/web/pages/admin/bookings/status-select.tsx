@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { mayMoveTo } from '#domain/staff.ts'
 import { refusalOf } from '#web/data/api-error.ts'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { finalRefusal, useRefusal } from './status-refusal.ts'
 import { TrackingForm } from './tracking-form.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { PanelBooking } from '#contract/orders.ts'
-import { courierChoices, LONGEST_TRACKING_NUMBER } from '#domain/courier.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
+import { courierChoices, MAX_TRACKING_NUMBER_LENGTH } from '#domain/courier.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useCouriers } from '#web/pages/admin/couriers.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,7 +76,7 @@ export function TrackingForm({ booking, onClose, onShipped }: TrackingFormProps)
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           value={text}
-          maxLength={LONGEST_TRACKING_NUMBER}
+          maxLength={MAX_TRACKING_NUMBER_LENGTH}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -91,7 +91,7 @@ export function TrackingForm({ booking, onClose, onShipped }: TrackingFormProps)
         <Button type="submit" size="small" isBusy={isPending} className="max-md:grow">
           {isUnknown && isAsked ? 'Save anyway' : 'Save'}
         </Button>
-        <Button look="quiet" size="small" onClick={onClose} className="max-md:grow">
+        <Button variant="quiet" size="small" onClick={onClose} className="max-md:grow">
           Cancel
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { mayShip } from '#domain/staff.ts'
 import { useApi } from '#web/data/api.ts'
 import { orderQuery } from '#web/data/orders.ts'

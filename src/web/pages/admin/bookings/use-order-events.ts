@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { type Api, useApi } from '#web/data/api.ts'
 import { ApiError } from '#web/data/api-error.ts'
 import { waitBefore } from '#web/data/query-client.ts'

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PanelBooking } from '#contract/orders.ts'
-import { MOST_SHIP_LINES } from '#domain/ship-lines.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
+import { MAX_SHIP_LINES } from '#domain/ship-lines.ts'
 import { useApi } from '#web/data/api.ts'
 import { type BookingFilter, queryOf } from './bookings.ts'
 import { readListPage } from './list-page.ts'
 import { choose, NOTHING, presently, toggle } from './selection.ts'
 
-const LARGEST_PAGE = '200'
+const MAX_PAGE = '200'
 
 export type BookingSelection = ReturnType<typeof useSelection>
 
@@ -30,7 +30,7 @@ export function useSelection(filter: BookingFilter, bookings: readonly PanelBook
     has: (id: string) => picked.has(id),
     isWhole: bookings.length > 0 && bookings.every(({ id }) => picked.has(id)),
     toggle: (id: string, isRange: boolean) => setSelection((present) => toggle(present, bookings, id, isRange)),
-    chooseShown: () => setSelection(choose(bookings.slice(0, MOST_SHIP_LINES))),
+    chooseShown: () => setSelection(choose(bookings.slice(0, MAX_SHIP_LINES))),
     clear: () => setSelection(NOTHING),
     /** Chooses all that the filter finds, as many as can be dealt with at once. */
     chooseAll: {
@@ -49,14 +49,14 @@ function useAllOf(filter: BookingFilter) {
       const found: PanelBooking[] = []
       let cursor: string | null = null
       do {
-        const query = queryOf(filter, cursor, LARGEST_PAGE)
+        const query = queryOf(filter, cursor, MAX_PAGE)
         const page: { items: PanelBooking[]; next: string | null } = await readListPage((via) =>
           api('listAllOrders', { query, via }),
         )
         found.push(...page.items)
         cursor = page.next
-      } while (cursor && found.length < MOST_SHIP_LINES)
-      return found.slice(0, MOST_SHIP_LINES)
+      } while (cursor && found.length < MAX_SHIP_LINES)
+      return found.slice(0, MAX_SHIP_LINES)
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { PanelBooking } from '#contract/orders.ts'
+import type { PanelBooking } from '#contract/bookings.ts'
 import { daysWaiting, isLate } from '#domain/waiting.ts'
 import { TONES } from '#web/ui/tone.ts'
 

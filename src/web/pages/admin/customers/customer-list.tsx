@@ -8,7 +8,7 @@ import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CustomersTable } from './customers-table.tsx'
-import { FEWEST_LETTERS, useCustomers } from './use-customers.ts'
+import { MIN_LETTERS, useCustomers } from './use-customers.ts'
 
 type CustomerListProps = {
   q: string
@@ -23,15 +23,13 @@ export function CustomerList({ q, lastSeen }: CustomerListProps) {
   const { data, isError, refetch, isPlaceholderData } = list
   const customers = data?.pages.flatMap(({ items }) => items)
   const { progress, exportCustomers, stop } = useExport()
-  const isShort = q.length > 0 && q.length < FEWEST_LETTERS
+  const isShort = q.length > 0 && q.length < MIN_LETTERS
 
   return (
     <>
       <ViewHead
         title="Customers"
-        note={
-          isShort ? `Please type at least ${FEWEST_LETTERS} characters.` : 'Everybody with an account, newest first.'
-        }
+        note={isShort ? `Please type at least ${MIN_LETTERS} characters.` : 'Everybody with an account, newest first.'}
       >
         <SearchField
           label="Name, email or phone"

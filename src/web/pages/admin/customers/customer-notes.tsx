@@ -81,7 +81,7 @@ function NoteForm({ id }: { id: string }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 p-4">
       <TextArea label="New note" hint="For staff only." rows={2} maxLength={1_000} {...field('text')} />
-      <SubmitButton look="secondary" size="small" isBusy={formState.isSubmitting} className="justify-self-start">
+      <SubmitButton variant="secondary" size="small" isBusy={formState.isSubmitting} className="justify-self-start">
         Add note
       </SubmitButton>
     </form>

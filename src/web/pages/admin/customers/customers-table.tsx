@@ -11,8 +11,8 @@ const COLUMNS = [
   { name: 'Customer' },
   { name: 'Phone' },
   { name: 'City' },
-  { name: 'Orders', look: 'text-right' },
-  { name: 'Spent', look: 'text-right' },
+  { name: 'Orders', className: 'text-right' },
+  { name: 'Spent', className: 'text-right' },
   { name: 'Last order' },
 ]
 
@@ -31,8 +31,8 @@ export function CustomersTable({ customers, q, isOld, lastSeen }: CustomersTable
       <table {...ROLE.table} aria-label="Customers" className="w-full border-collapse text-left max-md:block">
         <thead {...ROLE.rowGroup} className="max-md:sr-only">
           <tr {...ROLE.row} className="border-admin-line border-b text-admin-ink-2">
-            {COLUMNS.map(({ name, look = '' }) => (
-              <th key={name} {...ROLE.columnHeader} scope="col" className={`px-4 py-2.5 font-medium ${look}`}>
+            {COLUMNS.map(({ name, className = '' }) => (
+              <th key={name} {...ROLE.columnHeader} scope="col" className={`px-4 py-2.5 font-medium ${className}`}>
                 {name}
               </th>
             ))}

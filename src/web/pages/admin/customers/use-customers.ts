@@ -10,12 +10,12 @@ const PAGE = '50'
 const ORDERS_PAGE = '20'
 
 /** Fewer letters find too much to be of use. */
-export const FEWEST_LETTERS = 3
+export const MIN_LETTERS = 3
 
 /** Everybody with an account, newest first, page after page, or those whom a text finds. */
 export function useCustomers(text: string) {
   const api = useApi()
-  const q = text.length >= FEWEST_LETTERS ? text : ''
+  const q = text.length >= MIN_LETTERS ? text : ''
 
   return useInfiniteQuery({
     queryKey: [...CUSTOMERS, 'list', q],

@@ -32,7 +32,7 @@ export function TestMailButton() {
   return (
     <div className="grid justify-items-start gap-3">
       {refusal && <FormAlert>{refusal}</FormAlert>}
-      <Button look="secondary" size="small" isBusy={isBusy} onClick={send}>
+      <Button variant="secondary" size="small" isBusy={isBusy} onClick={send}>
         Send me a test mail
       </Button>
     </div>

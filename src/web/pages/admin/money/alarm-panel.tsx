@@ -44,14 +44,14 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
       {(alarm.orderId || canSee || canRefund) && (
         <div className="mt-4 flex flex-wrap gap-3">
           {alarm.orderId && (
-            <LinkButton to={`/admin?tab=bookings&order=${alarm.orderId}`} look="secondary" size="small">
+            <LinkButton to={`/admin?tab=bookings&order=${alarm.orderId}`} variant="secondary" size="small">
               Open the order
             </LinkButton>
           )}
           {canRefund && <StrayRefund payment={alarm.about} rupees={alarm.rupees} />}
           {canSee && (
             <Button
-              look="secondary"
+              variant="secondary"
               size="small"
               isBusy={isPending}
               onClick={() => mutate({ kind: alarm.kind, about: alarm.about })}

@@ -9,7 +9,7 @@ type ByHandDialogProps = {
   onCancel: () => void
 }
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 /** Asks whether the money really went back by another way, and by which reference. */
 export function ByHandDialog({ isOpen, isBusy, onConfirm, onCancel }: ByHandDialogProps) {
@@ -29,7 +29,7 @@ export function ByHandDialog({ isOpen, isBusy, onConfirm, onCancel }: ByHandDial
       <TextField
         label="Reference of the transfer (optional)"
         autoComplete="off"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={reference}
         onChange={({ target }) => setReference(target.value)}
       />

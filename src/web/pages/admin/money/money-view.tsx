@@ -18,7 +18,7 @@ export function MoneyView() {
   return (
     <>
       <ViewHead title="Money health" note="Every payment must end as one order or one full refund.">
-        <Button look="secondary" size="small" isBusy={isFetching} onClick={() => refetch()}>
+        <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => refetch()}>
           Check again
         </Button>
       </ViewHead>

@@ -34,14 +34,14 @@ export function RefundActions({ alarm: { kind, refundId } }: { alarm: MoneyAlarm
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         isBusy={isBusy && !isAsking}
         onClick={() => act(() => api('retryRefund', { params }))}
       >
         Try again
       </Button>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         Done by hand
       </Button>
       <ByHandDialog

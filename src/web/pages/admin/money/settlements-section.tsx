@@ -24,7 +24,7 @@ export function SettlementsSection() {
   return (
     <section aria-labelledby="settlements" className="mt-10">
       <ViewHead title="Settlements" id="settlements" note="What the payment provider sent to your bank account.">
-        <Button look="secondary" size="small" isBusy={isBusy} onClick={download}>
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={download}>
           <Icon name="download" className="size-4" />
           CSV
         </Button>

@@ -7,7 +7,7 @@ export function StrayRefund({ payment, rupees }: { payment: string; rupees: numb
   const { mutate, isPending } = useRefundStray()
 
   return (
-    <Button look="secondary" size="small" isBusy={isPending} onClick={() => mutate(payment)}>
+    <Button variant="secondary" size="small" isBusy={isPending} onClick={() => mutate(payment)}>
       Refund {rupees === null ? 'it' : formatExactRupees(rupees)}
     </Button>
   )

@@ -64,7 +64,7 @@ export function OfferForm({ offer, onDirty, onSaved, onCancel }: CarefulForm & {
         {alert && <FormAlert>{alert}</FormAlert>}
         <OfferPreview form={form} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" size="small" onClick={onCancel}>
+          <Button variant="quiet" size="small" onClick={onCancel}>
             Cancel
           </Button>
           <SubmitButton size="small" isBusy={isSubmitting} className="min-w-32">

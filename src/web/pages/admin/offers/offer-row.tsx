@@ -50,10 +50,10 @@ export function OfferRow({ offer, onEdit, onDelete }: OfferRowProps) {
       </p>
       <div className="-ml-4 flex flex-wrap gap-1 md:-mr-2 md:ml-0 md:justify-end">
         <SwitchButton offer={offer} describedBy={nameId} />
-        <Button look="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>
+        <Button variant="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>
           Edit
         </Button>
-        <Button look="quiet" size="small" onClick={onDelete} aria-describedby={nameId} className="text-error!">
+        <Button variant="quiet" size="small" onClick={onDelete} aria-describedby={nameId} className="text-error!">
           Delete
         </Button>
       </div>
@@ -74,7 +74,7 @@ function SwitchButton({ offer: { id, isActive }, describedBy }: { offer: Offer; 
   }
 
   return (
-    <Button look="quiet" size="small" isBusy={isPending} onClick={press} aria-describedby={describedBy}>
+    <Button variant="quiet" size="small" isBusy={isPending} onClick={press} aria-describedby={describedBy}>
       {isActive ? 'Turn off' : 'Turn on'}
     </Button>
   )

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { previewWords } from './sample-cart.ts'
 
 const berry = { id: 'b', name: 'Berry Blast', description: '', price: 249, image: '', stock: null }
-const NO_FACTS = { pieces: null, tagline: null, colours: null, unitPrice: null, rating: null }
-const NO_PACKS = { sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] }
-const products = [{ ...berry, ...NO_FACTS, ...NO_PACKS, taxPercent: null, hsn: null, media: [] }]
+const NO_DETAILS = { pieces: null, tagline: null, colours: null, unitPrice: null, rating: null }
+const NO_SIZES = { sizeOf: null, sizeLabel: null, sizes: [], bundleOf: [] }
+const products = [{ ...berry, ...NO_DETAILS, ...NO_SIZES, taxPercent: null, hsn: null, media: [] }]
 const SHOP = { products, shipping: { price: 0, freeAbove: null }, pricesIncludeTax: false }
 const HALF = { id: '', name: 'Diwali', kind: 'percent', value: 50, minimum: 500, code: null } as const
 const BUY_GET = { kind: 'buy_get', value: null, buy: 2, get: 1 } as const

@@ -49,7 +49,7 @@ function CourierButton({ courier, orders }: { courier: CourierFile; orders: read
   )
 
   return (
-    <Button look="secondary" isBusy={isBusy} onClick={download}>
+    <Button variant="secondary" isBusy={isBusy} onClick={download}>
       <Icon name="download" className="size-4" />
       {NAMES[courier]}
     </Button>

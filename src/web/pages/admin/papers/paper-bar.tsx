@@ -21,16 +21,16 @@ export function PaperBar({ orders, isBlocked = false }: PaperBarProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" size="small" isBlocked={isBlocked} onClick={() => setOpen('slips')}>
+        <Button variant="secondary" size="small" isBlocked={isBlocked} onClick={() => setOpen('slips')}>
           <Icon name="receipt" className="size-4" />
           Packing slips
         </Button>
-        <Button look="secondary" size="small" isBlocked={isBlocked} onClick={() => setOpen('labels')}>
+        <Button variant="secondary" size="small" isBlocked={isBlocked} onClick={() => setOpen('labels')}>
           <Icon name="package" className="size-4" />
           Labels
         </Button>
         {isOwner && (
-          <Button look="secondary" size="small" isBlocked={isBlocked} onClick={() => setOpen('courier')}>
+          <Button variant="secondary" size="small" isBlocked={isBlocked} onClick={() => setOpen('courier')}>
             <Icon name="truck" className="size-4" />
             Courier CSV
           </Button>

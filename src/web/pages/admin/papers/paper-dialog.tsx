@@ -59,7 +59,7 @@ function Papers({ kind, orders }: { kind: PaperKind; orders: readonly string[] |
       {orders && leftOut > 0 && <p className="text-admin-ink-2">{leftOut} cancelled or refunded, left out.</p>}
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setPrinting(true)}>Print</Button>
-        <Button look="secondary" isBusy={isBusy} onClick={download}>
+        <Button variant="secondary" isBusy={isBusy} onClick={download}>
           <Icon name="download" className="size-4" />
           PDF
         </Button>

@@ -1,11 +1,11 @@
 import { type Ref, useId } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { MOST_OF_A_PART, type NamedPart } from '#domain/bundles.ts'
+import { MAX_OF_A_PART, type NamedPart } from '#domain/bundles.ts'
 import { type FieldError, fieldStyle } from '#web/ui/field-frame.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { partsIn, writeParts } from './parts-entry.ts'
 
-const COUNTS = Array.from({ length: MOST_OF_A_PART }, (_, index) => index + 1)
+const COUNTS = Array.from({ length: MAX_OF_A_PART }, (_, index) => index + 1)
 
 type BundleFieldProps = {
   /** What it can be made of. */

@@ -87,7 +87,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
         </>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
         {told && told.errors.length === 0 && told.changes.length > 0 && (

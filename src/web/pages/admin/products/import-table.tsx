@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/endpoints.ts'
 import type { ImportChange } from '#contract/panel-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-const MOST = 200
+const MAX_ROWS = 200
 
 type Errors = AnswerOf<'importProducts'>['errors']
 
@@ -16,7 +16,7 @@ export function ImportErrors({ errors }: { errors: Errors }) {
         Nothing is imported until these lines are right. Change the file and choose it again.
       </p>
       <ul className="wrap-anywhere grid max-h-60 gap-1 overflow-y-auto">
-        {errors.slice(0, MOST).map(({ line, message }) => (
+        {errors.slice(0, MAX_ROWS).map(({ line, message }) => (
           <li key={`${line} ${message}`}>
             <span className="font-semibold text-error">Line {line}</span> {message}
           </li>
@@ -53,7 +53,7 @@ export function ImportTable({ changes }: { changes: readonly ImportChange[] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-admin-line">
-          {changes.slice(0, MOST).map((change) => (
+          {changes.slice(0, MAX_ROWS).map((change) => (
             <ChangeRow key={change.line} change={change} />
           ))}
         </tbody>
@@ -97,5 +97,7 @@ function ChangeRow({ change: { line, kind, name, fields } }: { change: ImportCha
 }
 
 function More({ count }: { count: number }) {
-  return count > MOST ? <p className="p-3 text-admin-ink-2">and {(count - MOST).toLocaleString('en-IN')} more</p> : null
+  return count > MAX_ROWS ? (
+    <p className="p-3 text-admin-ink-2">and {(count - MAX_ROWS).toLocaleString('en-IN')} more</p>
+  ) : null
 }

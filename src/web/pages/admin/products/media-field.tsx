@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { MEDIA_TYPES } from '#contract/film.ts'
-import { MOST_MEDIA } from '#domain/product-media.ts'
+import { MAX_MEDIA } from '#domain/product-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type FieldError, FieldFrame } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,7 +21,7 @@ export function MediaField({ media, url, onUrl, error, inputRef }: MediaFieldPro
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const { items, add } = media
-  const isFull = items.length >= MOST_MEDIA
+  const isFull = items.length >= MAX_MEDIA
   useImperativeHandle(inputRef, () => ({ focus: () => input.current?.focus() }))
 
   const drop = (event: DragEvent) => {
@@ -99,7 +99,7 @@ export function MediaField({ media, url, onUrl, error, inputRef }: MediaFieldPro
           onKeyDown={addByEnter}
           className="min-w-0 grow"
         />
-        <Button look="secondary" size="small" onClick={addUrl} isBlocked={isFull} className="min-h-12 shrink-0">
+        <Button variant="secondary" size="small" onClick={addUrl} isBlocked={isFull} className="min-h-12 shrink-0">
           Add
         </Button>
       </div>

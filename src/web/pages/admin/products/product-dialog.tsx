@@ -19,7 +19,7 @@ export function ProductDialog({ isOpen, product, onClose }: ProductDialogProps) 
       className="max-w-2xl scroll-pb-24"
     >
       {(form) =>
-        product ? <Editing id={product.id} {...form} /> : <ProductForm product={null} facts={null} {...form} />
+        product ? <Editing id={product.id} {...form} /> : <ProductForm product={null} label={null} {...form} />
       }
     </CarefulDialog>
   )
@@ -35,7 +35,7 @@ function Editing({ id, ...events }: CarefulForm & { id: string }) {
 
   return (
     <>
-      <ProductForm {...found} {...events} />
+      <ProductForm product={found.product} label={found.facts} {...events} />
       <details onToggle={({ currentTarget }) => setTelling(currentTarget.open)} className="pt-2">
         <summary className="flex min-h-11 items-center font-semibold">Changes</summary>
         {isTelling && <ChangeList subject={{ kind: 'product', id }} />}

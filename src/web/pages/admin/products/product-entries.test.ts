@@ -25,11 +25,11 @@ const lime = {
     { kind: 'picture' as const, src: '/media/b-1280.webp', alt: 'The box' },
   ],
 }
-const facts = { netQuantity: '180 g', ingredients: null, bestBefore: null, origin: null }
+const label = { netQuantity: '180 g', ingredients: null, bestBefore: null, origin: null }
 
 test('a new product starts empty, a known one with what it says', () => {
   expect(Object.values(startingEntries(null, null)).every((entry) => entry === '')).toBe(true)
-  expect(startingEntries(lime, facts)).toMatchObject({
+  expect(startingEntries(lime, label)).toMatchObject({
     price: '249',
     stock: '12',
     netQuantity: '180 g',
@@ -37,19 +37,19 @@ test('a new product starts empty, a known one with what it says', () => {
     pieces: '4',
     tagline: '',
   })
-  expect(startingEntries({ ...lime, stock: 0 }, facts).stock).toBe('0')
-  expect(startingEntries({ ...lime, stock: null }, facts).stock).toBe('')
+  expect(startingEntries({ ...lime, stock: 0 }, label).stock).toBe('0')
+  expect(startingEntries({ ...lime, stock: null }, label).stock).toBe('')
 })
 
 test('only what was changed is sent', () => {
-  const start = startingEntries(lime, facts)
+  const start = startingEntries(lime, label)
   const sent = changedEntries(start, { ...start, price: '299', netQuantity: '' })
 
   expect(Object.fromEntries(sent)).toEqual({ price: '299', netQuantity: '' })
 })
 
 test('pictures and films are sent when one of them, their order or their words changed', () => {
-  const start = startingEntries(lime, facts)
+  const start = startingEntries(lime, label)
   const media = '[{"src":"/media/b-1280.webp","alt":"The box","poster":""}]'
 
   expect(Object.fromEntries(changedEntries(start, { ...start }))).toEqual({})
@@ -58,7 +58,7 @@ test('pictures and films are sent when one of them, their order or their words c
 
 test('a stock that was typed over another goes with the one that was shown', () => {
   const typed = (stock: number | null, text: string) => {
-    const start = startingEntries({ ...lime, stock }, facts)
+    const start = startingEntries({ ...lime, stock }, label)
     return Object.fromEntries(changedEntries(start, { ...start, stock: text }))
   }
 
@@ -70,7 +70,7 @@ test('a stock that was typed over another goes with the one that was shown', () 
 
 test('a bundle has parts in place of a stock', () => {
   const part = { productId: '2', quantity: 3 }
-  const start = startingEntries({ ...lime, bundleOf: [{ ...part, name: 'Mojito', stock: 40 }] }, facts)
+  const start = startingEntries({ ...lime, bundleOf: [{ ...part, name: 'Mojito', stock: 40 }] }, label)
 
   expect([start.stock, JSON.parse(start.bundleOf)]).toEqual(['', [part]])
 })

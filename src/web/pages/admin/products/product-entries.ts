@@ -1,4 +1,4 @@
-import type { ProductFacts } from '#contract/catalogue.ts'
+import type { ProductLabel } from '#contract/catalogue.ts'
 import type { PanelProduct } from '#contract/panel-products.ts'
 import { startingItems, toJson } from './media-items.ts'
 import { writeParts } from './parts-entry.ts'
@@ -29,7 +29,7 @@ export type ProductEntries = Record<
 type Sent = Record<keyof ProductEntries, string | File>
 
 /** The form's fields as they start: empty, or with what the product says now. */
-export function startingEntries(product: PanelProduct | null, facts: ProductFacts | null): ProductEntries {
+export function startingEntries(product: PanelProduct | null, label: ProductLabel | null): ProductEntries {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
@@ -37,10 +37,10 @@ export function startingEntries(product: PanelProduct | null, facts: ProductFact
     image: '',
     media: toJson(startingItems(product)),
     stock: product?.stock == null || product.bundleOf.length > 0 ? '' : String(product.stock),
-    netQuantity: facts?.netQuantity ?? '',
-    ingredients: facts?.ingredients ?? '',
-    bestBefore: facts?.bestBefore ?? '',
-    origin: facts?.origin ?? '',
+    netQuantity: label?.netQuantity ?? '',
+    ingredients: label?.ingredients ?? '',
+    bestBefore: label?.bestBefore ?? '',
+    origin: label?.origin ?? '',
     taxPercent: product?.taxPercent == null ? '' : String(product.taxPercent),
     hsn: product?.hsn ?? '',
     pieces: product?.pieces == null ? '' : String(product.pieces),
@@ -53,8 +53,9 @@ export function startingEntries(product: PanelProduct | null, facts: ProductFact
 }
 
 /**
- * The entries that differ from the start, as a form to send. What was not touched stays out of it: the stock may
- * have been sold while the form stood open. A counted stock that was touched goes with the one that was shown.
+ * The entries that differ from the start, as a form to send. What was not touched is left out, because the stock may
+ * have been sold while the form was open. A counted stock that was changed is sent together with the stock that was
+ * shown, so that only the difference is applied.
  */
 export function changedEntries(start: ProductEntries, entries: Partial<Sent>): FormData {
   const form = new FormData()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ProductFacts } from '#contract/catalogue.ts'
+import type { ProductLabel } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,25 +7,25 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { FactsFields } from './facts/facts-fields.tsx'
+import { DetailsFields } from './details/details-fields.tsx'
 import { HiddenField } from './hidden-field.tsx'
 import { MediaField } from './media-field.tsx'
-import { PackFields } from './pack-fields.tsx'
+import { SizeAndBundleFields } from './size-and-bundle-fields.tsx'
 import { StockField } from './stock-field.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 type ProductFormProps = {
   product: FullPanelProduct | null
-  facts: ProductFacts | null
+  label: ProductLabel | null
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
   onCancel: () => void
 }
 
 /** Everything a product says. */
-export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: ProductFormProps) {
-  const form = useProductForm({ product, facts, onSaved })
+export function ProductForm({ product, label, onDirty, onSaved, onCancel }: ProductFormProps) {
+  const form = useProductForm({ product, label, onSaved })
   const { field, control, media, submit, formState, isWaiting, alert } = form
   const { errors, isDirty, isSubmitting } = formState
 
@@ -48,14 +48,14 @@ export function ProductForm({ product, facts, onDirty, onSaved, onCancel }: Prod
         <TextField label="Country of origin" placeholder="India" {...field('origin')} />
         <TextArea label="Ingredients" rows={2} className="sm:col-span-2" {...field('ingredients')} />
       </fieldset>
-      <PackFields form={form} product={product} />
-      <FactsFields form={form} />
+      <SizeAndBundleFields form={form} product={product} />
+      <DetailsFields form={form} />
       <TaxFields field={field} control={control} />
       <HiddenField control={control} />
       <div className="-mx-5 sticky bottom-0 grid gap-3 border-admin-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
         {alert && <FormAlert>{alert}</FormAlert>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" size="small" onClick={onCancel}>
+          <Button variant="quiet" size="small" onClick={onCancel}>
             Cancel
           </Button>
           <SubmitButton size="small" isBusy={isSubmitting || isWaiting} className="min-w-32">

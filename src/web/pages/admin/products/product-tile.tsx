@@ -68,10 +68,10 @@ export function ProductTile({ onEdit, onDelete, ...acting }: ProductTileProps) {
           )}
         </div>
         <div className="ml-auto flex gap-1">
-          <Button look="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>
+          <Button variant="quiet" size="small" onClick={onEdit} aria-describedby={nameId}>
             Edit
           </Button>
-          <Button look="quiet" size="small" onClick={onDelete} aria-describedby={nameId} className="text-error!">
+          <Button variant="quiet" size="small" onClick={onDelete} aria-describedby={nameId} className="text-error!">
             Delete
           </Button>
         </div>

@@ -51,7 +51,7 @@ export function ProductsView() {
           className="w-full sm:ml-auto sm:w-64"
         />
         <div className="flex flex-wrap gap-2">
-          <Button look="quiet" size="small" onClick={() => setOpen({ dialog: 'import' })} className="bg-paper">
+          <Button variant="quiet" size="small" onClick={() => setOpen({ dialog: 'import' })} className="bg-paper">
             <Icon name="file-text" className="size-4" />
             Import
           </Button>
@@ -64,7 +64,7 @@ export function ProductsView() {
       {isLowOnly && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>Only what is low in stock: {lowStock} or fewer left.</span>
-          <Button look="secondary" size="small" onClick={() => setSearch(q ? { q } : {})}>
+          <Button variant="secondary" size="small" onClick={() => setSearch(q ? { q } : {})}>
             Show all products
           </Button>
         </p>

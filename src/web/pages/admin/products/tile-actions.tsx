@@ -43,7 +43,7 @@ export function TileActions({ product, place, onDuplicated, nameId }: TileAction
   return (
     <div className="col-span-2 flex flex-wrap items-center border-admin-line border-t py-1 pr-1 pl-1">
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         isBusy={isChanging}
         onClick={toggle}
@@ -52,11 +52,18 @@ export function TileActions({ product, place, onDuplicated, nameId }: TileAction
       >
         {isHidden ? 'Show' : 'Hide'}
       </Button>
-      <LinkButton look="quiet" size="small" to={productPath(id)} className={TIGHT}>
+      <LinkButton variant="quiet" size="small" to={productPath(id)} className={TIGHT}>
         {isHidden ? 'Preview' : 'View'}
         <span className="sr-only"> {name}</span>
       </LinkButton>
-      <Button look="quiet" size="small" isBusy={isCopying} onClick={copy} aria-describedby={nameId} className={TIGHT}>
+      <Button
+        variant="quiet"
+        size="small"
+        isBusy={isCopying}
+        onClick={copy}
+        aria-describedby={nameId}
+        className={TIGHT}
+      >
         Duplicate
       </Button>
       {place && (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { refuseMediaFile } from '#contract/film.ts'
-import { MOST_MEDIA, refuseMedia } from '#domain/product-media.ts'
+import { MAX_MEDIA, refuseMedia } from '#domain/product-media.ts'
 import { isRefused, refusalOf } from '#web/data/api-error.ts'
 import { grabStill } from './grab-still.ts'
 import { arrived, type MediaFormItem, moved, newItem, pictureFirst, toJson } from './media-items.ts'
@@ -67,7 +67,7 @@ export function useMediaItems({ start, onChange, onRefused }: Options) {
   }
   const add = (sources: readonly (File | string)[]) => {
     onRefused('')
-    const room = MOST_MEDIA - latest.current.length
+    const room = MAX_MEDIA - latest.current.length
     for (const source of sources.slice(0, room)) {
       count += 1
       const item = newItem(`new-${count}`, source)
@@ -76,7 +76,7 @@ export function useMediaItems({ start, onChange, onRefused }: Options) {
       if (!refusal) track(send(item))
     }
     if (sources.length > room) {
-      onRefused(refuseMedia(Array.from({ length: MOST_MEDIA + 1 }, () => ({ src: '', poster: '' }))) ?? '')
+      onRefused(refuseMedia(Array.from({ length: MAX_MEDIA + 1 }, () => ({ src: '', poster: '' }))) ?? '')
     }
   }
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { createProduct, type ProductFacts } from '#contract/catalogue.ts'
+import { createProduct, type ProductLabel } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { toast } from '#web/ui/toast.ts'
-import { addChangedFacts, startingFacts } from './facts/fact-entries.ts'
+import { addChangedDetails, startingDetails } from './details/detail-entries.ts'
 import { startingItems } from './media-items.ts'
 import { useSaveProduct } from './product-changes.ts'
 import { changedEntries, startingEntries } from './product-entries.ts'
@@ -12,14 +12,14 @@ import { useMediaItems } from './use-media-items.ts'
 
 type Saving = {
   product: FullPanelProduct | null
-  facts: ProductFacts | null
+  label: ProductLabel | null
   onSaved: () => void
 }
 
 /** The product form's life: checked like a new product, sent as what has changed, once every upload has ended. */
-export function useProductForm({ product, facts, onSaved }: Saving) {
+export function useProductForm({ product, label, onSaved }: Saving) {
   const save = useSaveProduct()
-  const [start] = useState(() => ({ ...startingEntries(product, facts), ...startingFacts(product) }))
+  const [start] = useState(() => ({ ...startingEntries(product, label), ...startingDetails(product) }))
   const [isWaiting, setWaiting] = useState(false)
   const [url, setUrl] = useState('')
   const [alert, setAlert] = useState('')
@@ -30,7 +30,7 @@ export function useProductForm({ product, facts, onSaved }: Saving) {
     send: ({ colours, taste, pourInto, questions, nutrition, ...entries }) => {
       setAlert('')
       const changed = changedEntries(start, entries)
-      addChangedFacts(changed, start, { colours, taste, pourInto, questions, nutrition })
+      addChangedDetails(changed, start, { colours, taste, pourInto, questions, nutrition })
       return save({ id: product?.id, form: changed })
     },
     done: ({ message }) => {

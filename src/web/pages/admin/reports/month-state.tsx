@@ -21,7 +21,7 @@ export function MonthState({ report }: { report: MonthReport }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {hasDocuments && (
-          <Button look="secondary" size="small" isBusy={zip.isPending} onClick={() => zip.mutate(report.month)}>
+          <Button variant="secondary" size="small" isBusy={zip.isPending} onClick={() => zip.mutate(report.month)}>
             <Icon name="download" className="size-4" />
             All PDFs as zip
           </Button>

@@ -55,7 +55,7 @@ function RegisterFile({ month, kind }: { month: string; kind: DocumentKind }) {
   )
 
   return (
-    <Button look="secondary" size="small" isBusy={isBusy} onClick={download}>
+    <Button variant="secondary" size="small" isBusy={isBusy} onClick={download}>
       <Icon name="download" className="size-4" />
       Register as CSV
     </Button>

@@ -43,7 +43,7 @@ function ReturnFile({ month, table, what }: { month: string; table: Gstr1Table; 
         <span className="font-semibold sm:inline-block sm:w-16">{table}</span>
         <span className="text-admin-ink-2 max-sm:block">{what}</span>
       </span>
-      <Button look="quiet" size="small" isBusy={isBusy} onClick={download}>
+      <Button variant="quiet" size="small" isBusy={isBusy} onClick={download}>
         <Icon name="download" className="size-4" />
         <span>
           CSV<span className="sr-only"> of {table}</span>

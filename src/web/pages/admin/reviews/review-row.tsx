@@ -71,7 +71,7 @@ export function ReviewRow({ review, onDecided }: ReviewRowProps) {
         )}
         {state !== 'hidden' && (
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             isBusy={isBusy(false)}
             onClick={() => decide(false)}

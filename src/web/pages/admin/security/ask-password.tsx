@@ -29,7 +29,7 @@ export function AskPassword({ email, onOffer, onCancel }: AskPasswordProps) {
         <SubmitButton size="small" isBusy={formState.isSubmitting}>
           Continue
         </SubmitButton>
-        <Button look="quiet" size="small" onClick={onCancel}>
+        <Button variant="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -72,11 +72,11 @@ export function SecondFactor({ user }: { user: User }) {
         <>
           {isOn && <CodesLeft count={user.recoveryCodesLeft ?? 0} />}
           <div className="flex flex-wrap gap-3">
-            <Button look="secondary" size="small" onClick={() => setStep({ name: isOn ? 'ending' : 'password' })}>
+            <Button variant="secondary" size="small" onClick={() => setStep({ name: isOn ? 'ending' : 'password' })}>
               {isOn ? 'Turn off' : 'Turn on'}
             </Button>
             {isOn && (
-              <Button look="quiet" size="small" onClick={() => setStep({ name: 'renewing' })}>
+              <Button variant="quiet" size="small" onClick={() => setStep({ name: 'renewing' })}>
                 New recovery codes
               </Button>
             )}

@@ -73,7 +73,7 @@ function Row({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { signIn
       </div>
       {!isThis && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           isBusy={end.isPending}
           aria-label={`Sign out ${device}`}
@@ -104,7 +104,7 @@ function SignOutEverywhere() {
 
   return (
     <>
-      <Button look="secondary" size="small" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="small" className="justify-self-start" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
       <ConfirmDialog

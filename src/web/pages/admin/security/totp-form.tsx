@@ -36,7 +36,7 @@ export function TotpForm({ call, verb, hint, onDone, onCancel }: TotpFormProps) 
         <SubmitButton size="small" isBusy={formState.isSubmitting}>
           {verb}
         </SubmitButton>
-        <Button look="quiet" size="small" onClick={onCancel}>
+        <Button variant="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>

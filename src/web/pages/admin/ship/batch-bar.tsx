@@ -46,7 +46,7 @@ function ShippedBatch({ batch, onUndone }: { batch: Batch; onUndone: (batch: Bat
         {canUndo && (
           <>
             <span className="text-admin-ink-2 tabular-nums">The customers are mailed in {left} s</span>
-            <Button look="secondary" size="small" isBusy={isPending} onClick={undo}>
+            <Button variant="secondary" size="small" isBusy={isPending} onClick={undo}>
               <Icon name="rotate-ccw" className="size-4" />
               Undo
             </Button>

@@ -22,7 +22,7 @@ export function LookAlikes({ rows, onChoose }: LookAlikesProps) {
         </span>
       </legend>
       {first?.choices.map((courier) => (
-        <Button key={courier} look="secondary" size="small" onClick={() => onChoose(key, courier)}>
+        <Button key={courier} variant="secondary" size="small" onClick={() => onChoose(key, courier)}>
           {courier}
         </Button>
       ))}

@@ -50,7 +50,7 @@ export function ShipBar({ rows, text, onMean, leave, onShipped }: ShipBarProps) 
         </Button>
         {doubtful.length > 1 && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             onClick={() =>
               onMean(

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { MOST_SHIP_LINES } from '#domain/ship-lines.ts'
+import { MAX_SHIP_LINES } from '#domain/ship-lines.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
@@ -32,7 +32,7 @@ export function ShipField({ text, isCut, onChange }: ShipFieldProps) {
       <FieldFrame
         id={id}
         label="Orders and tracking numbers"
-        error={isCut ? `Only the first ${MOST_SHIP_LINES} are taken; ship them, then go on.` : undefined}
+        error={isCut ? `Only the first ${MAX_SHIP_LINES} are taken; ship them, then go on.` : undefined}
         hint="Paste lines or a courier’s CSV, or scan: the code on the slip, then the number on the parcel."
       >
         {(wiring) => (
@@ -63,11 +63,11 @@ export function ShipField({ text, isCut, onChange }: ShipFieldProps) {
             target.value = '' // the same file may be chosen again
           }}
         />
-        <Button look="quiet" size="small" onClick={() => picker.current?.click()}>
+        <Button variant="quiet" size="small" onClick={() => picker.current?.click()}>
           Choose a file
         </Button>
         {text !== '' && (
-          <Button look="quiet" size="small" onClick={clear}>
+          <Button variant="quiet" size="small" onClick={clear}>
             Clear
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { MOST_SHIP_LINES, parseShipLines, withoutLines } from '#domain/ship-lines.ts'
+import { MAX_SHIP_LINES, parseShipLines, withoutLines } from '#domain/ship-lines.ts'
 import { useCouriers } from '#web/pages/admin/couriers.ts'
 import { useUnsaved } from '#web/pages/admin/unsaved.tsx'
 import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
@@ -17,7 +17,7 @@ export function useShipDesk() {
   const [answers, setAnswers] = useState(NO_ANSWERS)
   const couriers = useCouriers()
   const all = useMemo(() => parseShipLines(text), [text])
-  const lines = all.slice(0, MOST_SHIP_LINES)
+  const lines = all.slice(0, MAX_SHIP_LINES)
   const checks = useChecks([...new Set(lines.flatMap(({ order }) => order ?? []))])
   const rows = judgeRows(lines, checks, couriers, answers)
   const isDirty = all.length > 0 && text !== handed
@@ -69,7 +69,7 @@ function useHandedOrders() {
     (search.get('orders') ?? '')
       .split(/\s+/)
       .filter((order) => /^\w{1,40}$/.test(order))
-      .slice(0, MOST_SHIP_LINES)
+      .slice(0, MAX_SHIP_LINES)
       .join('\n'),
   )
   const forget = () => {

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { ShipCheck, ShipResult } from '#contract/shipping.ts'
 import { UNDO_MS } from '#domain/ship-lines.ts'
 import { useApi } from '#web/data/api.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/data/draft.ts'
 import { refreshOrders } from '#web/data/orders.ts'
 import { MINE } from '#web/data/query-client.ts'
+import { forgetEntries, recallEntries, rememberEntries } from '#web/data/tab-memory.ts'
 import { BOOKINGS } from '#web/pages/admin/bookings/bookings.ts'
 import { PARCELS } from '#web/pages/admin/papers/use-parcels.ts'
 import { useDebounced } from '#web/pages/admin/products/use-debounced.ts'
@@ -100,13 +100,13 @@ export function useForgetBatch() {
 
 function noteBatch(client: QueryClient, batch: Batch | null): void {
   client.setQueryData(BATCH, batch)
-  if (batch) keepDraft(SHIPPED, { batch: JSON.stringify(batch) })
-  else dropDraft(SHIPPED)
+  if (batch) rememberEntries(SHIPPED, { batch: JSON.stringify(batch) })
+  else forgetEntries(SHIPPED)
 }
 
 /** What this tab shipped before it was loaded anew, while it can be called back. */
 function keptBatch(): Batch | null {
-  const kept = readDraft(SHIPPED)?.batch
+  const kept = recallEntries(SHIPPED)?.batch
   const batch: Batch | null = kept ? JSON.parse(kept) : null
 
   return batch && Date.now() < batch.at + UNDO_MS ? batch : null

@@ -26,7 +26,7 @@ export function RoleButton({ member: { id, name, role } }: { member: StaffMember
 
   return (
     <>
-      <Button look="secondary" size="small" aria-label={`Change role of ${name}`} onClick={() => setChosen(role)}>
+      <Button variant="secondary" size="small" aria-label={`Change role of ${name}`} onClick={() => setChosen(role)}>
         Change role
       </Button>
       <ConfirmDialog

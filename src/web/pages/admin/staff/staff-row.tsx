@@ -73,7 +73,7 @@ function RemoveButton({ member: { id, name, email }, isInvitation, isMe }: Remov
 
   return (
     <>
-      <Button look="secondary" size="small" aria-label={`${verb} ${name || email}`} onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="small" aria-label={`${verb} ${name || email}`} onClick={() => setAsking(true)}>
         {verb}
       </Button>
       <ConfirmDialog

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReviewState } from '#domain/reviews.ts'
 import { useApi } from '#web/data/api.ts'
-import { readDraft } from '#web/data/draft.ts'
 import { ownReviewQuery } from '#web/data/own-reviews.ts'
+import { recallEntries } from '#web/data/tab-memory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { reviewDraft } from './review-draft.ts'
 import { ReviewWords } from './review-list.tsx'
+import { unsentReview } from './unsent-review.ts'
 
 const ReviewForm = lazyComponent(
   async () => (await import('./review-form.tsx')).ReviewForm,
@@ -58,7 +58,9 @@ type InvitationProps = { productId: string; product: string; onSent: () => void 
 /** The form, behind a button unless somebody came for it or was writing already. */
 function Invitation({ productId, product, onSent }: InvitationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isOpen, setOpen] = useState(() => location.hash === '#write-review' || !!readDraft(reviewDraft(productId)))
+  const [isOpen, setOpen] = useState(
+    () => location.hash === '#write-review' || !!recallEntries(unsentReview(productId)),
+  )
 
   // The browser looked for the anchor before it was there.
   useEffect(() => {

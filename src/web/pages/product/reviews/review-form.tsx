@@ -4,8 +4,8 @@ import { useController, useWatch } from 'react-hook-form'
 import { createReview } from '#contract/reviews.ts'
 import { REVIEW } from '#domain/reviews.ts'
 import { useApi } from '#web/data/api.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/data/draft.ts'
 import { cacheOwnReview } from '#web/data/own-reviews.ts'
+import { forgetEntries, recallEntries, rememberEntries } from '#web/data/tab-memory.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -13,8 +13,8 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PicturesField } from './pictures-field.tsx'
-import { reviewDraft } from './review-draft.ts'
 import { StarPicker } from './star-picker.tsx'
+import { unsentReview } from './unsent-review.ts'
 
 type ReviewFormProps = { productId: string; onSent: () => void; onClose: () => void }
 
@@ -22,7 +22,7 @@ type ReviewFormProps = { productId: string; onSent: () => void; onClose: () => v
 export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
   const api = useApi()
   const client = useQueryClient()
-  const draft = reviewDraft(productId)
+  const memory = unsentReview(productId)
   const [pictures, setPictures] = useState<readonly File[]>([])
   const [alert, setAlert] = useState('')
   const form = useContractForm(createReview, {
@@ -37,7 +37,7 @@ export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
     },
     fallback: 'Your review could not be sent. Please try again.',
     done: ({ message, review }) => {
-      dropDraft(draft)
+      forgetEntries(memory)
       cacheOwnReview(client, productId, review)
       toast.success(message)
       onSent()
@@ -50,7 +50,7 @@ export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
   const { text = '' } = useWatch({ control })
 
   const begin = useEffectEvent(() => {
-    const { stars, text } = readDraft(draft) ?? {}
+    const { stars, text } = recallEntries(memory) ?? {}
     if (stars) setValue('stars', stars)
     if (text) setValue('text', text)
   })
@@ -58,10 +58,10 @@ export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
 
   const keep = () => {
     const { pictures: _, ...typed } = getValues()
-    keepDraft(draft, typed)
+    rememberEntries(memory, typed)
   }
   const giveUp = () => {
-    dropDraft(draft)
+    forgetEntries(memory)
     onClose()
   }
 
@@ -88,7 +88,7 @@ export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
       {alert && <FormAlert>{alert}</FormAlert>}
       <div className="flex flex-wrap gap-3">
         <SubmitButton isBusy={formState.isSubmitting}>Send review</SubmitButton>
-        <Button look="quiet" onClick={giveUp}>
+        <Button variant="quiet" onClick={giveUp}>
           Not now
         </Button>
       </div>

@@ -1,13 +1,13 @@
-const LONGEST_SIDE = 1600
+const MAX_SIDE = 1600
 const SMALL_ENOUGH = 800_000
 
-/** A picture small enough to travel over a bad line. What the browser cannot read goes as it is: the server says what is wrong with it. */
+/** A picture small enough to be sent over a bad network. What the browser cannot read goes as it is: the server says what is wrong with it. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= SMALL_ENOUGH) return file
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return file
 
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

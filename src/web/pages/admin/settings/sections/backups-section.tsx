@@ -42,7 +42,7 @@ function BackupList() {
           it: keep that somewhere else.
         </p>
       </div>
-      <Button look="secondary" size="small" className="justify-self-start" isBusy={isBusy} onClick={backUp}>
+      <Button variant="secondary" size="small" className="justify-self-start" isBusy={isBusy} onClick={backUp}>
         Back up now
       </Button>
       {backups.entries.length === 0 && <p className="text-admin-ink-2">None has been made yet.</p>}

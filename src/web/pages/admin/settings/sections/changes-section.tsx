@@ -32,7 +32,7 @@ export function ChangesSection() {
           <ChangeEntry key={id} change={{ ...change, before: flatten(change.before), after: flatten(change.after) }}>
             {canUndo && (
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 className="-ml-4 mt-1"
                 isBusy={undo.isPending && undo.variables === id}

@@ -34,7 +34,7 @@ export function CouriersSection({ settings }: { settings: Settings }) {
         />
       ))}
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         className="justify-self-start"
         onClick={() => append({ name: '', mask: '', link: '' })}
@@ -79,12 +79,12 @@ function CourierFields({ form, place, onRemove, onMoveUp }: CourierFieldsProps) 
       />
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         {onMoveUp && (
-          <Button look="quiet" size="small" onClick={onMoveUp} aria-label={`Move up courier ${place + 1}`}>
+          <Button variant="quiet" size="small" onClick={onMoveUp} aria-label={`Move up courier ${place + 1}`}>
             Move up
           </Button>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           onClick={onRemove}
           aria-label={`Remove courier ${place + 1}`}

@@ -45,7 +45,7 @@ export function GoLiveSection() {
             Go live
           </h3>
           <StateBadge {...list} />
-          <Button look="quiet" size="small" isBusy={isFetching} className="ml-auto" onClick={() => refetch()}>
+          <Button variant="quiet" size="small" isBusy={isFetching} className="ml-auto" onClick={() => refetch()}>
             Check again
           </Button>
         </div>

@@ -79,7 +79,7 @@ function SocialLinks({ form }: { form: SettingsForm }) {
             {...field(`seller.socialLinks.${i}.url`)}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={`Remove link ${i + 1}`}
             className="mt-6 max-sm:col-start-2 max-sm:row-start-1"
@@ -90,7 +90,7 @@ function SocialLinks({ form }: { form: SettingsForm }) {
         </div>
       ))}
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         className="justify-self-start"
         onClick={() => append({ name: '', url: '' })}

@@ -1,5 +1,0 @@
-import type { ProductFacts } from '#contract/catalogue.ts'
-import type { ShownProduct } from '#web/data/products.ts'
-
-/** What each part is made from: the product, and its label once that is there. */
-export type PartProps = { product: ShownProduct; label: ProductFacts | undefined }

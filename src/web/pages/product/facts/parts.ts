@@ -1,6 +1,0 @@
-import { Answers } from './answers.tsx'
-import { FoodFacts } from './food-facts.tsx'
-import { TasteNotes } from './taste-notes.tsx'
-
-/** All that the product's record says below the way to buy it, in one chunk. */
-export const PARTS = { taste: TasteNotes, box: FoodFacts, answers: Answers }
