@@ -23,7 +23,7 @@ const FILLED = 0.6
 const VISIT = { home: 1, product: 2, call: 4, personal: 3 }
 
 const KB_PER_VISIT = 100
-const LEAST_PROCESSES = 2
+const MIN_PROCESSES = 2
 
 /** What a load needs at its busiest. */
 export function needOf({ ordersPerDay, visitorsPerDay }: Load, costs: Costs): Need {
@@ -41,7 +41,7 @@ export function needOf({ ordersPerDay, visitorsPerDay }: Load, costs: Costs): Ne
     visitorsPerDay,
     requestsPerSecond: visits * perVisit + purchases * VISIT.personal,
     purchasesPerSecond: purchases,
-    webProcesses: Math.max(LEAST_PROCESSES, Math.ceil(cores(own) / FILLED)),
+    webProcesses: Math.max(MIN_PROCESSES, Math.ceil(cores(own) / FILLED)),
     workers: Math.max(1, Math.ceil((purchases * own(background)) / FILLED)),
     databaseCores: Math.max(1, Math.ceil((cores(ofDatabase) + purchases * background.database) / FILLED)),
     gigabytesPerYear: (ordersPerDay * 365 * costs.bytesPerOrder) / 1e9,
@@ -58,7 +58,7 @@ type Limit = { what: string; isReached: (need: Need) => boolean; remedy: string 
 export const LIMITS: readonly Limit[] = [
   {
     what: 'one process',
-    isReached: ({ webProcesses }) => webProcesses > LEAST_PROCESSES,
+    isReached: ({ webProcesses }) => webProcesses > MIN_PROCESSES,
     remedy: 'WEB_PROCESSES=auto, then more machines: compose or a cluster',
   },
   {

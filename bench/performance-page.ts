@@ -9,7 +9,7 @@ export type Ratios = Record<string, number>
 export type Recorded = Record<string, Ratios>
 
 const LEAST = 0.8
-const MOST_WHILE_DRAWING = 3
+const MAX_WHILE_DRAWING = 3
 const HEAD = '| what | beside | a second | limit | CPU µs | of it PostgreSQL | limit | by rate | ratio |'
 const HELD = 'held to'
 export const GROWTH = '\n## As it grows\n'
@@ -66,9 +66,9 @@ export function judgeSpeed({ speeds, drawing }: SpeedFigures, held: Ratios, isQu
   const slow = speeds
     .filter(({ name, ratio }) => ratio < LEAST * (held[name] ?? 0))
     .map(({ name, ratio, beside }) => `${name}: ${short(ratio)} of ${beside}, where ${held[name]} is recorded`)
-  const waits = `home while invoices are drawn: ${drawing.ratio.toFixed(1)} × the time it takes alone, ${MOST_WHILE_DRAWING} allowed`
+  const waits = `home while invoices are drawn: ${drawing.ratio.toFixed(1)} × the time it takes alone, ${MAX_WHILE_DRAWING} allowed`
 
-  return drawing.ratio > MOST_WHILE_DRAWING && isQuiet ? [...slow, waits] : slow
+  return drawing.ratio > MAX_WHILE_DRAWING && isQuiet ? [...slow, waits] : slow
 }
 
 /** The ratios as a table for people. */
@@ -119,7 +119,7 @@ function othersOf(figures: SpeedFigures): [what: string, figure: string, wanted:
     [
       `the same while ${drawing.drawnASecond.toFixed(0)} invoices a second are drawn (20 are asked for)`,
       `${drawing.drawingMs.toFixed(1)} ms (${drawing.ratio.toFixed(1)} ×)`,
-      `≤ ${MOST_WHILE_DRAWING} ×`,
+      `≤ ${MAX_WHILE_DRAWING} ×`,
     ],
     ['an invoice drawn, its call included, processor time', `${drawing.cpuMsAnInvoice.toFixed(0)} ms`, ''],
     [

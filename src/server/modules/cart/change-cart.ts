@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import { MOST_OF_ONE } from '#domain/cart-lines.ts'
+import { MAX_OF_ONE } from '#domain/cart-lines.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { CartDeps } from './deps.ts'
@@ -17,12 +17,12 @@ export async function addToCart(deps: CartDeps, userId: string, line: Line): Pro
 export function toAdd({ productId, quantity }: Line): Line {
   if (!isId(productId)) throw new Refusal('not_found')
 
-  return { productId, quantity: Math.min(quantity, MOST_OF_ONE + 1) } // too many is too many: the database takes no number of any size
+  return { productId, quantity: Math.min(quantity, MAX_OF_ONE + 1) } // too many is too many: the database takes no number of any size
 }
 
 /** How much the cart shall have of a product. */
 export function toSet({ productId, quantity }: Line): Line {
-  if (quantity > MOST_OF_ONE) throw new Refusal('quantity_limit')
+  if (quantity > MAX_OF_ONE) throw new Refusal('quantity_limit')
   if (!isId(productId)) throw new Refusal('not_found')
 
   return { productId, quantity }

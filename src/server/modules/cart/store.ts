@@ -1,13 +1,13 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StockedPart } from '#domain/bundles.ts'
-import { MOST_OF_ONE } from '#domain/cart-lines.ts'
+import { MAX_OF_ONE } from '#domain/cart-lines.ts'
 import { partsOf, stockOf } from '#modules/catalogue/service.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import { type Companion, prepareAlone } from '#platform/postgres/companion.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { cartCodes, cartLines } from './tables.ts'
 
-const MOST = sql.raw(String(MOST_OF_ONE))
+const MAX = sql.raw(String(MAX_OF_ONE))
 
 /** A line of a cart beside its product as it is now. */
 export type CartRow = {
@@ -99,7 +99,7 @@ export const adding: Companion<Added, Change> = {
     const wanted = sql`
       select customer.id as user_id, product.id as product_id, ${quantity}::int as quantity, product.name, product.price
       from customer join ${products} as product on product.id = ${productId}::uuid
-      where deleted_at is null and not is_hidden and ${quantity}::int <= ${MOST}`
+      where deleted_at is null and not is_hidden and ${quantity}::int <= ${MAX}`
     return isWaiting ? addingWaiting(wanted) : addingTogether(wanted)
   },
   isPassedOver: (userId) => sql`${isPassedOver(userId)} and not ${exists('added', userId)}`,
@@ -117,7 +117,7 @@ const addingWaiting = (wanted: SQL) => sql`
   changed as (
     ${inserting} ${wanted}
     on conflict (user_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
-    where ${cartLines.quantity} + excluded.quantity <= ${MOST}
+    where ${cartLines.quantity} + excluded.quantity <= ${MAX}
     returning *
   )`
 
@@ -139,7 +139,7 @@ const addingTogether = (wanted: SQL) => sql`
     update ${cartLines} set quantity = ${cartLines.quantity} + wanted.quantity
     from wanted join locked using (user_id, product_id)
     where ${cartLines.userId} = wanted.user_id and ${cartLines.productId} = wanted.product_id
-      and ${cartLines.quantity} + wanted.quantity <= ${MOST}
+      and ${cartLines.quantity} + wanted.quantity <= ${MAX}
     returning ${cartLines}.*
   ),
   changed as (select * from added union all select * from raised)`

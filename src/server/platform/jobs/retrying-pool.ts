@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts'
 
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 3_000
+const MAX_PAUSE_MS = 3_000
 
 /**
  * The pool as the job queue must see it: a database that is away, or takes no writes, is waited for however long that takes.
@@ -53,8 +53,7 @@ function retryingClient(pool: pg.Pool, first: pg.PoolClient): pg.PoolClient {
   return replacing(first, { query, release: (error?: Error | boolean) => client.release(error) })
 }
 
-const pause = (tries: number) =>
-  sleep(Math.min(FIRST_PAUSE_MS * 1.5 ** tries, LONGEST_PAUSE_MS), undefined, { ref: false })
+const pause = (tries: number) => sleep(Math.min(FIRST_PAUSE_MS * 1.5 ** tries, MAX_PAUSE_MS), undefined, { ref: false })
 
 function replacing<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
   return new Proxy(target, {

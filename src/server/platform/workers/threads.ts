@@ -16,7 +16,7 @@ export type Threads<All extends Tasks> = {
 type Input<Task extends Tasks[string]> = Parameters<Task>[0]
 type Result<Task extends Tasks[string]> = Awaited<ReturnType<Task>>
 
-const MOST_MEMORY = { maxOldGenerationSizeMb: 256 }
+const MAX_MEMORY = { maxOldGenerationSizeMb: 256 }
 
 /**
  * Threads of a program that calls `serveTasks`. Each is started when a task finds no idle one, keeps no process alive, and does
@@ -29,7 +29,7 @@ export function createThreads<All extends Tasks>(program: URL, limits: Limits & 
   let isStopped = false
 
   const start = (): Worker => {
-    const thread = new Worker(program, { resourceLimits: MOST_MEMORY })
+    const thread = new Worker(program, { resourceLimits: MAX_MEMORY })
     all.add(thread)
     thread.on('error', () => {}) // told to whoever waits for its task; `exit` follows
     thread.on('exit', () => {

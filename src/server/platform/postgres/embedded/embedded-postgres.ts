@@ -106,7 +106,7 @@ function isHeldByAnother(failure: string): boolean {
 }
 
 const STEADY_AFTER = 2_000
-const LONGEST_PAUSE = 5_000
+const MAX_PAUSE = 5_000
 
 async function keepWatch(
   site: PostgresSite,
@@ -141,5 +141,5 @@ async function keepWatch(
 // A pause alone does not keep the process alive.
 async function pause(setbacks: number, signal: AbortSignal): Promise<void> {
   if (setbacks === 0) return
-  await sleep(Math.min(50 * 2 ** setbacks, LONGEST_PAUSE), undefined, { ref: false, signal }).catch(() => {})
+  await sleep(Math.min(50 * 2 ** setbacks, MAX_PAUSE), undefined, { ref: false, signal }).catch(() => {})
 }
