@@ -50,7 +50,7 @@ const isAliveAt = (now: SQLWrapper): SQL<boolean> => sql<boolean>`(
   ${sessions.createdAt} > ${now}::timestamptz - ${lifeOf('whole')} and ${sessions.seenAt} > ${now}::timestamptz - ${lifeOf('idle')}
 )`
 
-export type Found = Pick<typeof users.$inferSelect, 'id' | 'role' | 'staffRole'> & {
+type Found = Pick<typeof users.$inferSelect, 'id' | 'role' | 'staffRole'> & {
   hasSecondFactor: boolean
   isAlive: boolean
   /** Whether it was last used longer ago than is worth writing down. */
