@@ -54,8 +54,8 @@ export const ALARM_ADVICE: Record<AlarmKind, Advice> = {
   refunded_outside: {
     title: 'Refunded, but not cancelled',
     steps: [
-      'Do not ship the order: its money is back with the customer.',
-      'Cancel it in Bookings, which tells the customer and frees the stock. No second refund is made.',
+      'Not shipped yet? Do not ship the order: its money is back with the customer. Cancel it in Bookings, which tells the customer and frees the stock. No second refund is made.',
+      'On its way? Mark it as delivered when it has arrived, or cancel it when it comes back.',
     ],
   },
   payment_unconfirmed: {
@@ -117,9 +117,11 @@ export const ALARM_ADVICE: Record<AlarmKind, Advice> = {
   },
   dead_job: {
     title: 'A task was given up',
+    isUntilSeen: true,
     steps: [
       'The shop tried this many times; the reason is above.',
       'A mail: write to the customer yourself. Anything else: show this line to whoever runs the server.',
+      'Press “Seen” when that is done: the line goes, and a task that is not tried any more goes with it.',
     ],
   },
 }

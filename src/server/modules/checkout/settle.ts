@@ -116,7 +116,7 @@ async function reasonToRefund(
   if (isPlaced) return 'second payment'
   const [before] = isKnown ? await deps.payments.refundsOf(tx, payment.id) : []
   if (before) return REASONS.find((reason) => reason === before.reason) ?? 'refunded before' // the same answer again
-  if (payment.refundedPaise > 0) return 'refunded at the provider'
+  if (payment.refundedPaise > 0 || payment.status === 'refunded') return 'refunded at the provider'
 
   return mismatch(deps, checkout, payment) ?? (await retakeReleased(deps, tx, checkout))
 }

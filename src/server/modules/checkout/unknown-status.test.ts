@@ -7,6 +7,7 @@ import { payments } from '#modules/payments/tables.ts'
 import { paidCheckout, paymentStatusOf } from '#tests/support/buying.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
+import { control } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 
@@ -55,6 +56,20 @@ test('a payment with a status that the shop does not know is not taken for money
   await reconcile(shop, providerOrderId)
   expect((await customer.send('listMyOrders')).body).toHaveLength(1)
   expect(await findBreaches(shop)).toEqual([])
+})
+
+test('a payment that is refunded becomes no order, though nothing says how much of it', async () => {
+  const { customer, proof, providerOrderId } = await paidCheckout(shop)
+  replaced = ['captured', 'refunded']
+
+  await customer.send('verifyPayment', { body: proof })
+  await reconcile(shop, providerOrderId)
+  await quiet(shop)
+
+  expect((await customer.send('listMyOrders')).body).toEqual([])
+  const [kept] = await shop.db.select().from(payments).where(eq(payments.id, proof.razorpay_payment_id))
+  expect(kept?.status).toBe('refunded')
+  await control(shop, { do: 'dashboard-refund', payment_id: proof.razorpay_payment_id })
 })
 
 test('a refund with a status that the shop does not know is neither done nor sent again', async () => {

@@ -51,15 +51,13 @@ const NOTHING: Omit<ShipCheck, 'order'> = {
 
 /** Why an order may not be shipped, or `null` when it may: the same rules as when it is. */
 export function refusalOf({ order, payment, isDisputed }: PaidOrder): OrderRefusal | null {
+  if (order.status !== 'placed') return refuseStatusChange(order.status, 'shipped')
   const askedPaise = payment.amountPaise + (payment.offerPaise ?? 0)
 
-  return (
-    refuseStatusChange(order.status, 'shipped') ??
-    refuseShipping({
-      status: payment.status,
-      isFailed: payment.failedAt !== null,
-      isDisputed: isDisputed && order.status === 'placed',
-      isOfAnotherAmount: askedPaise !== toPaise(order.total),
-    })
-  )
+  return refuseShipping({
+    status: payment.status,
+    isFailed: payment.failedAt !== null,
+    isDisputed,
+    isOfAnotherAmount: askedPaise !== toPaise(order.total),
+  })
 }

@@ -25,8 +25,9 @@ export async function moveAsAsked(
   asked: Asked,
 ): Promise<void> {
   const { to, trackingNumber } = asked
+  const isLeaving = order.status === 'placed' && hasLeft(to)
   const refusal =
-    refuseStatusChange(order.status, to) ?? (hasLeft(to) ? refuseShipping(await moneyOf(deps, tx, order)) : null)
+    refuseStatusChange(order.status, to) ?? (isLeaving ? refuseShipping(await moneyOf(deps, tx, order)) : null)
   if (refusal) throw new Refusal(refusal)
 
   const [before, after] = [told(order), told(await moveOrder(deps, tx, order, { by: 'admin', ...asked }))]
@@ -42,10 +43,10 @@ export const told = ({ status, trackingNumber, courier }: OrderState) => ({
   ...(courier && { courier }),
 })
 
-/** What is known of an order's money. A parcel that is on its way is not held back by a dispute: that it arrives is evidence. */
+/** What is known of an order's money. It holds no parcel back that is on its way: in a dispute, that it arrives is evidence. */
 async function moneyOf({ payments, disputes }: OrderDeps, tx: Tx, order: OrderRow): Promise<PaymentState> {
   const { status, isFailed, askedPaise } = await payments.factsOf(tx, order.paymentId)
-  const isDisputed = order.status === 'placed' && (await disputes.isOpen(tx, order.paymentId))
+  const isDisputed = await disputes.isOpen(tx, order.paymentId)
 
   return { status, isFailed, isDisputed, isOfAnotherAmount: askedPaise !== toPaise(order.total) }
 }

@@ -98,6 +98,20 @@ test('a refund that nobody told of before a cancellation leaves less to give bac
   expect(body.reduce((sum, { amount }) => sum + amount, 0)).toBe(588)
 })
 
+test('a part that goes back in the dashboard just as the shop asks leaves the rest, which is asked for at once', async () => {
+  const { customer, params, payment_id, paymentOf, inDashboard } = await bought()
+  const asking = { path: '/razorpay/v1/payments/*/refund', method: 'POST', times: 1 }
+  const late = shop.sandbox.faults.add({ fault: 'latency', ms: 500, ...asking })
+  await customer.send('cancelOrder', { params })
+  const isAsked = () => shop.sandbox.faults.list().find(({ id }) => id === late.id)?.struck === 1
+  await expect.poll(isAsked, { timeout: 10_000 }).toBe(true)
+  await inDashboard(10_000, false)
+  await quiet(shop)
+
+  expect(await paymentOf()).toMatchObject({ status: 'refunded', refunded: 588 })
+  expect((await readPayment(shop, payment_id)).refunds.map(({ amount }) => amount)).toEqual([10_000, 48_800])
+})
+
 test('what went back in full before a cancellation is not given again', async () => {
   const { customer, params, payment_id, inDashboard } = await bought()
   await inDashboard(undefined, false)

@@ -111,6 +111,24 @@ test('an order whose payment went back in the dashboard cannot be shipped', asyn
   expect(await alarms()).toEqual([])
 })
 
+test('an order whose payment went back while it was on its way can have its number corrected, and arrives', async () => {
+  const { customer, proof } = await paidCheckout(shop)
+  const params = { id: (await customer.send('verifyPayment', { body: proof })).body.orderId }
+  const admin = await shop.signInAdmin()
+  const change = async (body: object) => (await admin.send('changeOrderStatus', { params, body })).status
+  await change({ trackingNumber: 'D123456789' })
+  await refundInDashboard(proof.razorpay_payment_id)
+  await expect.poll(() => paymentStatusOf(customer, params.id), { timeout: 10_000 }).toBe('refunded')
+  expect(await alarms()).toMatchObject([{ kind: 'refunded_outside' }])
+
+  const { body: check } = await admin.send('checkShipping', { body: { orders: [params.id] } })
+  expect(check.results).toMatchObject([{ status: 'shipped', refusal: null }])
+  expect(await change({ trackingNumber: 'D987654321' })).toBe(200)
+  expect(await change({ status: 'shipped' })).toBe(200)
+  expect(await change({ status: 'delivered' })).toBe(200)
+  expect(await alarms()).toEqual([])
+})
+
 test('a delivered order whose payment went back in the dashboard is not refunded once more', async () => {
   const { customer, proof } = await paidCheckout(shop)
   const params = { id: (await customer.send('verifyPayment', { body: proof })).body.orderId }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openCheckout, pay, paymentStatusOf, stockProduct } from '#tests/support/buying.ts'
-import { countJobs, hurry, quiet } from '#tests/support/jobs.ts'
+import { countJobs, hurry, quiet, runNow } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
 import { atProvider } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -85,11 +85,46 @@ test('while a refund is under way the shop waits, and asks again', async () => {
   expect((await readPayment(shop, paymentId)).refunds).toHaveLength(1)
 })
 
-test('a refund that the bank fails to take again and again is left to the owner', async () => {
+test('a refund that the bank fails to take again and again is left to the owner, who can have it tried once more', async () => {
   shop.sandbox.faults.add({ fault: 'refund-failed', ms: 0 })
-  const { alarm } = await cancelledWhile({ do: 'refund-busy' })
+  const { alarm, statusNow, paymentId } = await cancelledWhile({ do: 'refund-busy' })
+  const untilRefused = async () => {
+    for (let tries = 0; tries < 12 && !(await alarm()); tries += 1) await hurry(shop, 'refund')
+    return alarm()
+  }
+  const retry = async () => {
+    await admin.send('retryRefund', { params: { id: (await alarm())?.refundId ?? '' } })
+    await quiet(shop)
+  }
+  expect(await untilRefused()).toMatchObject({ detail: expect.stringContaining('The bank did not take it, 5 times.') })
 
-  for (let tries = 0; tries < 12 && !(await alarm()); tries += 1) await hurry(shop, 'refund')
+  await retry()
+  expect(await untilRefused()).toMatchObject({ detail: expect.stringContaining('The bank did not take it, 6 times.') })
 
-  expect(await alarm()).toMatchObject({ detail: expect.stringContaining('The bank did not take it, 5 times.') })
+  shop.sandbox.faults.clear()
+  await retry()
+  expect([await statusNow(), await alarm()]).toEqual(['refunded', undefined])
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 29_400, status: 'processed' }])
+})
+
+test('a second refund of one payment that is refused is a line of its own, and mailed', async () => {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop)
+  const proof = await pay(shop, (await openCheckout(customer, { [productId]: 2 })).body.id)
+  const params = { id: (await customer.send('verifyPayment', { body: proof })).body.orderId }
+  const body = { reason: 'arrived broken', lines: [{ productId, quantity: 1 }] }
+  for (const _ of ['first', 'second']) {
+    await atProvider(shop, { do: 'refund-low-balance' })
+    await admin.send('refundOrder', { params, body })
+    await quiet(shop)
+  }
+
+  const paymentId = proof.razorpay_payment_id
+  const lines = (await admin.send('readMoneyHealth')).body.filter(({ about }) => about.startsWith(paymentId))
+  expect(lines.map(({ about }) => about)).toEqual([expect.stringMatching(/^pay_\w+ [\da-f]{6}$/), paymentId])
+  shop.travel(3_600_000)
+  await runNow(shop, 'watch-money')
+  await hurry(shop, 'mail')
+  const mails = await shop.mailsTo(shop.config.admin.email)
+  expect(mails.filter(({ text }) => text.includes(lines[0]?.about ?? ''))).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { PaymentDeps } from './deps.ts'
 import { markRefundRefused } from './mark-refund-refused.ts'
 import { matchRefunds, type PaymentBooks } from './match-refunds.ts'
 import { addPaymentEvent } from './stores/payments.ts'
-import { addRefundJob, type RefundRow, refundById } from './stores/refunds.ts'
+import { addRefundJob, changeRefund, type RefundRow, refundById } from './stores/refunds.ts'
 
 const LOOK_AGAIN_MS = 10 * 60_000
 
@@ -18,6 +18,7 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<v
   // While a bank decides, nothing goes back by refund.
   if (await deps.isDisputed(db, refund.paymentId)) return addRefundJob(db, refundId, LOOK_AGAIN_MS)
 
+  let waitMs = LOOK_AGAIN_MS
   const books = await readBooks(provider, refund.paymentId, takeAuthorized)
   if ([books.payment, ...books.refunds].some(({ status }) => status === 'unknown')) {
     log.error(
@@ -27,22 +28,27 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<v
   } else if (books.payment.status === 'failed') {
     await addPaymentEvent(db, refund.paymentId) // the money never came, so there is nothing to give back
   } else if (books.payment.status !== 'created') {
-    await ask(deps, refundId, books)
+    const hasChanged = await ask(deps, refundId, books)
+    if (hasChanged) waitMs = 0
   }
   const after = await refundById(db, refundId)
-  if (after && isUnfinished(after)) await addRefundJob(db, refundId, LOOK_AGAIN_MS)
+  if (after && isUnfinished(after)) await addRefundJob(db, refundId, waitMs)
 }
 
-/** Asks the provider for a refund that it does not have yet. */
-async function ask(deps: PaymentDeps, refundId: string, books: PaymentBooks): Promise<void> {
+/** Asks the provider for a refund that it does not have yet; true when it has become another one meanwhile, to be asked for at once. */
+async function ask(deps: PaymentDeps, refundId: string, books: PaymentBooks): Promise<boolean> {
   const { provider } = deps
   const refund = await matched(deps, refundId, books)
-  if (!refund || !isUnfinished(refund) || refund.providerRefundId) return
+  if (!refund || !isUnfinished(refund) || refund.providerRefundId) return false
 
   const { paymentId, amountPaise } = refund
   // The books decide the key: the same try is never made twice, and a try that failed is not the last.
   const failures = books.refunds.filter(({ ownId, status }) => ownId === refundId && status === 'failed').length
-  if (failures >= MAX_FAILURES) return markRefundRefused(deps, refund, `The bank did not take it, ${failures} times.`)
+  const isAskedFor = refund.refusal !== null // somebody wants one more try
+  if (failures >= MAX_FAILURES && !isAskedFor) {
+    await markRefundRefused(deps, refund, `The bank did not take it, ${failures} times.`)
+    return false
+  }
   try {
     const asked = {
       amountPaise: amountPaise ?? books.payment.amountPaise,
@@ -50,16 +56,17 @@ async function ask(deps: PaymentDeps, refundId: string, books: PaymentBooks): Pr
       key: `${refundId}-${failures}`,
     }
     const made = await provider.refund(paymentId, asked)
-    await matched(deps, refundId, { ...books, refunds: [...books.refunds, made] })
+    await matched(deps, refundId, { ...books, refunds: [...books.refunds, made] }, { refusal: null })
+    return false
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // A bank may have to decide first, of which the shop has not heard yet: it is looked at again.
-    if (/dispute/i.test(error.message) || (await deps.isDisputed(deps.db, paymentId))) return
+    if (/dispute/i.test(error.message) || (await deps.isDisputed(deps.db, paymentId))) return false
     // Somebody may have been faster in the dashboard: what the books now leave is tried, or there is nothing left.
     const now = await matched(deps, refundId, await readBooks(provider, paymentId))
     const isUnchanged = now && isUnfinished(now) && !now.providerRefundId && now.amountPaise === amountPaise
     if (isUnchanged) await markRefundRefused(deps, refund, error.message)
-    else if (now && isUnfinished(now)) await addRefundJob(deps.db, refundId)
+    return !isUnchanged
   }
 }
 
@@ -69,9 +76,17 @@ export async function confirmRefund(deps: PaymentDeps, paymentId: string): Promi
   if (books) await deps.db.transaction((tx) => matchRefunds(deps, tx, books))
 }
 
-/** The refund, once everything is where the books have it. */
-async function matched(deps: PaymentDeps, refundId: string, books: PaymentBooks): Promise<RefundRow | undefined> {
-  await deps.db.transaction((tx) => matchRefunds(deps, tx, books))
+/** The refund, once everything is where the books have it, and changed where it is to be. */
+async function matched(
+  deps: PaymentDeps,
+  refundId: string,
+  books: PaymentBooks,
+  change?: Pick<RefundRow, 'refusal'>,
+): Promise<RefundRow | undefined> {
+  await deps.db.transaction(async (tx) => {
+    await matchRefunds(deps, tx, books)
+    if (change) await changeRefund(tx, refundId, change)
+  })
 
   return refundById(deps.db, refundId)
 }

@@ -57,7 +57,7 @@ export const refunds = pgTable(
     providerRefundId: text('provider_refund_id'),
     /** The bank's reference, or the owner's for what was done by hand. */
     reference: text(),
-    /** Why the provider will never do it, in its words. */
+    /** Why the provider will never do it, in its words; of a pending one, until it is tried once more. */
     refusal: text(),
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),
