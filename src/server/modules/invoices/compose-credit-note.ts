@@ -6,7 +6,7 @@ import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
 import { composeInvoice, isWithinState, type Parties, partiesOf } from './compose-invoice.ts'
 import { containedCredit } from './contained-credit.ts'
-import { type Credited, type NoteOfSale, partOf, worthOf } from './credited.ts'
+import { type Credited, isAbout, type NoteOfSale, partOf, worthOf } from './credited.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 
 /** The credit note of a refund: which part of the invoice, and of its tax, is taken back. */
@@ -66,15 +66,15 @@ function linesOf(sale: Sale, { lines }: CreditNoteRow, taxable: number, tax: num
     const name = partOf(sale)
     return [{ name, hsn: DRINK_MIX_HSN, quantity: null, unitPrice: null, taxable, tax, taxPercent: TAX_PERCENT }]
   }
-  const itemOf = (name: string) => sale.items.find((item) => item.name === name)
-  const weights = lines.map(({ name, quantity }) => worthOf(itemOf(name), quantity))
+  const items = lines.map((line) => sale.items.find((item) => isAbout(line, item)))
+  const weights = lines.map(({ quantity }, i) => worthOf(items[i], quantity))
   const [taxables, taxes] = [share(taxable, weights), share(tax, weights)]
 
   return lines.map(({ name, quantity }, i) => ({
     name,
-    hsn: itemOf(name)?.hsn ?? DRINK_MIX_HSN,
+    hsn: items[i]?.hsn ?? DRINK_MIX_HSN,
     quantity,
-    unitPrice: toPaise(itemOf(name)?.price ?? 0),
+    unitPrice: toPaise(items[i]?.price ?? 0),
     taxable: taxables[i] ?? 0,
     tax: taxes[i] ?? 0,
     taxPercent: TAX_PERCENT,

@@ -15,8 +15,16 @@ const sale: Sale = {
   orderNumber: 'DH100123',
   date: new Date('2026-05-02T10:00:00Z'),
   items: [
-    { name: 'Classic Mojito', price: 249, quantity: 2, discount: 60, taxPercent: 18, hsn: '210690' },
-    { name: 'Berry Blast', price: 329, quantity: 1, discount: 40, taxPercent: 18, hsn: '210690' },
+    {
+      productId: 'mojito',
+      name: 'Classic Mojito',
+      price: 249,
+      quantity: 2,
+      discount: 60,
+      taxPercent: 18,
+      hsn: '210690',
+    },
+    { productId: 'berry', name: 'Berry Blast', price: 329, quantity: 1, discount: 40, taxPercent: 18, hsn: '210690' },
   ],
   pricesIncludeTax: false,
   offers: [],
@@ -113,3 +121,30 @@ test.each([
 )
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
+
+test.each([
+  ['added to the prices', { pricesIncludeTax: false, tax: 150, total: 985 }],
+  ['contained in the prices', { pricesIncludeTax: true, tax: 200, total: 835 }],
+])('of two products of one name a credit note takes back the one that came back: tax %s', (_, mode) => {
+  const [first, second] = [
+    { productId: 'small', name: 'Berry', price: 249, quantity: 2, discount: 0, taxPercent: 18, hsn: '210690' },
+    { productId: 'large', name: 'Berry', price: 337, quantity: 1, discount: 0, taxPercent: 40, hsn: '220210' },
+  ]
+  const sold: Sale = { ...sale, subtotal: 835, discount: 0, items: [first, second], ...mode }
+  const note = {
+    number: 'CN/2627/000001',
+    orderId: '',
+    refundId: '',
+    reason: 'Broken',
+    issuedAt: sale.date,
+    amountPaise: 33_700,
+    lines: [{ productId: 'large', name: 'Berry', quantity: 1 }],
+  }
+  const parties = { place: placeOfSupply(sale.address), seller }
+  const linesOf = (lines: typeof note.lines | { name: string; quantity: number }[]) =>
+    composeCreditNote(sold, parties, { note: { ...note, lines }, before: [], invoiceNumber: 'DH/2627/000123' }).lines
+
+  expect(linesOf(note.lines)).toMatchObject([{ hsn: '220210', quantity: 1, unitPrice: 33_700 }])
+  // Notes from before knew names only.
+  expect(linesOf([{ name: 'Berry', quantity: 1 }])[0]).toMatchObject({ hsn: '210690', quantity: 1, unitPrice: 24_900 })
+})

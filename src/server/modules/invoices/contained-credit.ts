@@ -3,7 +3,7 @@ import { type Credit, creditLines } from '#domain/credit-share.ts'
 import { netOf } from '#domain/gst.ts'
 import { toPaise } from '#domain/money.ts'
 import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
-import { type Credited, type NoteOfSale, partOf, worthOf } from './credited.ts'
+import { type Credited, isAbout, type NoteOfSale, partOf, worthOf } from './credited.ts'
 import type { InvoiceLine } from './invoice.ts'
 
 /** What a credit note takes back of an order whose prices contain the tax: of each line of its invoice at its own rate. */
@@ -19,12 +19,12 @@ export function containedCredit(
     isWithin,
   )
   const taken = invoiced
-    .map((line, i) => ({ line, part: credited[i] ?? { amount: 0, tax: 0 } }))
+    .map((line, i) => ({ line, item: sale.items[i], part: credited[i] ?? { amount: 0, tax: 0 } }))
     .filter(({ part }) => part.amount > 0)
     .map(
-      ({ line: { contents: _, ...line }, part }): InvoiceLine => ({
+      ({ line: { contents: _, ...line }, item, part }): InvoiceLine => ({
         ...line,
-        quantity: quantityIn(note, line.name),
+        quantity: item ? quantityIn(note, item) : null, // what is no item is delivery
         tax: part.tax,
         taxable: part.amount - part.tax,
       }),
@@ -43,7 +43,7 @@ export function containedCredit(
 function creditOf(sale: Sale, note: CreditNoteRow): Credit {
   if (!note.lines?.length) return { amountPaise: note.amountPaise, weights: null }
 
-  const goods = sale.items.map((item) => worthOf(item, quantityIn(note, item.name) ?? 0))
+  const goods = sale.items.map((item) => worthOf(item, quantityIn(note, item) ?? 0))
   const all = toPaise(sale.items.reduce((sum, item) => sum + netOf(item), 0))
   const worth = goods.reduce((sum, amount) => sum + amount, 0)
   const delivery = all === 0 ? toPaise(sale.shipping) : Math.floor((toPaise(sale.shipping) * worth) / all)
@@ -51,8 +51,8 @@ function creditOf(sale: Sale, note: CreditNoteRow): Credit {
   return { amountPaise: note.amountPaise, weights: sale.shipping === 0 ? goods : [...goods, delivery] }
 }
 
-const quantityIn = ({ lines }: CreditNoteRow, name: string): number | null =>
-  lines?.find((line) => line.name === name)?.quantity ?? null
+const quantityIn = ({ lines }: CreditNoteRow, item: Sale['items'][number]): number | null =>
+  lines?.find((line) => isAbout(line, item))?.quantity ?? null
 
 /** Where only money comes back: one line for each rate and code. */
 function joined(sale: Sale, lines: readonly InvoiceLine[]): InvoiceLine[] {

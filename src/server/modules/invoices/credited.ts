@@ -12,6 +12,12 @@ export type Credited = Pick<Invoice, 'lines' | 'taxable' | 'taxes' | 'shipping'>
 /** What a credit note says that takes only money back. */
 export const partOf = ({ orderNumber }: Sale): string => `Part of the price of order ${orderNumber}`
 
+type NoteLine = NonNullable<CreditNoteRow['lines']>[number]
+
+/** Whether a credit note's line is about that of the sale: two products can have one name. */
+export const isAbout = (line: NoteLine, { productId, name }: Sale['items'][number]): boolean =>
+  line.productId === undefined ? line.name === name : line.productId === productId
+
 /** What so many pieces of a line came to after its discount, in paise. */
 export const worthOf = (item: Sale['items'][number] | undefined, quantity: number): number =>
   item ? Math.floor((toPaise(netOf(item)) * quantity) / item.quantity) : 0

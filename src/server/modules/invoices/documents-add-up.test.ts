@@ -42,12 +42,8 @@ const sale = fc
   .tuple(cart, offers, fc.boolean(), fc.constantFrom(0, 60), fc.constantFrom(0, 0.07, 0.5))
   .map(([lines, given, pricesIncludeTax, price, atProvider]): Sale => {
     const rows = lines.map((line, i) => {
-      return {
-        ...line,
-        taxPercent: pricesIncludeTax ? line.taxPercent : 18,
-        productId: IDS[i] ?? '',
-        name: IDS[i] ?? '',
-      }
+      const taxPercent = pricesIncludeTax ? line.taxPercent : 18
+      return { ...line, taxPercent, productId: IDS[i] ?? '', name: 'Berry' } // names are nobody's own
     })
     const priced = quote(rows, { offers: given, code: null, shipping: { price, freeAbove: null }, pricesIncludeTax })
 
@@ -151,7 +147,7 @@ test('credit notes of pieces and of money add up each, and together take back th
 /** One piece after the other goes back, as the picks say, and in the end all the money that is left. */
 function notesOf(sold: Sale, picks: readonly number[]): CreditNoteRow[] {
   const paidPaise = paidFor(sold)
-  const items = sold.items.map((item) => ({ ...item, productId: item.name, refundedQuantity: 0 }))
+  const items = sold.items.map((item) => ({ ...item, refundedQuantity: 0 }))
   const notes: CreditNoteRow[] = []
   let leftPaise = paidPaise
   const add = (amountPaise: number, lines: CreditNoteRow['lines']) => {
@@ -172,7 +168,9 @@ function notesOf(sold: Sale, picks: readonly number[]): CreditNoteRow[] {
     const item = items[pick]
     if (!item || item.refundedQuantity === item.quantity) continue
     const pieces = items.map((_, i) => (i === pick ? 1 : 0))
-    add(refundShare(items, pieces, { paidPaise, leftPaise }), [{ name: item.name, quantity: 1 }])
+    add(refundShare(items, pieces, { paidPaise, leftPaise }), [
+      { productId: item.productId, name: item.name, quantity: 1 },
+    ])
     item.refundedQuantity += 1
   }
   add(leftPaise, null)

@@ -18,7 +18,9 @@ export const invoiceJobs = (deps: InvoiceDeps): Tasks<typeof INVOICE_JOBS> => ({
   kinds: INVOICE_JOBS,
   tasks: {
     'order-mail': async (job: MailJob) => {
-      const { to, subject, content, sale } = await deps.orders.composeMail(job.orderId, job.mail, job.refundId)
+      const composed = await deps.orders.composeMail(job.orderId, job.mail, job.refundId)
+      if (!composed) return
+      const { to, subject, content, sale } = composed
       const file = await documentFor(deps, job, sale)
       await deps.mail.send(to, subject, content, file ? [attachment(file)] : [])
     },

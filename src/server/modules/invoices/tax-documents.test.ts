@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { creditNoteCounters, creditNotes } from '#modules/orders/tables.ts'
-import { openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
+import { buy, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import type { Client } from '#tests/support/client.ts'
 import { quiet, reconcile, runNow } from '#tests/support/jobs.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -125,6 +125,19 @@ test('each refund has a credit note against the invoice, whose amounts and taxes
   expect((await shop.app.request(notes[0]?.url ?? '')).status).toBe(404) // its link is used up
   const stranger = await shop.signInCustomer()
   expect((await stranger.send('listCreditNotes', { params })).status).toBe(404)
+})
+
+test('of two products of one name the credit note is about the one that came back', async () => {
+  const customer = await shop.signInCustomer()
+  const [small, large] = [await stockProduct(shop), await stockProduct(shop, { price: 500 })]
+  const id = await buy(shop, customer, { [small]: 1, [large]: 1 })
+  const lines = [{ productId: large, quantity: 1 }]
+  await admin.send('refundOrder', { params: { id }, body: { reason: 'arrived broken', lines } })
+
+  const [note] = (await customer.send('listCreditNotes', { params: { id } })).body
+  const text = pdfText(await open(note?.url ?? ''))
+  expect(text).toContain('₹500.00')
+  expect(text).not.toContain('₹249.00')
 })
 
 test('credit notes are numbered without a gap, however many are made at once', async () => {

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { MAIL_KINDS } from '#modules/mail/kinds.ts'
 import { mailAbout } from '#modules/orders/mails.ts'
+import { newId } from '#platform/postgres/ids.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import type { ShownSample } from './list-samples.ts'
@@ -95,7 +96,7 @@ describe('an order like no other', async () => {
 
   test('of a bundle says what is in it, below its own line alone', async () => {
     const parts = ['Guava Lime', 'Cola'].map((name) => ({ productId: item.productId, name, quantity: 1 }))
-    const box = { ...item, name: 'Party box', quantity: 2, parts }
+    const box = { ...item, productId: newId(), name: 'Party box', quantity: 2, parts }
     const { html, text } = await compose([box, item])
 
     expect(text).toContain(`Party box × 2: ₹498\n  In each: Guava Lime, Cola\n${item.name} × 1: ₹249\nSubtotal`)

@@ -34,8 +34,7 @@ export async function issueCreditNotes({ clock, payments }: OrderDeps, tx: Tx, o
     const issuedAt = documentDate(clock(), await lastFiledMonth(tx))
     const year = financialYear(issuedAt)
     const number = creditNoteNumber(year, await nextCreditNoteSerial(tx, year))
-    const lines = refund.lines?.map(({ name, quantity }) => ({ name, quantity })) ?? null
-    const { id: refundId, reason } = refund
+    const { id: refundId, reason, lines } = refund
     await saveCreditNote(tx, { number, orderId: order.id, refundId, amountPaise, lines, reason, issuedAt })
     await queueDocument(tx, { orderId: order.id, number })
     left -= amountPaise

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
+import { newId } from '#platform/postgres/ids.ts'
 import { openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { queueOrderMail } from './queue-mail.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)
@@ -73,6 +75,18 @@ test('whatever goes back in parts, the last refund takes the rest to the paisa',
   expect([again.status, again.body.code]).toEqual([409, 'already_refunded'])
 })
 
+test('an order and its products are the same ones in capital letters', async () => {
+  const { refund, berry, params, ship } = await bought()
+  await ship('delivered')
+  expect((await refund({ [berry.toUpperCase()]: 1 })).status).toBe(200)
+
+  const id = params.id.toUpperCase()
+  const { body } = await admin.send('refundOrder', { params: { id }, body: { reason: 'all broken', restock: true } })
+
+  expect(body.order.items.map(({ refundedQuantity }) => refundedQuantity)).toEqual([2, 1])
+  expect(await stockOf(shop, berry)).toBe(9)
+})
+
 test('stock comes back when the owner says so, once, and never twice by a cancellation', async () => {
   const { refund, berry, ship } = await bought()
   expect(await stockOf(shop, berry)).toBe(8)
@@ -102,6 +116,15 @@ test('cancelling gives back what is left, and the mail says how much', async () 
   expect(mailOf(/^A refund for your order/)?.text).toContain('₹234.69 goes back')
   expect(mailOf(/is cancelled$/)?.text).toContain('₹587.31 goes back')
   expect(mailOf(/is cancelled$/)?.attachments).toMatchObject([{ name: expect.stringMatching(/^credit-note-DHC-/) }])
+})
+
+test('of a refund that was taken back before its mail left nobody hears', async () => {
+  const { customer, params } = await bought()
+  await shop.db.transaction((tx) => queueOrderMail(tx, params.id, 'refunded', newId()))
+  await hurry(shop, 'order-mail')
+
+  const mails = await shop.mailsTo(customer.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/is placed$/)])
 })
 
 test.each<[string, object, number, string]>([

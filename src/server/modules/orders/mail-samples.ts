@@ -5,8 +5,10 @@ import { mailAbout, mailToOwner, type OrderMail } from './mails.ts'
 
 const at = (day: string): string => `2026-11-${day}T06:22:00.000Z`
 
-const line = (name: string, picture: string, price: number, quantity: number): Order['items'][number] => ({
-  productId: '01999999-0000-7000-8000-000000000002',
+type Item = Order['items'][number]
+
+const line = (digit: number, name: string, picture: string, price: number, quantity: number): Item => ({
+  productId: `01999999-0000-7000-8000-00000000001${digit}`,
   name,
   image: `/pictures/${picture}-1280.webp`,
   price,
@@ -17,7 +19,7 @@ const line = (name: string, picture: string, price: number, quantity: number): O
   parts: [],
 })
 
-const ITEMS = [line('Berry Blast', 'berry-blast', 249, 2), line('Classic Mojito', 'classic-mojito', 199, 1)]
+const ITEMS = [line(1, 'Berry Blast', 'berry-blast', 249, 2), line(2, 'Classic Mojito', 'classic-mojito', 199, 1)]
 
 /** An order that nobody placed. */
 const ORDER: Order = {
@@ -60,7 +62,7 @@ const PARTY: Order = {
   giftNote: 'Happy birthday! Drop them on three.',
   items: [
     {
-      ...line('Party box', 'party-box', 1399, 1),
+      ...line(3, 'Party box', 'party-box', 1399, 1),
       parts: FLAVOURS.map((name) => ({ productId: '01999999-0000-7000-8000-000000000003', name, quantity: 1 })),
     },
   ],
@@ -77,7 +79,10 @@ const SHIPPED: Order = {
   history: [...ORDER.history, { at: at('17'), status: 'shipped', by: 'Meera Iyer' }],
 }
 
-const refundOf = (amountPaise: number | null, lines: { name: string; quantity: number }[] | null) => ({
+const refundOf = (
+  amountPaise: number | null,
+  lines: { productId: string; name: string; quantity: number }[] | null,
+) => ({
   amountPaise,
   reference: 'RRN 632114059712',
   lines,
@@ -120,7 +125,7 @@ export function orderMailSamples(shopUrl: string, delivery: DeliveryPromise): Ma
       'A part refunded',
       'refunded',
       { ...SHIPPED, payment: paid('captured', 235) },
-      refundOf(23_500, [{ name: 'Classic Mojito', quantity: 1 }]),
+      refundOf(23_500, ITEMS.slice(1)),
     ),
     { name: 'A new order', to: 'staff', mail: mailToOwner(PARTY, shopUrl) },
   ]

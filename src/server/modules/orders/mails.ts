@@ -15,7 +15,7 @@ export type OrderMail = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refu
 /** The refund that a mail is about, where it is about one. */
 type MailedRefund = { amountPaise: number | null; reference: string | null; lines: Line[] | null; createdAt: Date }
 
-type Line = { name: string; quantity: number }
+type Line = { productId: string; name: string; quantity: number }
 
 /** What a mail tells beside the order itself. */
 type Facts = { shopUrl: string; delivery: DeliveryPromise; refund?: MailedRefund | undefined }
@@ -175,9 +175,9 @@ function linesOf(order: Order): MailRow[] {
 
   return [
     ...items.map(
-      ({ name, quantity, price, image }): MailRow => [
-        ...([`${name} × ${quantity}`, formatRupees(price * quantity)] as const),
-        { picture: hasPictures ? image : undefined, ...contentsOf(order, { name, quantity }) },
+      (item): MailRow => [
+        ...([`${item.name} × ${item.quantity}`, formatRupees(item.price * item.quantity)] as const),
+        { picture: hasPictures ? item.image : undefined, ...contentsOf(order, item) },
       ],
     ),
     ['Subtotal', formatRupees(subtotal)],
@@ -188,8 +188,8 @@ function linesOf(order: Order): MailRow[] {
 }
 
 /** What is in a bundle, below its line. */
-function contentsOf({ items }: Order, { name, quantity }: Line): { below?: string } {
-  const { parts = [] } = items.find((item) => item.name === name) ?? {}
+function contentsOf({ items }: Order, { productId, quantity }: Line): { below?: string } {
+  const { parts = [] } = items.find((item) => item.productId === productId) ?? {}
 
   return parts.length === 0 ? {} : { below: contentsWords(quantity, parts) }
 }

@@ -216,8 +216,8 @@ export const creditNotes = pgTable(
       .references(() => orders.id),
     refundId: uuid('refund_id').notNull().unique('credit_notes_refund'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-    /** What came back; null when only money did. */
-    lines: jsonb().$type<{ name: string; quantity: number }[]>(),
+    /** What came back; null when only money did. Notes from before products were kept in them know names only. */
+    lines: jsonb().$type<{ productId?: string; name: string; quantity: number }[]>(),
     reason: text().notNull(),
     issuedAt: moment('issued_at').notNull(),
   },

@@ -52,7 +52,8 @@ export function orderOf(found: FullOrder, couriers: readonly Courier[]): Require
 }
 
 /** `parts`: what is in it, where it is a bundle. */
-type SoldLine = PricedLine & { name: string; discount: number; taxPercent: number; hsn: string; parts?: NamedPart[] }
+type SoldLine = PricedLine &
+  Pick<Item, 'productId' | 'name' | 'discount'> & { taxPercent: number; hsn: string; parts?: NamedPart[] }
 
 /** A paid order as its invoice needs it, in selectFullOrder rupees. */
 export type Sale = Omit<Totals, 'itemCount'> & {
@@ -83,7 +84,8 @@ export function saleOf({ order, payment, items }: FullOrder): Sale {
     ...totalsOf(order),
     pricesIncludeTax: order.pricesIncludeTax,
     offers: order.offers,
-    items: items.map(({ name, price, quantity, discount, taxPercent, hsn, parts }) => ({
+    items: items.map(({ productId, name, price, quantity, discount, taxPercent, hsn, parts }) => ({
+      productId,
       name,
       price,
       quantity,
