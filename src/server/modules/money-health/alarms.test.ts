@@ -4,11 +4,14 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { payments } from '#modules/payments/tables.ts'
+import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import { buy, paidCheckout, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet, runNow } from '#tests/support/jobs.ts'
 import { control } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
+import { keepAlarms } from './stores/alarms.ts'
+import { moneyAlarms } from './tables.ts'
 
 const alerts: { shop: string; alarms: { kind: string; about: string }[] }[] = []
 const receiver = createServer(async (request, response) => {
@@ -122,6 +125,37 @@ test('once the owner has seen the lines of a kind, the next one is told at once 
     await admin.send('markAlarmSeen', { body: { kind: 'stray_payment', about } })
   }
   expect((await tell()).mails).toHaveLength(1)
+})
+
+test('a job that was given up goes with its line; one that is still tried stays when its line was seen', async () => {
+  const admin = await shop.signInAdmin()
+  const fail = (key: string, maxAttempts: number) =>
+    addJob(shop.db, 'order-mail', { orderId: 'no-id' }, { key, maxAttempts, delayMs: 600_000 })
+  await fail('given-up', 25)
+  await fail('still-tried', UNTIL_DONE)
+  await shop.db.execute(sql`
+    update graphile_worker._private_jobs set attempts = 25, last_error = 'no such order'
+    where key in ('given-up', 'still-tried')`)
+  const dead = await alarms('dead_job')
+  expect(dead).toHaveLength(2)
+
+  for (const { about } of dead) await admin.send('markAlarmSeen', { body: { kind: 'dead_job', about } })
+
+  expect(await alarms('dead_job')).toEqual([])
+  const { rows } = await shop.db.execute(sql`
+    select key from graphile_worker.jobs where key in ('given-up', 'still-tried')`)
+  expect(rows).toEqual([{ key: 'still-tried' }])
+})
+
+test('any number of lines is kept', async () => {
+  const many = Array.from({ length: 30_000 }, (_, i) => ({ kind: 'stray_payment' as const, about: `pay_${i}` }))
+  const enough = new Error('counted')
+  const counted = shop.db.transaction(async (tx) => {
+    await keepAlarms(tx, many, new Date())
+    expect(await tx.$count(moneyAlarms)).toBeGreaterThanOrEqual(30_000)
+    throw enough // nothing of it stays
+  })
+  await expect(counted).rejects.toBe(enough)
 })
 
 test('payments of which no event tells are an alarm, until one does', async () => {

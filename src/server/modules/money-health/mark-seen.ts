@@ -3,7 +3,7 @@ import type { SeenAlarm } from '#contract/payments.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { MoneyHealthDeps } from './deps.ts'
-import { findAlarms, saveSeen } from './stores/alarms.ts'
+import { dropDeadJob, findAlarms, saveSeen } from './stores/alarms.ts'
 
 /** What the lines of Money are called in the record of changes. */
 const MONEY_ID = '00000000-0000-4000-8000-000000000002'
@@ -22,6 +22,7 @@ export async function markSeen({ db, clock, audit }: Deps, adminId: string, { ki
   const after = { line: title, about, amount: rupees === null ? null : formatExactRupees(rupees), detail }
   await db.transaction(async (tx) => {
     const isNews = await saveSeen(tx, { kind, about }, now)
+    if (kind === 'dead_job') await dropDeadJob(tx, about)
     if (isNews) await audit.record(tx, adminId, { subject: 'money', subjectId: MONEY_ID, action: 'seen', after })
   })
 }

@@ -3,8 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { payments } from '#modules/payments/tables.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
-import { hurry } from '#tests/support/jobs.ts'
+import { hurry, runNow } from '#tests/support/jobs.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { watchedPayments } from './tables.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)
@@ -14,7 +15,14 @@ const alarms = async () => (await (await shop.signInAdmin()).send('readMoneyHeal
 test('money health is quiet while all is well, and for admins only', async () => {
   await buy(shop, await shop.signInCustomer(), { [await stockProduct(shop)]: 1 })
 
+  const carton = Object.fromEntries(
+    await Promise.all(Array.from({ length: 11 }, async () => [await stockProduct(shop, { price: 100_000 }), 20])),
+  )
+  await buy(shop, await shop.signInCustomer(), carton) // more paise than four bytes hold
+
   expect(await alarms()).toEqual([])
+  await runNow(shop, 'watch-money')
+  expect(await shop.db.$count(watchedPayments)).toBe(0)
   expect((await shop.visitor().send('readMoneyHealth')).status).toBe(401)
   expect((await (await shop.signInCustomer()).send('readMoneyHealth')).status).toBe(403)
 })

@@ -24,8 +24,9 @@ export async function watchMoney(deps: MoneyHealthDeps): Promise<void> {
     await lockTelling(tx)
     await keepAlarms(tx, alarms, now)
     const untold = await untoldAlarms(tx)
-    const due = untold.filter(({ lastTold }) => !lastTold || now.getTime() - lastTold.getTime() >= HOUR_MS)
-    const news = alarms.filter((alarm) => due.some(({ kind, about }) => kind === alarm.kind && about === alarm.about))
+    const isDue = ({ lastTold }: (typeof untold)[number]) => !lastTold || now.getTime() - lastTold.getTime() >= HOUR_MS
+    const due = new Set(untold.filter(isDue).map(nameOf))
+    const news = alarms.filter((alarm) => due.has(nameOf(alarm)))
     if (news.length === 0) return
 
     const toMail = news.filter(({ kind }) => !ALARM_ADVICE[kind].hasOwnMail)
@@ -35,6 +36,8 @@ export async function watchMoney(deps: MoneyHealthDeps): Promise<void> {
   })
   await forgetResting(db)
 }
+
+const nameOf = ({ kind, about }: Pick<MoneyAlarm, 'kind' | 'about'>): string => `${kind} ${about}`
 
 /** What leaves the house: no word that could be about a person. An error's text could, so details stay here. */
 const alertOf = (alarms: readonly MoneyAlarm[], shopUrl: string): Alert => ({

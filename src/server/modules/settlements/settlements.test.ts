@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { dayInIndia } from '#domain/india-time.ts'
 import { openCheckout, paidCheckout, pay, stockProduct } from '#tests/support/buying.ts'
@@ -6,10 +6,12 @@ import { quiet, runNow } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
 import { control } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { settlements } from './tables.ts'
+import { settlementLines, settlements } from './tables.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)
+
+type SettlementLine = typeof settlementLines.$inferSelect
 
 const FEE = Math.round(29_400 * 0.0236)
 const TAX = Math.round((FEE * 18) / 118)
@@ -24,6 +26,8 @@ const fetched = async (query = {}) => {
   await runNow(shop, 'fetch-settlements')
   return (await (await shop.signInAdmin()).send('listSettlements', { query })).body
 }
+const lineOf = async (id: string) =>
+  (await shop.db.select().from(settlementLines).where(eq(settlementLines.id, id)))[0] as SettlementLine
 const alarms = async (kind: string) =>
   (await (await shop.signInAdmin()).send('readMoneyHealth')).body.filter((alarm) => alarm.kind === kind)
 
@@ -74,7 +78,10 @@ test('a line that is not what the order says stands in Money until it was seen, 
     unmatchedLines: [{ id: paymentId, amount: 293.99, problem: 'the payment was of another amount', orderId }],
   })
   const [alarm] = await alarms('settlement_mismatch')
-  expect(alarm).toMatchObject({ about: utr, detail: expect.stringContaining(paymentId) })
+  expect(alarm).toMatchObject({
+    about: expect.stringMatching(`^${utr} [\\da-f]{6}$`),
+    detail: expect.stringContaining(paymentId),
+  })
 
   const admin = await shop.signInAdmin()
   const csv = await shop.app.request('/api/payments/settlements.csv', {
@@ -85,8 +92,22 @@ test('a line that is not what the order says stands in Money until it was seen, 
   expect(line).toContain(`293.99,${((FEE - TAX) / 100).toFixed(2)},${(TAX / 100).toFixed(2)}`)
   expect(line).toMatch(/the payment was of another amount$/)
 
-  await admin.send('markAlarmSeen', { body: { kind: 'settlement_mismatch', about: String(utr) } })
+  await admin.send('markAlarmSeen', { body: { kind: 'settlement_mismatch', about: alarm?.about } })
   expect(await alarms('settlement_mismatch')).toEqual([])
+  await shop.db.insert(settlementLines).values({ ...(await lineOf(paymentId)), id: 'pay_else', paymentId: 'pay_else' })
+  expect((await fetched()).find((settlement) => settlement.id === id)?.unmatched).toBe(2)
+  expect(await alarms('settlement_mismatch')).toMatchObject([{ detail: expect.stringContaining('pay_else') }])
+  await shop.db.delete(settlementLines).where(eq(settlementLines.id, 'pay_else'))
+  expect(await alarms('settlement_mismatch')).toEqual([])
+})
+
+test('an order of more paise than four bytes hold is compared like any other', async () => {
+  const { id: orderId, paymentId } = await paidOrder()
+  await shop.db.execute(sql`update orders set total = 30000000 where id = ${orderId}`)
+  const { id } = await control(shop, { do: 'settle', payment_id: paymentId })
+
+  const found = (await fetched()).find((settlement) => settlement.id === id)
+  expect(found?.unmatchedLines).toMatchObject([{ id: paymentId, problem: 'the order is of another amount' }])
 })
 
 test('the sweep lists strangers, and finds what nobody told of', async () => {
@@ -130,7 +151,7 @@ test('a transfer that its lines do not come to is an alarm once they had time to
       .update(settlements)
       .set({ amountPaise: 1_000, settledOn: dayInIndia(new Date(Date.now() - days * 86_400_000)) })
       .where(eq(settlements.id, id))
-  const mine = async () => (await alarms('settlement_mismatch')).filter(({ about }) => about === utr)
+  const mine = async () => (await alarms('settlement_mismatch')).filter(({ about }) => about.startsWith(String(utr)))
 
   await changeTo(1)
   expect(await mine()).toEqual([])

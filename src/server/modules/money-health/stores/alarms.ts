@@ -5,8 +5,10 @@ import { moneyAlarms } from '#modules/money-health/tables.ts'
 import { strayPayments } from '#modules/settlements/tables.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-import { backupAlarm, bookAlarms, deadJobs, disputeAlarms, silenceAlarm } from './other-alarms.ts'
+import { backupAlarm, bookAlarms, DEAD_JOB, deadJobs, disputeAlarms, silenceAlarm } from './other-alarms.ts'
 import { forgetRestingPayments, paymentAlarms } from './payment-alarms.ts'
+
+type Line = Pick<MoneyAlarm, 'kind' | 'about'>
 
 type Found = Omit<MoneyAlarm, 'rupees'> & { rupees: string | null }
 
@@ -56,22 +58,20 @@ export async function forgetResting(db: Query): Promise<void> {
  * Writes down which lines stand now. Those that were seen are kept; those that are gone are forgotten, an hour after they
  * were told of: one that comes and goes is not told of each time.
  */
-export async function keepAlarms(tx: Tx, alarms: readonly MoneyAlarm[], now: Date): Promise<void> {
+export async function keepAlarms(tx: Tx, alarms: readonly Line[], now: Date): Promise<void> {
   const standing = JSON.stringify(alarms.map(({ kind, about }) => ({ kind, about })))
   await tx.execute(sql`
     delete from ${moneyAlarms} a
     where a.seen_at is null and coalesce(a.told_at, '-infinity') < ${hourBefore(now)}::timestamptz and not exists (
       select from json_to_recordset(${standing}::json) as s (kind text, about text) where s.kind = a.kind and s.about = a.about)`)
   if (alarms.length === 0) return
-  await tx
-    .insert(moneyAlarms)
-    .values(alarms.map(({ kind, about }) => ({ kind, about, raisedAt: now })))
-    .onConflictDoNothing()
+  await tx.execute(sql`
+    insert into ${moneyAlarms} (kind, about, raised_at)
+    select kind, about, ${now.toISOString()}::timestamptz from json_to_recordset(${standing}::json) as s (kind text, about text)
+    on conflict do nothing`)
 }
 
 const hourBefore = (now: Date): string => new Date(now.getTime() - HOUR_MS).toISOString()
-
-type Line = Pick<MoneyAlarm, 'kind' | 'about'>
 
 /** The lines that nobody was told of, and when each kind was last told, among the lines that the owner has not dealt with. */
 export async function untoldAlarms(tx: Tx): Promise<(Line & { lastTold: Date | null })[]> {
@@ -107,6 +107,16 @@ export async function saveSeen(tx: Tx, { kind, about }: Line, now: Date): Promis
     })
     .returning({ about: moneyAlarms.about })
   return changed.length > 0
+}
+
+/** Takes a job that is not tried any more out of the queue, and its line with it: nobody else has its number. */
+export async function dropDeadJob(tx: Tx, about: string): Promise<void> {
+  await tx.execute(sql`
+    with dropped as (
+      select graphile_worker.complete_jobs(array(
+        select j.id from graphile_worker.jobs j where ${DEAD_JOB} = ${about} and j.attempts >= j.max_attempts))
+    )
+    delete from ${moneyAlarms} a where a.kind = 'dead_job' and a.about = ${about} and exists (select from dropped)`)
 }
 
 /** Sends what is worth an alert to wherever the owner wants it, however long that takes. */

@@ -35,7 +35,7 @@ export const bookAlarms = (now: Date): SQL => sql`
     'Money on the account (' || s.status || ') that belongs to no checkout of the shop.' as detail, null::uuid as "orderId", null::uuid as "refundId"
   from ${strayPayments} s
   union all
-  select 'settlement_mismatch', coalesce(nullif(s.utr, ''), s.id), s.settled_on::timestamp at time zone 'Asia/Kolkata',
+  select 'settlement_mismatch', coalesce(nullif(s.utr, ''), s.id) || ' ' || left(md5(${misfitOf(now)}), 6), s.settled_on::timestamp at time zone 'Asia/Kolkata',
     coalesce(l.misfit_paise, s.amount_paise - coalesce(l.paise, 0)) / 100.0,
     concat_ws(' ', l.misfits, case when s.amount_paise <> coalesce(l.paise, 0)
       then 'The transfer is of ₹' || to_char(s.amount_paise / 100.0, 'FM99999990.00') || ', its lines come to ₹' || to_char(coalesce(l.paise, 0) / 100.0, 'FM99999990.00') || '.' end),
@@ -50,6 +50,10 @@ export const bookAlarms = (now: Date): SQL => sql`
   where s.id in (select settlement_id from ${settlementLines} where problem is not null)
     or (s.settled_on between ${dayBefore(now, TOLD_WITHIN_DAYS.last)} and ${dayBefore(now, TOLD_WITHIN_DAYS.first)}
       and s.amount_paise <> coalesce(l.paise, 0))`
+
+/** What is wrong with a transfer `s` of the lines `l`: when that changes it is another alarm, though the first was seen. */
+const misfitOf = (now: Date): SQL => sql`concat_ws(' ', l.misfits,
+  case when s.settled_on <= ${dayBefore(now, TOLD_WITHIN_DAYS.first)} then nullif(s.amount_paise - coalesce(l.paise, 0), 0) end)`
 
 const dayBefore = (now: Date, days: number): SQL => sql`${dayInIndia(new Date(now.getTime() - days * DAY_MS))}::date`
 
@@ -88,8 +92,11 @@ export function backupAlarm(now: Date): SQL {
     where b.since < ${twoNightsAgo}::timestamptz`
 }
 
+/** What a job `j` is called in its line. */
+export const DEAD_JOB = sql`(j.task_identifier || ' ' || j.id)`
+
 export const deadJobs = sql`
-  select 'dead_job' as kind, j.task_identifier || ' ' || j.id as about, j.updated_at as since, null::numeric as rupees,
+  select 'dead_job' as kind, ${DEAD_JOB} as about, j.updated_at as since, null::numeric as rupees,
     coalesce(j.last_error, 'It never came to an end.') as detail, null::uuid as "orderId", null::uuid as "refundId"
   from graphile_worker.jobs j
   where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int) and not ${isReplaced}`

@@ -19,7 +19,11 @@ export const paymentAlarms = (now: Date): SQL => sql`
     join ${payments} p on p.id = w.payment_id
     left join ${orders} o on o.payment_id = p.id
   ), going_back as (
-    select * from ${refunds} where status in ('pending', 'failed', 'refused') or cause = 'other_amount'
+    select r.*, r.payment_id || coalesce((
+      select ' ' || right(r.id::text, 6) from ${refunds} e
+      where e.payment_id = r.payment_id and not e.is_elsewhere and (e.created_at, e.id) < (r.created_at, r.id) limit 1
+    ), '') as name -- of the first by its payment alone
+    from ${refunds} r where status in ('pending', 'failed', 'refused') or cause = 'other_amount'
   )
   select 'captured_without_order' as kind, id as about, created_at as since, amount_paise / 100.0 as rupees,
     case when order_id is null then 'The money came in, but there is neither an order nor a full refund for it.'
@@ -30,7 +34,7 @@ export const paymentAlarms = (now: Date): SQL => sql`
   union all
   select 'amount_mismatch', number, placed_at, amount_paise / 100.0,
     'The order says ₹' || total || ', the payment ' || id || ' says otherwise.', order_id, null
-  from watched where amount_paise + coalesce(offer_paise, 0) <> total * 100 and order_status <> 'cancelled'
+  from watched where amount_paise + coalesce(offer_paise, 0) <> total::bigint * 100 and order_status <> 'cancelled'
   union all
   select 'other_amount', w.id, r.created_at, w.amount_paise / 100.0,
     'Paid: ₹' || to_char(w.amount_paise / 100.0, ${RUPEES}) || ', asked: ₹' || to_char(c.total, ${RUPEES})
@@ -38,14 +42,14 @@ export const paymentAlarms = (now: Date): SQL => sql`
   from watched w join going_back r on r.payment_id = w.id join ${checkouts} c on c.id = w.checkout_id
   where r.cause = 'other_amount'
   union all
-  select 'refund_stuck', w.id, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,
+  select 'refund_stuck', r.name, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,
     'The refund (' || r.reason || ') is ' || r.status || '.', w.order_id, r.id
   from watched w join going_back r on r.payment_id = w.id
   where not r.is_elsewhere
     and (r.status = 'failed' or (r.status = 'pending' and r.created_at < ${before(now, REFUND_STUCK_AFTER_MS)}))
     and not exists (select from ${disputes} d where d.payment_id = w.id and d.status not in ('won', 'lost', 'closed'))
   union all
-  select 'refund_refused', w.id, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,
+  select 'refund_refused', r.name, r.created_at, coalesce(r.amount_paise, w.amount_paise) / 100.0,
     'The refund (' || r.reason || ') was refused: ' || coalesce(r.refusal, ''), w.order_id, r.id
   from watched w join going_back r on r.payment_id = w.id
   where r.status = 'refused'
@@ -74,7 +78,7 @@ export const forgetRestingPayments = sql`
       or p.id is null
       or (
         (
-          (p.status = 'captured' and o.status <> 'cancelled' and p.amount_paise + coalesce(p.offer_paise, 0) = o.total * 100)
+          (p.status = 'captured' and o.status <> 'cancelled' and p.amount_paise + coalesce(p.offer_paise, 0) = o.total::bigint * 100)
           or (p.status = 'refunded' and coalesce(o.status, 'cancelled') in ('cancelled', 'delivered'))
           or (p.failed_at is not null and o.status = 'cancelled')
         )

@@ -19,7 +19,7 @@ export async function matchLines(db: Query, sinceDay: string): Promise<void> {
         when l.kind = 'payment' and p.amount_paise <> l.amount_paise then 'the payment was of another amount'
         when l.kind = 'payment' and o.id is null and not exists (select from ${refunds} r where r.payment_id = p.id)
           and p.status <> 'refunded' then 'a payment without an order'
-        when l.kind = 'payment' and o.total * 100 <> l.amount_paise + coalesce(p.offer_paise, 0) and o.status <> 'cancelled' then 'the order is of another amount'
+        when l.kind = 'payment' and o.total::bigint * 100 <> l.amount_paise + coalesce(p.offer_paise, 0) and o.status <> 'cancelled' then 'the order is of another amount'
         when l.kind = 'refund' and p.id is null then 'a refund of no payment of the shop'
         when l.kind = 'refund' and not exists (
           select from ${refunds} r where r.payment_id = p.id and (r.provider_refund_id = l.id or r.amount_paise is null)
