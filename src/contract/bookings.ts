@@ -97,7 +97,7 @@ export const RefundAsked = z.object({
     .array(
       z.object(
         {
-          productId: z.string(WHAT_TO_REFUND),
+          productId: z.string(WHAT_TO_REFUND).toLowerCase(),
           quantity: z
             .int('Please give a whole number.')
             .min(1, 'Please give a whole number.')

@@ -4,10 +4,12 @@ const NUL = '\u0000'
 
 const words = z.string({ error: 'Please enter text.' })
 
+const isStorable = (value: string): boolean => !value.includes(NUL) && value.isWellFormed()
+
 const clean = (string: z.ZodString, longest: number) =>
   string
     .max(longest, `Please keep this to at most ${longest} characters.`)
-    .refine((value) => !value.includes(NUL) && value.isWellFormed(), 'Please remove the invisible characters.')
+    .refine(isStorable, 'Please remove the invisible characters.')
 
 /** Text from a client: trimmed, at most `longest` characters, and free of what PostgreSQL refuses (NUL, half characters). */
 export const text = (longest: number) => clean(words.trim(), longest)
@@ -60,5 +62,18 @@ export const passwordField = required(exactText(200))
 
 export const searchText = text(100)
 
-/** An id in a body. Any text is taken: one that names nothing is a 404, well-formed or not. */
-export const id = z.union([z.string(), z.number()], 'Please say which one is meant.').transform(String)
+const LONGEST_ID = 100
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function asId(value: string | number): string {
+  const given = String(value)
+  if (given.length > LONGEST_ID || !isStorable(given)) return ''
+
+  return UUID.test(given) ? given.toLowerCase() : given
+}
+
+/**
+ * An id in a body, as the shop writes it. Any text is taken: one that names nothing is a 404, well-formed or not. What none
+ * can be is taken as an empty one.
+ */
+export const id = z.union([z.string(), z.number()], 'Please say which one is meant.').transform(asId)

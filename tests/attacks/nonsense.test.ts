@@ -78,6 +78,92 @@ test('nonsense in bodies, queries and paths is never answered with a 5xx', async
   )
 })
 
+test('what no text may have in it, at any one place of any call, is never answered with a 5xx', async () => {
+  const { body: description } = await shop.visitor().request('GET', '/openapi.json')
+  const operations = Object.values((description as { paths: Record<string, object> }).paths).flatMap((path) =>
+    Object.values(path as Record<string, Operation>),
+  )
+  const fallen: unknown[] = []
+  let places = 0
+  for (const { operationId, parameters = [], requestBody, 'x-role': role } of operations) {
+    const caller = role === 'admin' ? admin : role ? customer : shop.visitor()
+    const send = async (asked: object) => {
+      const answer = await caller.send(operationId, { params: { id: orderId, productId, key: 'x' }, ...asked })
+      if (answer.status >= 500) fallen.push([operationId, asked])
+      places += 1
+    }
+    for (const { name, in: where } of parameters) {
+      if (where === 'query') for (const value of SPOILT) await send({ query: { [name]: value.toWellFormed() } })
+    }
+    for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
+      if (type === 'application/json') for (const body of spoilt(schema)) await send({ body })
+      if (type === 'multipart/form-data')
+        for (const body of spoilt(schema)) await send({ body: formOf(body as object) })
+    }
+  }
+  expect(fallen).toEqual([])
+  expect(places).toBeGreaterThan(400)
+})
+
+type Schema = Partial<{
+  type: string | string[]
+  properties: Record<string, Schema>
+  required: string[]
+  items: Schema
+  anyOf: Schema[]
+  oneOf: Schema[]
+  enum: unknown[]
+  const: unknown
+  format: string
+  minimum: number
+}>
+type Operation = {
+  operationId: CallName
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  'x-role'?: string
+}
+
+const optionsOf = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf
+const SPOILT = ['a\u0000', '\ud800']
+
+/** Something that a call may take for good, and no more than it needs. */
+function proper(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [option] = optionsOf(schema) ?? []
+  if (option) return proper(option)
+  if (schema.type === 'object') return needed(schema)
+  if (schema.type === 'array') return schema.items ? [proper(schema.items)] : []
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (schema.type === 'boolean') return true
+  return schema.format === 'date' ? '2026-11-01' : productId
+}
+
+const needed = ({ properties = {}, required = [] }: Schema) =>
+  Object.fromEntries(required.map((name) => [name, proper(properties[name] ?? {})]))
+
+/** The same, spoilt at one place each. */
+function* spoilt(schema: Schema): Generator<unknown> {
+  if (schema.const !== undefined || schema.enum) return
+  const options = optionsOf(schema)
+  if (options) for (const option of options) yield* spoilt(option)
+  else if (schema.type === 'object') {
+    for (const [name, part] of Object.entries(schema.properties ?? {})) {
+      for (const value of spoilt(part)) yield { ...needed(schema), [name]: value }
+    }
+  } else if (schema.type === 'array') for (const value of spoilt(schema.items ?? {})) yield [value]
+  else if ([schema.type].flat().some((type) => type === 'string' || type === undefined)) yield* SPOILT
+}
+
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return form
+}
+
 test('nonsense leaves the books straight', async () => {
   await hurry(shop, 'reconcile')
   await hurry(shop, 'refund')

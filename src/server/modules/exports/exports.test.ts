@@ -119,6 +119,8 @@ test.each([
   [{ what: 'orders', orders: [] }, 400],
   [{ what: 'orders', orders: Array.from({ length: 501 }, () => 'DH1') }, 400],
   [{ what: 'orders', orders: ['DH1'] }, 404],
+  [{ what: 'orders', orders: ['\0'] }, 404],
+  [{ what: 'orders', orders: ['x'.repeat(50_000)] }, 404],
   [{ what: 'orders', orders: [{}] }, 400],
   [{ what: 'customers', q: 'x'.repeat(101) }, 400],
 ])('an export of %j is refused with %i', async (body, status) => {

@@ -49,6 +49,14 @@ test('an offer is made of its name and its kind; the rest has defaults, and is l
   expect(first.headers.get('link')).toContain('rel="next"')
 })
 
+test('a product is the same one in capital letters', async () => {
+  const product = await stockProduct(shop)
+  const made = await create({ ...PERCENT, products: [product.toUpperCase(), product] })
+
+  expect(made.body.offer.products).toEqual([product])
+  await owner.send('deleteOffer', { params: { id: made.body.offer.id } })
+})
+
 test.each([
   [{ kind: 'percent', value: 5 }, 'name', 'Please give the offer a name.'],
   [{ name: 'X', kind: 'gift' }, 'kind', 'kind must be one of percent, amount, buy_get, free_delivery'],

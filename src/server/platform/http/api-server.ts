@@ -167,11 +167,12 @@ async function receive(
 
 /** What a call asks for, as far as its contract knows of it. */
 async function readAsked(c: Context, endpoint: Endpoint): Promise<object> {
-  const params = c.req.param()
-  if ('id' in params && !isId(String(params.id))) throw new Refusal('not_found')
+  const given = c.req.param()
+  const id = 'id' in given ? String(given.id) : null
+  if (id !== null && !isId(id)) throw new Refusal('not_found')
 
   return {
-    params,
+    params: id === null ? given : { ...given, id: id.toLowerCase() }, // as the shop writes it
     query: endpoint.query ? parse(endpoint.query, c.req.query()) : undefined,
     body: endpoint.body ? parse(endpoint.body, await readBody(c, endpoint)) : undefined,
   }
