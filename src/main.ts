@@ -134,6 +134,7 @@ export async function openShop(config: Config, options: Options) {
   }
   const announcements = await listenTo(databases.direct, instanceId, topics, {
     query: modules.catalogue.state,
+    topics: Object.keys(versions.listeners),
     onChange: versions.changeAll,
   })
   versions.follow(announcements)

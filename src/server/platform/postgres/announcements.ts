@@ -39,7 +39,7 @@ export async function listenTo(
   const tell = (topic: string) => {
     const listener = listeners[topic]
     if (!listener) return
-    if (check) check.before(listener)
+    if (check && watched.topics.includes(topic)) check.before(listener)
     else listener()
   }
 

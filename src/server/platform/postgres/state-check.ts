@@ -4,6 +4,8 @@ import { createTurn } from '#platform/workers/turns.ts'
 /** Something in the database that everyone keeps copies of: a query whose one value, `state`, changes with it. */
 export type WatchedState = {
   query: string
+  /** What announces a change of it. No other announcement says anything about it. */
+  topics: readonly string[]
   /** Told of a change that nobody announced. */
   onChange: () => void
 }
@@ -16,7 +18,7 @@ const EVERY_MS = 750
  * The net under the announcements: looks at the state every now and then. The state that an announcement brings is
  * read before its listener is called, so that one change is told once, and what changes after that reading is another.
  */
-export function createStateCheck({ query, onChange }: WatchedState, ask: Ask) {
+export function createStateCheck({ query, onChange }: Omit<WatchedState, 'topics'>, ask: Ask) {
   let known: string | null | undefined
   let ownChanges = 0
   let waiting = new Set<() => void>()
