@@ -7,7 +7,8 @@ export type Plan = { outcome: 'success' | 'failure'; webhook: boolean; capture: 
 /** How a refund under way will end. */
 export type RefundPlan = { status: 'processed' | 'failed'; dueAt: number }
 
-export type IdempotentRefund = { refundId: string; request: string }
+/** What came with a key first; null: it was refused. */
+export type IdempotentRefund = { refundId: string | null; request: string }
 
 export type Records = ReturnType<typeof createRecords>
 
@@ -45,7 +46,9 @@ export function createRecords({ sql }: Store) {
   const saveSettlement = sql.prepare('insert into settlements (id, body) values (?, ?)')
   const saveSettlementLine = sql.prepare('insert into settlement_lines (id, at, body) values (?, ?, ?)')
   const settledLine = sql.prepare('select 1 from settlement_lines where id = ?')
-  const saveKey = sql.prepare('insert into refund_keys (key, refund_id, request) values (?, ?, ?)')
+  const saveKey = sql.prepare(`
+    insert into refund_keys (key, refund_id, request) values (?, ?, ?)
+    on conflict (key) do update set refund_id = excluded.refund_id`)
   const key = sql.prepare('select refund_id, request from refund_keys where key = ?')
 
   const one = <T>(query: string) => {
@@ -122,7 +125,7 @@ export function createRecords({ sql }: Store) {
 
     refundByKey: (value: string): IdempotentRefund | undefined => {
       const row = key.get(value)
-      return row && { refundId: String(row.refund_id), request: String(row.request) }
+      return row && { refundId: row.refund_id === null ? null : String(row.refund_id), request: String(row.request) }
     },
     saveRefundKey: (value: string, { refundId, request }: IdempotentRefund) => saveKey.run(value, refundId, request),
   }

@@ -64,6 +64,19 @@ test('the same key is the same refund, and refuses another request', async () =>
   expect((await refund({ amount: 10_000 }, 'refund-key-2')).body.id).not.toBe(first.body.id)
 })
 
+test('a key stays with the request that it came with first, though that was refused', async () => {
+  const sandbox = await openSandbox()
+  const { url, faults } = sandbox
+  const payment = await paidPayment(sandbox)
+  const refund = async (amount: number) =>
+    (await callApi(url, `${payment}/refund`, { amount }, { 'x-refund-idempotency': 'refund-key-3' })).status
+  faults.add({ fault: 'refund-refused', why: 'balance', times: 1 })
+
+  expect(await refund(20_000)).toBe(400)
+  expect(await refund(10_000)).toBe(400)
+  expect(await refund(20_000)).toBe(200)
+})
+
 test('only a captured payment can be refunded', async () => {
   const { url } = await openSandbox()
   const { body } = await pay(url, await newOrder(url), { capture: false })

@@ -10,7 +10,7 @@ import type { RefundPlan } from './records.ts'
 type How = { key?: string | undefined; isByOwner?: boolean; isTold?: boolean }
 
 export type Refunds = {
-  /** Gives money back; the same key with the same request is the same refund. */
+  /** Gives money back; the same key with the same request is the same refund. One that was refused has its key for itself, too. */
   refund: (paymentId: string, body: Record<string, unknown>, how: How) => Refund
   /** Takes up the refunds that a restart interrupted. */
   resume: () => void
@@ -23,9 +23,10 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
       throw badRequest('The idempotency key must be at least 10 letters, digits, hyphens or underscores')
     }
     const known = records.refundByKey(key)
-    if (!known) return undefined
-    if (known.request !== request) throw badRequest('Different request body sent for the same Idempotency Header')
-    return records.refund(known.refundId)
+    if (!known) commit(() => records.saveRefundKey(key, { refundId: null, request }))
+    if (known && known.request !== request)
+      throw badRequest('Different request body sent for the same Idempotency Header')
+    return known?.refundId ? records.refund(known.refundId) : undefined
   }
 
   function begin(payment: Payment, body: Record<string, unknown>, plan: RefundPlan | null, isTold: boolean): Refund {

@@ -62,12 +62,12 @@ export const passwordField = required(exactText(200))
 
 export const searchText = text(100)
 
-const LONGEST_ID = 100
+const MAX_ID_LENGTH = 100
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 function asId(value: string | number): string {
   const given = String(value)
-  if (given.length > LONGEST_ID || !isStorable(given)) return ''
+  if (given.length > MAX_ID_LENGTH || !isStorable(given)) return ''
 
   return UUID.test(given) ? given.toLowerCase() : given
 }

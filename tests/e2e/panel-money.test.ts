@@ -16,7 +16,7 @@ test('the owner reads what the bank got, marks a stranger as seen, gives another
   const stray = await control(shop, { do: 'stray-payment', amount: 12_345 })
   await control(shop, { do: 'stray-payment', amount: 5_000 })
   const { utr } = await control(shop, { do: 'settle', payment_id })
-  await control(shop, { do: 'settle', payment_id: stray.id })
+  const unmatched = await control(shop, { do: 'settle', payment_id: stray.id })
   await control(shop, { do: 'dispute', payment_id })
   for (const task of ['sweep-payments', 'sweep-disputes', 'fetch-settlements']) await runNow(shop, task)
 
@@ -32,6 +32,10 @@ test('the owner reads what the bank got, marks a stranger as seen, gives another
   await expect(settled).toContainText('₹287.06')
   await expect(page.getByRole('listitem').filter({ hasText: 'a payment of no checkout' }).first()).toBeVisible()
   await expectAccessibleAtBothWidths(page)
+
+  const misfit = page.getByRole('listitem').filter({ hasText: 'A transfer does not match' })
+  await misfit.getByText(String(unmatched.utr), { exact: true }).click()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(unmatched.utr)
 
   await stranger.getByRole('button', { name: 'Seen' }).click()
   await expect(stranger).toHaveCount(0)

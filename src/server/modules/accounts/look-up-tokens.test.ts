@@ -58,3 +58,59 @@ test('a crowd that no statement could hold is looked up in portions', async () =
   expect(new Set(ids.slice(0, 3)).size).toBe(3)
   expect(ids).toEqual(ids.map((_, place) => (place % 4 === 3 ? undefined : ids[place % 4])))
 })
+
+/** So many ask at once that one asks by itself, fifty share a statement, and the last has one of their own. */
+const CROWD = Array.from({ length: 52 }, (_, place) => ({ isLast: place === 51 }))
+
+const LOCK = 53
+
+const lockable: Companion<number, { lock: number }> = {
+  name: 'lockable',
+  of: (_, { lock }) => sql<number>`(select 1 from pg_advisory_xact_lock_shared(${lock}::bigint))`,
+}
+
+test('a statement that has to wait holds up only those who share it', async () => {
+  const tokenHash = hashSecret((await shop.signInCustomer()).token ?? '')
+  const lookUp = createTokenLookUp({ db: shop.db, clock: shop.now })
+
+  const answered: boolean[] = []
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    for (const { isLast } of CROWD) {
+      void lookUp(tokenHash, { companion: lockable, values: { lock: isLast ? LOCK : 0 } }).then(() =>
+        answered.push(isLast),
+      )
+    }
+    // Sooner than a statement gives up waiting for a lock.
+    await expect.poll(() => answered.length, { timeout: 1_800 }).toBe(51)
+  })
+  await expect.poll(() => answered.length).toBe(52)
+  expect(answered.indexOf(true)).toBe(51)
+})
+
+const cutOff: Companion<number, { isCut: boolean }> = {
+  name: 'cut-off',
+  of: (_, { isCut }) =>
+    sql<number>`case when ${isCut}::boolean then pg_terminate_backend(pg_backend_pid())::int else 1 end`,
+}
+
+test('a connection that is lost fails only those who share it', async () => {
+  const tokenHash = hashSecret((await shop.signInCustomer()).token ?? '')
+  const lookUp = createTokenLookUp({ db: shop.db, clock: shop.now })
+
+  const asked = CROWD.map(({ isLast }) => lookUp(tokenHash, { companion: cutOff, values: { isCut: isLast } }))
+  const answers = await Promise.allSettled(asked)
+
+  expect(answers.map(({ status }) => status)).toEqual(CROWD.map(({ isLast }) => (isLast ? 'rejected' : 'fulfilled')))
+})
+
+test('what fails for somebody who asks by themselves is not asked again', async () => {
+  const tokenHash = hashSecret((await shop.signInCustomer()).token ?? '')
+  const lookUp = createTokenLookUp({ db: shop.db, clock: shop.now })
+
+  const statements = await statementsOf(() =>
+    expect(lookUp(tokenHash, { companion: divided, values: { divisor: 0 } })).rejects.toThrow(),
+  )
+
+  expect(statements).toHaveLength(1)
+})

@@ -10,6 +10,9 @@ export type LookUpToken = (tokenHash: Buffer, ask?: CompanionAsk) => Promise<Fou
 /** What one statement says of a token; `alone` where the change of its caller was left out. */
 type Answer = FoundWith | undefined | 'alone'
 
+/** A token that waits for the next statement, and who is told what that says. */
+type Waiting = TokenAsked & { told: PromiseWithResolvers<Answer> }
+
 /** Bad values, broken rules, locks: one of those who share a statement had it undone for all. */
 const UNDONE_BY_ONE = /^(22|23|40|55)/
 
@@ -19,43 +22,40 @@ const UNDONE_BY_ONE = /^(22|23|40|55)/
  */
 export function createTokenLookUp({ db, clock }: { db: Database; clock: Clock }): LookUpToken {
   const together = createAskTogether()
-  const waiting = new Map<string, TokenAsked[]>()
+  const waiting = new Map<string, Waiting[]>()
 
-  async function askForMany(tokens: readonly TokenAsked[], companion: Companion<unknown> | undefined) {
-    const answers = new Map<TokenAsked, Answer>()
+  /** Never fails itself: each of them is told, and of their own statement only. */
+  async function askForMany(tokens: readonly Waiting[], companion: Companion<unknown> | undefined): Promise<void> {
+    const isShared = tokens.length > 1
     try {
-      const isWaiting = tokens.length === 1 // nobody else is kept by it
-      const found = await sessionsOfTokens(db, tokens, { companion, isWaiting, now: clock() })
-      for (const [place, token] of tokens.entries()) {
-        answers.set(token, isPassedOver(companion, found[place]) ? 'alone' : found[place])
+      const found = await sessionsOfTokens(db, tokens, { companion, isWaiting: !isShared, now: clock() })
+      for (const [place, { told }] of tokens.entries()) {
+        told.resolve(isPassedOver(companion, found[place]) ? 'alone' : found[place])
       }
     } catch (error) {
-      if (!UNDONE_BY_ONE.test(databaseError(error)?.code ?? '')) throw error
-      for (const token of tokens) answers.set(token, 'alone')
+      const isUndoneByOne = isShared && UNDONE_BY_ONE.test(databaseError(error)?.code ?? '')
+      for (const { told } of tokens) {
+        if (isUndoneByOne) told.resolve('alone')
+        else told.reject(error)
+      }
     }
-    return answers
-  }
-
-  const askForAll = async (tokens: readonly TokenAsked[], companion: Companion<unknown> | undefined) => {
-    const portions = await Promise.all(inPortions(tokens).map((portion) => askForMany(portion, companion)))
-    return new Map(portions.flatMap((answers) => [...answers]))
   }
 
   return async (tokenHash, { companion, values } = {}) => {
     const key = companion?.name ?? ''
-    const token = { tokenHash, values }
+    const told = Promise.withResolvers<Answer>()
     const tokens = waiting.get(key) ?? []
     waiting.set(key, tokens)
-    tokens.push(token)
+    tokens.push({ tokenHash, values, told })
 
-    const answers = await together(key, () => {
+    void together(key, () => {
       waiting.delete(key)
-      return askForAll(tokens, companion)
+      return Promise.all(inPortions(tokens).map((portion) => askForMany(portion, companion)))
     })
-    const answer = answers.get(token)
+    const answer = await told.promise
     if (answer !== 'alone') return answer
 
-    const [alone] = await sessionsOfTokens(db, [token], { companion, isWaiting: true, now: clock() })
+    const [alone] = await sessionsOfTokens(db, [{ tokenHash, values }], { companion, isWaiting: true, now: clock() })
     return alone
   }
 }
@@ -63,7 +63,7 @@ export function createTokenLookUp({ db, clock }: { db: Database; clock: Clock })
 const isPassedOver = (companion: Companion<unknown> | undefined, session: FoundWith | undefined): boolean =>
   companion?.changes !== undefined && session?.role === 'customer' && session.isAlive && session.along === null
 
-const inPortions = (tokens: readonly TokenAsked[]): TokenAsked[][] =>
+const inPortions = (tokens: readonly Waiting[]): Waiting[][] =>
   Array.from({ length: Math.ceil(tokens.length / MAX_TOGETHER) }, (_, portion) =>
     tokens.slice(portion * MAX_TOGETHER, (portion + 1) * MAX_TOGETHER),
   )

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { lockAddresses } from '#modules/accounts/stores/addresses.ts'
 import { users } from '#modules/accounts/tables.ts'
+import { lockProduct } from '#modules/catalogue/stores/products.ts'
 import { ADDRESS, type Proof, pay, stockProduct } from '#tests/support/buying.ts'
 import { statementsOf } from '#tests/support/counted-statements.ts'
 import { countDeadlocks } from '#tests/support/deadlocks.ts'
@@ -89,6 +91,24 @@ test('a line that a payment has locked is waited for by its own customer alone',
 
   const carts = await Promise.all(answers)
   expect(carts.map(({ status, body }) => (status === 200 ? body.cart.itemCount : status))).toEqual(carts.map(() => 3))
+})
+
+test('whoever changes a product, or their addresses, keeps nobody from their cart', async () => {
+  const customers = await signInMany(4)
+  const productId = await stockProduct(shop)
+  const [customer] = await shop.db
+    .select()
+    .from(users)
+    .where(eq(users.email, customers[2]?.email ?? ''))
+
+  const added = await shop.db.transaction(async (tx) => {
+    await lockProduct(tx, productId)
+    await lockAddresses(tx, customer?.id ?? '')
+    const adding = customers.map((each) => each.send('addToCart', { body: { productId, quantity: 1 } }))
+    return Promise.race([Promise.all(adding), sleep(1_800)])
+  })
+
+  expect(added?.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
 /** More of them for a longer night: INTERLEAVINGS=1000. */

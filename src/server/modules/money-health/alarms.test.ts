@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { payments } from '#modules/payments/tables.ts'
 import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
@@ -145,6 +145,23 @@ test('a job that was given up goes with its line; one that is still tried stays 
   const { rows } = await shop.db.execute(sql`
     select key from graphile_worker.jobs where key in ('given-up', 'still-tried')`)
   expect(rows).toEqual([{ key: 'still-tried' }])
+})
+
+test('a job in its last try is not given up yet', async () => {
+  const admin = await shop.signInAdmin()
+  await addJob(shop.db, 'order-mail', { orderId: 'no-id' }, { key: 'last-try', delayMs: 600_000 })
+  const change = (lock: SQL) =>
+    shop.db.execute(sql`
+    update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no such order', ${lock} where key = 'last-try'`)
+  await change(sql`locked_at = now(), locked_by = 'somebody'`)
+  expect(await alarms('dead_job')).toEqual([])
+
+  await change(sql`locked_at = null, locked_by = null`)
+  const [dead] = await alarms('dead_job')
+  await admin.send('markAlarmSeen', { body: { kind: 'dead_job', about: dead?.about } })
+
+  const { rows } = await shop.db.execute(sql`select from graphile_worker.jobs where key = 'last-try'`)
+  expect(rows).toEqual([])
 })
 
 test('any number of lines is kept', async () => {

@@ -42,6 +42,7 @@ async function ask(deps: PaymentDeps, refundId: string, books: PaymentBooks): Pr
   if (!refund || !isUnfinished(refund) || refund.providerRefundId) return false
 
   const { paymentId, amountPaise } = refund
+  const askedPaise = amountPaise ?? books.payment.amountPaise
   // The books decide the key: the same try is never made twice, and a try that failed is not the last.
   const failures = books.refunds.filter(({ ownId, status }) => ownId === refundId && status === 'failed').length
   const isAskedFor = refund.refusal !== null // somebody wants one more try
@@ -50,12 +51,9 @@ async function ask(deps: PaymentDeps, refundId: string, books: PaymentBooks): Pr
     return false
   }
   try {
-    const asked = {
-      amountPaise: amountPaise ?? books.payment.amountPaise,
-      ownId: refundId,
-      key: `${refundId}-${failures}`,
-    }
-    const made = await provider.refund(paymentId, asked)
+    // A key takes one amount only, even where that was refused, as the books say that were just read.
+    const key = `${refundId}-${failures}-${askedPaise}`
+    const made = await provider.refund(paymentId, { amountPaise: askedPaise, ownId: refundId, key })
     await matched(deps, refundId, { ...books, refunds: [...books.refunds, made] }, { refusal: null })
     return false
   } catch (error) {

@@ -146,10 +146,10 @@ test('a transfer that its lines do not come to is an alarm once they had time to
   await paidOrder()
   const { id, utr } = await control(shop, { do: 'settle' })
   await fetched()
-  const changeTo = (days: number) =>
+  const changeTo = (days: number, amountPaise = 1_000) =>
     shop.db
       .update(settlements)
-      .set({ amountPaise: 1_000, settledOn: dayInIndia(new Date(Date.now() - days * 86_400_000)) })
+      .set({ amountPaise, settledOn: dayInIndia(new Date(Date.now() - days * 86_400_000)) })
       .where(eq(settlements.id, id))
   const mine = async () => (await alarms('settlement_mismatch')).filter(({ about }) => about.startsWith(String(utr)))
 
@@ -158,6 +158,8 @@ test('a transfer that its lines do not come to is an alarm once they had time to
   await changeTo(2)
   const comesTo = ((29_400 - FEE) / 100).toFixed(2)
   expect(await mine()).toMatchObject([{ detail: `The transfer is of ₹10.00, its lines come to ₹${comesTo}.` }])
+  await changeTo(2, 123_456_789_012)
+  expect(await mine()).toMatchObject([{ detail: expect.stringContaining('is of ₹1234567890.12, its lines') }])
 })
 
 test('money of nobody’s goes back by one press, once; what went back in the dashboard is told', async () => {

@@ -15,7 +15,7 @@ export function addressesOf(db: Query, userId: string): Promise<AddressRow[]> {
 
 /** One change to a customer's addresses at a time, so that two tabs cannot make two defaults. */
 export async function lockAddresses(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 export async function countAddresses(tx: Tx, userId: string): Promise<number> {

@@ -175,7 +175,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<WrittenProduct | 
     .select(asWritten)
     .from(products)
     .where(and(eq(products.id, id), isThere))
-    .for('update')
+    .for('no key update')
   return product
 }
 

@@ -38,7 +38,7 @@ export const bookAlarms = (now: Date): SQL => sql`
   select 'settlement_mismatch', coalesce(nullif(s.utr, ''), s.id) || ' ' || left(md5(${misfitOf(now)}), 6), s.settled_on::timestamp at time zone 'Asia/Kolkata',
     coalesce(l.misfit_paise, s.amount_paise - coalesce(l.paise, 0)) / 100.0,
     concat_ws(' ', l.misfits, case when s.amount_paise <> coalesce(l.paise, 0)
-      then 'The transfer is of ₹' || to_char(s.amount_paise / 100.0, 'FM99999990.00') || ', its lines come to ₹' || to_char(coalesce(l.paise, 0) / 100.0, 'FM99999990.00') || '.' end),
+      then 'The transfer is of ₹' || to_char(s.amount_paise / 100.0, 'FM999999999999990.00') || ', its lines come to ₹' || to_char(coalesce(l.paise, 0) / 100.0, 'FM999999999999990.00') || '.' end),
     null, null
   from ${settlements} s
   left join lateral (
@@ -95,8 +95,10 @@ export function backupAlarm(now: Date): SQL {
 /** What a job `j` is called in its line. */
 export const DEAD_JOB = sql`(j.task_identifier || ' ' || j.id)`
 
+/** Jobs that were given up, or fail again and again; one in its last try is not given up yet. */
 export const deadJobs = sql`
   select 'dead_job' as kind, ${DEAD_JOB} as about, j.updated_at as since, null::numeric as rupees,
     coalesce(j.last_error, 'It never came to an end.') as detail, null::uuid as "orderId", null::uuid as "refundId"
   from graphile_worker.jobs j
-  where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int) and not ${isReplaced}`
+  where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int) and not ${isReplaced}
+    and (j.locked_at is null or j.attempts < j.max_attempts)`

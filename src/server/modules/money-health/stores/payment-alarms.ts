@@ -7,7 +7,7 @@ import { moneyAlarms, watchedPayments } from '#modules/money-health/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
 
-const RUPEES = sql`'FM99G99G99G990.00'::text`
+const RUPEES = sql`'FM9G99G99G99G990.00'::text`
 
 const before = (now: Date, ms: number): SQL => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
 

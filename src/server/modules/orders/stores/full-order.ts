@@ -22,7 +22,7 @@ export async function fullOrderById(db: Query, id: string): Promise<FullOrder | 
   return found
 }
 
-/** One selectFullOrder order, and whose it is. */
+/** One whole order, and whose it is. */
 export function orderOf(found: FullOrder, couriers: readonly Courier[]): Required<Omit<Order, 'notes'>> {
   const { order, items, events } = found
 
@@ -55,7 +55,7 @@ export function orderOf(found: FullOrder, couriers: readonly Courier[]): Require
 type SoldLine = PricedLine &
   Pick<Item, 'productId' | 'name' | 'discount'> & { taxPercent: number; hsn: string; parts?: NamedPart[] }
 
-/** A paid order as its invoice needs it, in selectFullOrder rupees. */
+/** A paid order as its invoice needs it, in whole rupees. */
 export type Sale = Omit<Totals, 'itemCount'> & {
   /** Null until the money is sure. */
   invoiceNumber: string | null

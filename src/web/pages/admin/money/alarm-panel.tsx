@@ -14,6 +14,7 @@ import { useMarkSeen } from './use-money-health.ts'
 /** One thing that is wrong with the money, and the way out. */
 export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
   const { title, steps, isUntilSeen } = ALARM_ADVICE[alarm.kind]
+  const [name, ...rest] = alarm.about.split(' ') // the name is looked up elsewhere; the rest tells lines of one name apart
   const { mutate, isPending } = useMarkSeen()
   const isOwner = useStaffRole() === 'owner'
   const canSee = isOwner && isUntilSeen
@@ -29,7 +30,10 @@ export function AlarmPanel({ alarm }: { alarm: MoneyAlarm }) {
         {alarm.rupees !== null && <Amount rupees={alarm.rupees} className="font-semibold" />}
       </div>
       <p className="wrap-anywhere mt-1">
-        <span className="select-all font-medium">{alarm.about}</span>
+        <span className="font-medium">
+          <span className="select-all">{name}</span>
+          {rest.length > 0 && ` ${rest.join(' ')}`}
+        </span>
         <span className="text-admin-ink-2">
           , since <Minute at={alarm.since} />
         </span>
