@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { requestJson } from '#platform/http/request-json.ts'
 import {
   type EventSubject,
   type PaymentProvider,
@@ -80,20 +81,15 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
     path: string,
     { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
   ): Promise<z.output<Answer>> => {
-    const response = await fetch(`${apiUrl}/v1${path}`, {
-      method,
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(unavailable)
-    const said: unknown = await response.json().catch(unavailable)
+    const asked = { method, headers: { authorization, ...headers }, body, timeoutMs: TIMEOUT_MS }
+    const { status, said } = await requestJson(`${apiUrl}/v1${path}`, asked).catch(unavailable)
+    if (status >= 200 && status < 300) return understand(answer, said)
 
-    if (response.ok) return understand(answer, said)
     const { description } = understand(Failure, said).error
     // Keys that are not accepted say nothing about the payment: somebody will put them right. 409: one is under way.
-    if (response.status >= 500 || [401, 403, 409, 429].includes(response.status))
-      throw new ProviderUnavailable(`${response.status}: ${description}`)
-    throw new ProviderRefused(description ?? `status ${response.status}`)
+    if (status < 400 || status >= 500 || [401, 403, 409, 429].includes(status))
+      throw new ProviderUnavailable(`${status}: ${description}`)
+    throw new ProviderRefused(description ?? `status ${status}`)
   }
 
   return {
