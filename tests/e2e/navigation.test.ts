@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { test } from 'vitest'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { expect } from '#tests/support/expect.ts'
@@ -103,6 +104,29 @@ test('on a phone a link into home opens at its part, and a reload where one was,
   const top = await topOf('#flavours')
   await page.reload()
   await expect.poll(() => topOf('#flavours')).toBe(top)
+})
+
+test('on a phone the products that nobody is near are laid out later', async () => {
+  const page = await phone()
+  await page.setViewportSize({ width: 360, height: 300 })
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const names = page.locator('#products h3')
+  const isReady = (name: Locator) => name.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))
+  await expect
+    .poll(async () => {
+      await names.first().evaluate((name) => scrollBy(0, name.getBoundingClientRect().top - innerHeight))
+      return isReady(names.first())
+    })
+    .toBe(true)
+  expect(await isReady(names.last())).toBe(false)
+
+  scripts.resolve()
+  await expect.poll(() => isReady(names.last())).toBe(true)
 })
 
 /** Runs in the page. */
