@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { test } from 'vitest'
 import { openShopInBrowser } from '#tests/support/browser.ts'
+import { stockProduct } from '#tests/support/buying.ts'
 import { expect } from '#tests/support/expect.ts'
 import { press, storageOf } from '#tests/support/page-actions.ts'
 
@@ -178,4 +179,17 @@ test.each(['One visitor', 'The next visitor'])('%s finds nothing in the browser 
   await page.setViewportSize({ width: 400, height: 700 })
   await page.goto('/terms')
   expect(await page.context().cookies()).toHaveLength(1)
+})
+
+test('on a phone a reload at the end of home ends there, however many products there are', async () => {
+  for (let made = 0; made < 18; made += 1) await stockProduct(shop)
+  const page = await phone()
+  await page.goto('/')
+  await expect(page.locator('#products article')).toHaveCount(24)
+  await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 1_000))
+  const place = await page.evaluate(() => scrollY)
+
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })

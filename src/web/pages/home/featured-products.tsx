@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useProducts } from '#web/data/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -5,23 +6,27 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadingGrid, ProductGrid } from './product-grid.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
+const PHONE_COLUMNS = 2
+
 /** The catalogue on home, or the part of it that matches a search. */
 export function FeaturedProducts({ q }: { q: string }) {
+  const answer = useProducts(q)
+  const rows = Math.ceil((answer.data?.length || 1) / PHONE_COLUMNS)
+
   return (
-    <section id="products" className="section-gap overflow-clip">
+    <section id="products" style={{ '--rows': rows } as CSSProperties} className="section-gap overflow-clip">
       <div className="shell">
         <SectionHeading title="FEATURED PRODUCTS">
           Drop it, watch it, drink it. Kaunsa pehle? Honestly, there is no wrong answer.
         </SectionHeading>
-        <Products q={q} />
+        <Products answer={answer} q={q} />
       </div>
     </section>
   )
 }
 
-function Products({ q }: { q: string }) {
-  const { data: products, isError, refetch } = useProducts(q)
-
+function Products({ answer, q }: { answer: ReturnType<typeof useProducts>; q: string }) {
+  const { data: products, isError, refetch } = answer
   if (products && products.length > 0) return <ProductGrid products={products} q={q} />
   if (products) return <NoProducts q={q} />
   if (!isError) return <LoadingGrid />
