@@ -83,14 +83,13 @@ function paymentLine(payment: Payment, receipt: string | null, amount: number = 
   }
 }
 
+/** What goes from the transfer costs no fee. */
+const takenOff = (amount: number) => ({ debit: amount, credit: 0, amount, fee: 0, tax: 0 })
+
 const refundLine = ({ id, amount, payment_id, created_at }: Refund): Bare => ({
   entity_id: id,
   type: 'refund',
-  debit: amount,
-  credit: 0,
-  amount,
-  fee: 0,
-  tax: 0,
+  ...takenOff(amount),
   created_at,
   payment_id,
 })
@@ -98,11 +97,7 @@ const refundLine = ({ id, amount, payment_id, created_at }: Refund): Bare => ({
 const disputeLine = ({ id, amount, payment_id, created_at }: Dispute): Bare => ({
   entity_id: `adj_${id.slice('disp_'.length)}`,
   type: 'adjustment',
-  debit: amount,
-  credit: 0,
-  amount,
-  fee: 0,
-  tax: 0,
+  ...takenOff(amount),
   created_at,
   payment_id,
   dispute_id: id,

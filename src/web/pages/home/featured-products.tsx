@@ -3,18 +3,16 @@ import { useProducts } from '#web/data/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { LoadingGrid, ProductGrid } from './product-grid.tsx'
+import { LoadingGrid, ProductGrid, phoneRows } from './product-grid.tsx'
 import { SectionHeading } from './section-heading.tsx'
-
-const PHONE_COLUMNS = 2
 
 /** The catalogue on home, or the part of it that matches a search. */
 export function FeaturedProducts({ q }: { q: string }) {
   const answer = useProducts(q)
-  const rows = Math.ceil((answer.data?.length || 1) / PHONE_COLUMNS)
+  const guess = { '--rows': phoneRows(answer.data) } as CSSProperties
 
   return (
-    <section id="products" style={{ '--rows': rows } as CSSProperties} className="section-gap overflow-clip">
+    <section id="products" style={guess} className="section-gap overflow-clip">
       <div className="shell">
         <SectionHeading title="FEATURED PRODUCTS">
           Drop it, watch it, drink it. Kaunsa pehle? Honestly, there is no wrong answer.
@@ -27,6 +25,7 @@ export function FeaturedProducts({ q }: { q: string }) {
 
 function Products({ answer, q }: { answer: ReturnType<typeof useProducts>; q: string }) {
   const { data: products, isError, refetch } = answer
+
   if (products && products.length > 0) return <ProductGrid products={products} q={q} />
   if (products) return <NoProducts q={q} />
   if (!isError) return <LoadingGrid />

@@ -6,7 +6,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const STAGGER = 150
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-8 md:gap-x-6 md:gap-y-12 lg:grid-cols-3'
+const PHONE_COLUMNS = 2
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** How many rows the cards take on a phone, or those to come; what stands in their place is one. */
+export const phoneRows = (products: readonly Product[] | undefined): number =>
+  Math.max(1, Math.ceil((products ?? SKELETONS).length / PHONE_COLUMNS))
 
 /** The cards, coming in one after another. */
 export function ProductGrid({ products, q }: { products: readonly Product[]; q: string }) {

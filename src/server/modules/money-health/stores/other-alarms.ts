@@ -38,7 +38,7 @@ export const bookAlarms = (now: Date): SQL => sql`
   select 'settlement_mismatch', coalesce(nullif(s.utr, ''), s.id) || ' ' || left(md5(${misfitOf(now)}), 6), s.settled_on::timestamp at time zone 'Asia/Kolkata',
     coalesce(l.misfit_paise, s.amount_paise - coalesce(l.paise, 0)) / 100.0,
     concat_ws(' ', l.misfits, case when s.amount_paise <> coalesce(l.paise, 0)
-      then 'The transfer is of ₹' || to_char(s.amount_paise / 100.0, 'FM999999999999990.00') || ', its lines come to ₹' || to_char(coalesce(l.paise, 0) / 100.0, 'FM999999999999990.00') || '.' end),
+      then 'The transfer is of ₹' || ${plainRupees(sql`s.amount_paise`)} || ', its lines come to ₹' || ${plainRupees(sql`coalesce(l.paise, 0)`)} || '.' end),
     null, null
   from ${settlements} s
   left join lateral (
@@ -50,6 +50,8 @@ export const bookAlarms = (now: Date): SQL => sql`
   where s.id in (select settlement_id from ${settlementLines} where problem is not null)
     or (s.settled_on between ${dayBefore(now, TOLD_WITHIN_DAYS.last)} and ${dayBefore(now, TOLD_WITHIN_DAYS.first)}
       and s.amount_paise <> coalesce(l.paise, 0))`
+
+const plainRupees = (paise: SQL): SQL => sql`to_char(${paise} / 100.0, 'FM999999999999990.00')`
 
 /** What is wrong with a transfer `s` of the lines `l`: when that changes it is another alarm, though the first was seen. */
 const misfitOf = (now: Date): SQL => sql`concat_ws(' ', l.misfits,
