@@ -44,13 +44,18 @@ export function App({ routes, queries, api, origin, checkoutUrl, settings }: Pro
   )
 }
 
+/** Whether the browser brings somebody to a page, and a place in it, where they have been: by a reload, or from another site. */
+const isComingBack = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')
+
 function CurrentPage({ routes }: { routes: readonly PageRoute[] }) {
   const { pathname, search } = usePageLocation()
   const { path, page, audience = 'everyone', heading } = locatePage(routes, pathname, search).route
   usePrefetch(routes)
-  // Says to whoever drives the page, such as a test, that a press is answered from now on.
   useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
+    const { dataset } = document.documentElement
+    dataset.hydrated = '' // says to whoever drives the page, such as a test, that a press is answered from now on
+    if (isComingBack()) dataset.unfolding = '' // the whole page gets its heights, as the place has them where one was (`first-paint.css`)
   }, [])
 
   return (

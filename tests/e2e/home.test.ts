@@ -272,6 +272,7 @@ test('a film that is asked for comes at once, whatever the page still waits for'
   const page = await phone()
   await page.route('**/pictures/hero-*', () => {}) // it never comes
   await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await page.getByRole('button', { name: 'Play film' }).first().click()
   await expect.poll(() => isPlaying(page.locator('#home video'))).toBe(true)
   expect(await page.evaluate(() => document.readyState)).toBe('interactive')

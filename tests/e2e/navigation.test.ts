@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { test } from 'vitest'
-import { openShopInBrowser } from '#tests/support/browser.ts'
+import { openShopInBrowser, walkDown } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { expect } from '#tests/support/expect.ts'
 import { press, storageOf } from '#tests/support/page-actions.ts'
@@ -100,14 +100,14 @@ test('on a phone a link into home opens at its part, and a reload where one was,
 
   await page.goto('/contact')
   await page.goto('/')
-  await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
+  await walkDown(page)
   await page.evaluate(() => scrollTo(0, 5000))
   const top = await topOf('#flavours')
   await page.reload()
   await expect.poll(() => topOf('#flavours')).toBe(top)
 })
 
-test('on a phone the products that nobody is near are laid out later', async () => {
+test('on a phone the products that nobody is near are laid out when somebody comes near, or back', async () => {
   const page = await phone()
   await page.setViewportSize({ width: 360, height: 300 })
   const scripts = Promise.withResolvers<void>()
@@ -127,14 +127,16 @@ test('on a phone the products that nobody is near are laid out later', async () 
   expect(await isReady(names.last())).toBe(false)
 
   scripts.resolve()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await expect(page.locator('html')).not.toHaveAttribute('data-unfolding')
+  expect(await isReady(names.last())).toBe(false)
+  await names.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => isReady(names.last())).toBe(true)
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.reload()
   await expect.poll(() => isReady(names.last())).toBe(true)
 })
-
-/** Runs in the page. */
-const isLaidOut = () =>
-  document
-    .getAnimations()
-    .every((animation) => !(animation instanceof CSSAnimation && animation.animationName === 'laid-out-later'))
 
 test('Back on a product leads to the page before, or to the products when there is none', async () => {
   const page = await desktop()
@@ -186,7 +188,7 @@ test('on a phone a reload at the end of home ends there, however many products t
   const page = await phone()
   await page.goto('/')
   await expect(page.locator('#products article')).toHaveCount(24)
-  await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
+  await walkDown(page)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 1_000))
   const place = await page.evaluate(() => scrollY)
 
