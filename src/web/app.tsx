@@ -8,6 +8,7 @@ import { OriginProvider } from './data/origin.ts'
 import { type Queries, QueriesProvider } from './data/queries.ts'
 import { SettingsProvider } from './data/settings.ts'
 import { Guard } from './layout/guard.tsx'
+import { layOutHome } from './layout/lay-out-home.ts'
 import { PageBoundary } from './layout/page-boundary.tsx'
 import { Shell } from './layout/shell.tsx'
 import { locatePage } from './locate-page.ts'
@@ -44,19 +45,18 @@ export function App({ routes, queries, api, origin, checkoutUrl, settings }: Pro
   )
 }
 
-/** Whether the browser brings somebody to a page, and a place in it, where they have been: by a reload, or from another site. */
-const isComingBack = (): boolean =>
-  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')
-
 function CurrentPage({ routes }: { routes: readonly PageRoute[] }) {
-  const { pathname, search } = usePageLocation()
+  const { pathname, search, arrivedBy } = usePageLocation()
   const { path, page, audience = 'everyone', heading } = locatePage(routes, pathname, search).route
   usePrefetch(routes)
+  // Says to whoever drives the page, such as a test, that a press is answered from now on.
   useEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.hydrated = '' // says to whoever drives the page, such as a test, that a press is answered from now on
-    if (isComingBack()) dataset.unfolding = '' // the whole page gets its heights, as the place has them where one was (`first-paint.css`)
+    document.documentElement.dataset.hydrated = ''
   }, [])
+  // The browser brings them back to where they were when it can, and that may be far down.
+  useEffect(() => {
+    if (arrivedBy === 'history') layOutHome('by and by')
+  }, [arrivedBy])
 
   return (
     <PageBoundary key={pathname}>

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { test } from 'vitest'
 import { openShopInBrowser, walkDown } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
@@ -95,17 +95,19 @@ test('a link to the page that is shown adds nothing to the history; the skip lin
 test('on a phone a link into home opens at its part, and a reload where one was, though what lies far below is laid out later', async () => {
   const page = await phone()
   await page.goto('/#flavours')
-  const topOf = (id: string) => page.locator(id).evaluate((part) => Math.round(part.getBoundingClientRect().top))
-  await expect.poll(() => topOf('#flavours')).toBeCloseTo(0)
+  await expect.poll(() => topOf(page, '#flavours')).toBeCloseTo(0)
 
   await page.goto('/contact')
   await page.goto('/')
   await walkDown(page)
   await page.evaluate(() => scrollTo(0, 5000))
-  const top = await topOf('#flavours')
+  const top = await topOf(page, '#flavours')
   await page.reload()
-  await expect.poll(() => topOf('#flavours')).toBe(top)
+  await expect.poll(() => topOf(page, '#flavours')).toBe(top)
 })
+
+const topOf = (page: Page, id: string) =>
+  page.locator(id).evaluate((part) => Math.round(part.getBoundingClientRect().top))
 
 test('on a phone the products that nobody is near are laid out when somebody comes near, or back', async () => {
   const page = await phone()
@@ -136,6 +138,27 @@ test('on a phone the products that nobody is near are laid out when somebody com
   await page.evaluate(() => scrollTo(0, 0))
   await page.reload()
   await expect.poll(() => isReady(names.last())).toBe(true)
+})
+
+test('on a phone what lies far below is laid out for who opens the menu, so that its links end where they lead, and not for a search', async () => {
+  const page = await phone()
+  await page.goto('/')
+  const root = page.locator('html')
+  await press(page, 'Search')
+  await page.getByRole('combobox').fill('berry')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=berry/)
+  await expect(page.locator('#products')).toBeInViewport()
+  await expect(root).not.toHaveAttribute('data-unfolding')
+  await expect(root).not.toHaveAttribute('data-whole')
+
+  await page.goto('/')
+  await press(page, 'Menu')
+  await expect(root).toHaveAttribute('data-unfolding')
+  await page.getByRole('link', { name: 'About Us' }).first().click()
+  await expect(root).toHaveAttribute('data-whole')
+  await expect(page.locator('#about')).toBeFocused()
+  await expect.poll(() => topOf(page, '#about')).toBeCloseTo(0)
 })
 
 test('Back on a product leads to the page before, or to the products when there is none', async () => {

@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type PageLocation, usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
+import { layOutHome } from './lay-out-home.ts'
+
+const PRODUCTS = '#products'
 
 /** Where each visited page was scrolled to, by its entry in the history. */
 const positions = new Map<string, number>()
@@ -19,13 +22,13 @@ export function usePageChange(announce: (title: string) => void): void {
   useLayoutEffectInBrowser(() => {
     const before = shown.current
     shown.current = location
-    const anchor = location.hash || (searchedFor(location) && '#products')
+    const anchor = location.hash || (searchedFor(location) && PRODUCTS)
     if (before === location && location.arrivedBy === 'navigation' && !location.hash && anchor && scrollY === 0)
       goToAnchor(anchor)
     if (before.entry === location.entry || location.arrivedBy === 'anchor') return // the browser has scrolled to it
 
-    document.documentElement.dataset.whole = '' // home is laid out in steps: a place in it is known from now on
     const isNewPage = before.pathname !== location.pathname
+    if (location.arrivedBy === 'history' || (anchor && anchor !== PRODUCTS)) layOutHome('at once') // above the products nothing is a guess
     if (location.arrivedBy === 'history') scrollTo({ top: positions.get(location.entry) ?? 0, behavior: 'instant' })
     else if (anchor) goToAnchor(anchor)
     else if (isNewPage) scrollTo({ top: 0, behavior: 'instant' })

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { layOutHome } from './lay-out-home.ts'
 
 type Entry = { to: Path; label: string; icon?: IconName }
 
@@ -42,6 +43,7 @@ export function PhoneMenuPanel({ menu, isSearching, close, focusOpener }: PhoneM
 
   useEffect(() => {
     if (isSearching) search.current?.querySelector('input')?.focus()
+    else layOutHome('by and by') // the links lead into it
   }, [isSearching])
 
   const closeAndReturn = useEffectEvent(({ key }: KeyboardEvent) => {
