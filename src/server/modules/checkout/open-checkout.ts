@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '#contract/addresses.ts'
 import { type AddressLines, DELIVERED_IN, isAtHome } from '#domain/address.ts'
+import { piecesOf } from '#domain/bundles.ts'
 import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { shortageText, shortOf, shortTogether, togetherText } from '#domain/shortage.ts'
@@ -76,8 +77,23 @@ function destinationOf({ addresses }: KnownCustomer, chosen: ShippingAddress | u
   return { name, addressLine1, addressLine2, city, state, postalCode, country, number }
 }
 
-/** Freezes the cart and holds its stock, before the provider hears of it. */
-async function freezeCart(
+const TRIES = 5
+
+class CartHasMore extends Error {}
+
+/** Freezes the cart and holds its stock, before the provider hears of it; anew, when more has come into the cart meanwhile than was locked. */
+async function freezeCart(...given: Parameters<typeof freezeOnce>): ReturnType<typeof freezeOnce> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      return await freezeOnce(...given)
+    } catch (error) {
+      if (!(error instanceof CartHasMore)) throw error
+    }
+  }
+  throw new Refusal('total_changed')
+}
+
+async function freezeOnce(
   deps: CheckoutDeps,
   customer: KnownCustomer & { id: string },
   address: AddressLines,
@@ -90,9 +106,15 @@ async function freezeCart(
     const id = newId()
     await lockHolds(tx, buyer.id)
     let { cart, holding } = await lockToBuy(tx, buyer.id)
+    let rows = cart.rows.filter(isForSale)
     // One live hold of a product for a customer: however many payments are opened, no more is kept from others.
-    if (await releaseHolds(deps, tx, cart.rows.filter(isForSale), holding)) ({ cart } = await lockToBuy(tx, buyer.id))
-    const rows = cart.rows.filter(isForSale)
+    if (await releaseHolds(deps, tx, rows, holding)) {
+      const locked = new Set(piecesOf(rows).map(({ productId }) => productId))
+      ;({ cart } = await lockToBuy(tx, buyer.id))
+      rows = cart.rows.filter(isForSale)
+      // Everybody locks products in one order, or two would wait for each other: none may come after the others.
+      if (piecesOf(rows).some(({ productId }) => !locked.has(productId))) throw new CartHasMore()
+    }
     if (rows.length === 0) throw new Refusal('cart_empty')
     // Most of a crowd is turned away here, without queueing for the row of the product.
     const short = shortOf(rows)

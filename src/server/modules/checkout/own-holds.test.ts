@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { quiet } from '#tests/support/jobs.ts'
@@ -108,3 +108,44 @@ test('who exchanges an own hold for a larger cart never waits in a circle with a
 
   expect((await again.waiting).status).toBe(200)
 })
+
+test('what comes into the cart while the others are being locked is locked in its turn, not after them', async () => {
+  const customer = await shop.signInCustomer()
+  const ids = [await stockProduct(shop, { stock: 5 }), await stockProduct(shop, { stock: 5 })]
+  const [low = '', high = ''] = ids.toSorted()
+  await openCheckout(customer, { [high]: 1 })
+  const [freeHigh, freeLow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  onTestFinished(() => [freeHigh, freeLow].forEach(({ resolve }) => resolve()))
+
+  const highIsHeld = keepLocked(high, freeHigh.promise)
+  const opening = openCheckout(customer, {})
+  await somebodyWaits()
+  await customer.send('addToCart', { body: { productId: low, quantity: 1 } })
+  const lowIsHeld = keepLocked(low, freeLow.promise)
+  await isLocked(low)
+  freeHigh.resolve()
+  await highIsHeld
+  await somebodyWaits()
+
+  await shop.db.execute(sql`select from ${products} where ${products.id} = ${high} for update nowait`)
+  freeLow.resolve()
+  await lowIsHeld
+  expect((await opening).status).toBe(200)
+  expect([await stockOf(shop, low), await stockOf(shop, high)]).toEqual([4, 4])
+})
+
+const keepLocked = (productId: string, until: Promise<void>) =>
+  shop.db.transaction(async (tx) => {
+    await tx.select().from(products).where(eq(products.id, productId)).for('update')
+    await until
+  })
+
+const isLocked = (productId: string) =>
+  vi.waitFor(async () => {
+    const free = await shop.db
+      .select()
+      .from(products)
+      .where(eq(products.id, productId))
+      .for('update', { skipLocked: true })
+    expect(free).toEqual([])
+  })
