@@ -142,7 +142,9 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /** Fourteen letters and digits, as in the real API's ids. */
 export function randomId(): string {
-  return Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  const random = Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+  return Date.now().toString(36).padStart(8, '0') + random
 }
 
 /** The present second, as the real API counts time. */

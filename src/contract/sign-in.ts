@@ -5,7 +5,7 @@ import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { BROKEN_TOO, type FormRule, inOrder, ruled } from './form-rules.ts'
-import { exactText, field, passwordField, text } from './text.ts'
+import { exactText, field, optional, optionalField, passwordField, text } from './text.ts'
 
 const FILL_IN_REQUIRED = 'Please fill in all required fields.'
 const FILL_IN_ALL = 'Please fill in all fields.'
@@ -44,9 +44,9 @@ export type Credentials = z.output<typeof Credentials>
 /** With a Google code neither email nor password is needed. */
 const Login = z
   .object({
-    email: text(300).default('').transform(normalizeEmail),
-    password: exactText(200).default(''),
-    googleCode: text(200).default(''),
+    email: optionalField(300).transform(normalizeEmail),
+    password: optional(exactText(200)),
+    googleCode: optionalField(200),
   })
   .superRefine((form, context) => {
     if (!form.googleCode) inOrder(CREDENTIAL_RULES)(form, context)

@@ -51,11 +51,11 @@ export const field = (longest: number) => required(text(longest))
 export const linesField = (longest: number) =>
   required(clean(words.overwrite((value) => value.replaceAll('\r\n', '\n')).trim(), longest))
 
-/** A field that may stay empty, or be sent back as the `null` it never was. */
-export const optionalField = (longest: number) =>
-  text(longest)
-    .nullish()
-    .transform((value) => value ?? '')
+/** Text that may be left out, or be sent back as the `null` it never was. */
+export const optional = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value ?? '')
+
+/** A field that may stay empty. */
+export const optionalField = (longest: number) => optional(text(longest))
 
 /** A password, taken as it was typed. */
 export const passwordField = required(exactText(200))

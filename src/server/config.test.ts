@@ -128,6 +128,25 @@ test('mails come from the shop’s domain, or from the sender’s while the shop
   expect(readConfig({ MAIL_FROM: 'Dhamaka <hello@mail.example>' }).mail.domain).toBe('mail.example')
 })
 
+test('addresses that no mail can go to or come from are named', () => {
+  expect(problemsOf({ ADMIN_EMAIL: 'nope', MAIL_FROM: 'nope' })).toEqual(['MAIL_FROM', 'ADMIN_EMAIL'])
+  expect(problemsOf({ MAIL_FROM: 'Dhamaka <nope>' })).toEqual(['MAIL_FROM'])
+  expect(problemsOf({ ADMIN_EMAIL: 'Owner@Dhamaka.example', MAIL_FROM: 'hello@dhamaka.example' })).toEqual([])
+})
+
+test('data needs a folder, or a place for one', () => {
+  expect(problemsOf({ DATA_DIR: import.meta.filename })).toEqual(['DATA_DIR'])
+  expect(problemsOf({ DATA_DIR: `${import.meta.filename}/data` })).toEqual(['DATA_DIR'])
+  expect(problemsOf({ DATA_DIR: `${import.meta.dirname}/new/data` })).toEqual([])
+})
+
+test('the stand-ins need two ports that the shop leaves free, where there are any', () => {
+  for (const PORT of ['4000', '4001']) expect(problemsOf({ PORT, SANDBOX_PORT: '4000' })).toEqual(['SANDBOX_PORT'])
+  expect(problemsOf({ SANDBOX_PORT: '65535' })).toEqual(['SANDBOX_PORT'])
+  expect(problemsOf({ PORT: '4002', SANDBOX_PORT: '4000' })).toEqual([])
+  expect(problemsOf({ ...PRODUCTION, PORT: '3001' })).toEqual([])
+})
+
 test('an account is named with its secret', () => {
   expect(problemsOf({ RAZORPAY_KEY_ID: 'rzp_live_1' })).toEqual(['RAZORPAY_KEY_SECRET'])
   expect(problemsOf({ NODE_ENV: 'production', SANDBOX: '1', GOOGLE_CLIENT_ID: 'x' })).toEqual(['GOOGLE_CLIENT_SECRET'])

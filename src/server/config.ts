@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isEmail, normalizeEmail } from '#domain/email.ts'
 import { parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import { type Environment, readSettings, type Settings } from '#platform/settings/environment.ts'
 import {
@@ -31,7 +31,7 @@ export function readConfig(env: Environment) {
   const shopPort = port('PORT', 3000)
   const sandboxPort = port('SANDBOX_PORT', 3001)
   const sandbox = `http://localhost:${sandboxPort}`
-  const dataDir = resolve(text('DATA_DIR') ?? 'data')
+  const dataDir = settings.folder('DATA_DIR', 'data')
   const metrics = readMetrics(settings)
 
   const standIns = {
@@ -39,6 +39,13 @@ export function readConfig(env: Environment) {
     google: !text('GOOGLE_CLIENT_ID') && !text('GOOGLE_ISSUER'),
     razorpay: !text('RAZORPAY_KEY_ID') && !text('RAZORPAY_API_URL'),
   }
+
+  settings.reportIf(
+    Object.values(standIns).includes(true) && [shopPort, 65_536].some((taken) => [0, 1].includes(taken - sandboxPort)),
+    'SANDBOX_PORT',
+    'must be free, and so must the one after it, which takes the mails',
+    '3001',
+  )
 
   const publicUrl = url('PUBLIC_URL', `http://localhost:${shopPort}`, HTTP, NEEDED_IN_PRODUCTION.PUBLIC_URL)
 
@@ -105,8 +112,14 @@ function readDatabase({ text, url, oneOf }: Settings) {
   }
 }
 
-function readMail({ text, url }: Settings, { publicUrl, sandboxPort }: { publicUrl: string; sandboxPort: number }) {
-  const from = text('MAIL_FROM') ?? 'Dhamaka <hello@dhamaka.test>'
+function readMail({ read, url }: Settings, { publicUrl, sandboxPort }: { publicUrl: string; sandboxPort: number }) {
+  const from = read(
+    'MAIL_FROM',
+    'Dhamaka <hello@dhamaka.test>',
+    NEEDED_IN_PRODUCTION.MAIL_FROM,
+    'must be an email address, or a name and one in angle brackets',
+    (value) => (isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value) ? value : undefined),
+  )
 
   return {
     url: url('SMTP_URL', `smtp://localhost:${sandboxPort + 1}`, ['smtp:', 'smtps:'], NEEDED_IN_PRODUCTION.SMTP_URL),
@@ -155,7 +168,13 @@ function readGoogle({ text, url }: Settings, sandbox: string | null) {
 
 function readAdmin({ text, read }: Settings) {
   return {
-    email: text('ADMIN_EMAIL') ?? DEMO_ADMIN.email,
+    email: read(
+      'ADMIN_EMAIL',
+      DEMO_ADMIN.email,
+      NEEDED_IN_PRODUCTION.ADMIN_EMAIL,
+      'must be an email address',
+      (value) => (isEmail(normalizeEmail(value)) ? value : undefined),
+    ),
     password: text('ADMIN_PASSWORD') ?? DEMO_ADMIN.password,
     loginPath: read('ADMIN_LOGIN_PATH', LOGIN_PATH, LOGIN_PATH, 'must look like /admin/WORD/NUMBER/login', (path) =>
       /^\/admin\/[\w-]+\/\d+\/login$/.test(path) ? path : undefined,

@@ -52,19 +52,22 @@ const Refund = z
 
 const Failure = z.object({ error: z.object({ description: z.string().optional() }) }).catch({ error: {} })
 
+/** Whoever signs may still write anything. */
+const EventId = z.string().regex(/^\w{1,100}$/)
+
 const SignedEvent = z.object({
   event: z.string().catch(''),
   payload: z.object({
     payment: z
-      .object({ entity: z.object({ id: Id }) })
+      .object({ entity: z.object({ id: EventId }) })
       .optional()
       .catch(undefined),
     refund: z
-      .object({ entity: z.object({ payment_id: Id }) })
+      .object({ entity: z.object({ payment_id: EventId }) })
       .optional()
       .catch(undefined),
     dispute: z
-      .object({ entity: z.object({ id: Id }) })
+      .object({ entity: z.object({ id: EventId }) })
       .optional()
       .catch(undefined),
     settlement: z.object({}).optional().catch(undefined),

@@ -115,7 +115,9 @@ test('what comes into the cart while the others are being locked is locked in it
   const [low = '', high = ''] = ids.toSorted()
   await openCheckout(customer, { [high]: 1 })
   const [freeHigh, freeLow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  onTestFinished(() => [freeHigh, freeLow].forEach(({ resolve }) => resolve()))
+  onTestFinished(() => {
+    for (const { resolve } of [freeHigh, freeLow]) resolve()
+  })
 
   const highIsHeld = keepLocked(high, freeHigh.promise)
   const opening = openCheckout(customer, {})

@@ -1,5 +1,7 @@
+import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { dirname, resolve } from 'node:path'
 
 /** One setting that cannot be used, said so that the reader can mend it. */
 export type SettingProblem = { name: string; problem: string; example?: string }
@@ -102,6 +104,14 @@ export function readSettings(env: Environment) {
         schemes.includes(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined,
       ),
 
+    /** A folder that is there or can be made. */
+    folder: (name: string, fallback: string): string =>
+      resolve(
+        read(name, fallback, fallback, 'must be a folder, or lie in one', (value) =>
+          isPlaceForFolder(resolve(value)) ? value : undefined,
+        ),
+      ),
+
     /** IP addresses and networks, separated by commas or spaces. */
     networks: (name: string): string[] =>
       read<string[]>(name, [], '127.0.0.1,10.0.0.0/8', 'must be addresses or networks, not names', (value) => {
@@ -114,6 +124,9 @@ export function readSettings(env: Environment) {
     },
   }
 }
+
+const isPlaceForFolder = (path: string): boolean =>
+  existsSync(path) ? statSync(path).isDirectory() : isPlaceForFolder(dirname(path))
 
 /** An IP address, or one with how many of its bits make the network. */
 function isNetwork(text: string): boolean {

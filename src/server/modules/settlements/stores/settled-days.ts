@@ -6,7 +6,7 @@ import type { Query } from '#platform/postgres/database.ts'
 
 type Period = { from: string; to: string }
 
-/** The transfers of some days, newest first, each with what it is made of and every line that fits nothing. */
+/** The transfers of some days, newest first (the provider's ids begin with the time), each with what it is made of and every line that fits nothing. */
 export async function settledBetween(db: Query, { from, to }: Period): Promise<Settlement[]> {
   const { rows } = await db.execute<Settlement>(sql`
     select s.id, s.settled_on::text as date, s.utr,
@@ -28,7 +28,7 @@ export async function settledBetween(db: Query, { from, to }: Period): Promise<S
     left join ${orders} o on o.payment_id = l.payment_id
     where s.settled_on between ${from}::date and ${to}::date
     group by s.id
-    order by s.settled_on desc, s.id desc`)
+    order by s.settled_on desc, s.id collate "C" desc`)
 
   return rows
 }

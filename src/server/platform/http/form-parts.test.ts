@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ensureLittleWork } from './form-parts.ts'
+
+const part = (name: string, value: string, more = '') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+
+const look = (body: string, type = 'multipart/form-data; boundary=b') =>
+  ensureLittleWork(Buffer.from(`${body}--b--\r\n`), type)
+
+const FILE = '; filename="a.png"\r\nContent-Type: image/png'
+
+test('a form like ours is little work, however large its files are', () => {
+  look(part('name', 'Berry') + part('image', 'x'.repeat(5_000_000), FILE))
+  look(part('name', 'Berry'), 'multipart/form-data; charset=utf-8; boundary="b"')
+})
+
+test.each([
+  ['many parts', Array.from({ length: 101 }, (_, place) => part(String(place), '')).join('')],
+  ['much text', part('name', 'x'.repeat(200_001))],
+  ['text in many parts', Array.from({ length: 50 }, (_, place) => part(String(place), 'x'.repeat(5_000))).join('')],
+  ['a long head', part('name', '', `; x="${'y'.repeat(2_000)}"`)],
+])('%s are too much', (_, body) => {
+  expect(() => look(body)).toThrow()
+})

@@ -1,0 +1,31 @@
+const MOST_PARTS = 100
+const LONGEST_HEAD = 1_000
+const MOST_TEXT = 200_000
+
+/**
+ * Throws for a form that is more work than any of ours: too many parts, too long a head of one, too much text beside its files. Whoever reads
+ * a form as a whole is busy for seconds with one of those, and answers nobody else meanwhile.
+ */
+export function ensureLittleWork(bytes: Uint8Array, contentType: string): void {
+  const form = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
+  const mark = `--${quoted ?? bare ?? ''}`
+  let [parts, text] = [0, 0]
+
+  for (let start = form.indexOf(mark), end = -1; start !== -1; start = end) {
+    end = form.indexOf(mark, start + mark.length)
+    if (end === -1) return // what closes the form
+    const head = headOf(form.subarray(start, end))
+    if (!/;\s*filename/i.test(head)) text += end - start
+    parts += 1
+    if (parts > MOST_PARTS || text > MOST_TEXT) throw new Error('a form of too much')
+  }
+}
+
+/** The lines of a part before what it brings. */
+function headOf(part: Buffer): string {
+  const end = part.subarray(0, LONGEST_HEAD).indexOf('\r\n\r\n')
+  if (end === -1) throw new Error('a part of a form without an end of its head')
+
+  return part.toString('latin1', 0, end)
+}
