@@ -1,11 +1,11 @@
 import type { ProductChange } from '#contract/catalogue.ts'
 import { readParts } from '#contract/sizes-and-bundles.ts'
-import { type Part, partsWords } from '#domain/bundles.ts'
+import type { Part } from '#domain/bundles.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Query, Tx } from '#platform/postgres/database.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import { bundlesWith, hasSizes, lockPacks, type Packs, packsOf } from './stores/packs.ts'
-import { namesOf, type WrittenProduct } from './stores/products.ts'
+import { namesOf } from './stores/products.ts'
 
 type Asked = Pick<ProductChange, 'sizeOf' | 'bundleOf'>
 
@@ -68,17 +68,4 @@ export async function lockBundlesWith(tx: Tx, id: string): Promise<string[]> {
   await lockPacks(tx)
 
   return bundlesWith(tx, id.toLowerCase())
-}
-
-/** How the audit tells of a product: other products by their names. */
-export async function tellPacks(db: Query, { bundleOf, sizeOf, ...written }: WrittenProduct): Promise<object> {
-  const ids = [...bundleOf.map(({ productId }) => productId), ...(sizeOf === null ? [] : [sizeOf])]
-  const names = ids.length > 0 ? await namesOf(db, ids) : new Map<string, string>()
-  const nameOf = (id: string) => names.get(id) ?? id
-
-  return {
-    ...written,
-    sizeOf: sizeOf && nameOf(sizeOf),
-    bundleOf: partsWords(bundleOf.map(({ productId, quantity }) => ({ name: nameOf(productId), quantity }))) || null,
-  }
 }

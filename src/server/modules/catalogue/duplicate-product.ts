@@ -4,6 +4,7 @@ import { newId } from '#platform/postgres/ids.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { readFullProduct } from './read-product.ts'
+import { recordProduct } from './record-product.ts'
 import { insertProduct, lockProduct } from './stores/products.ts'
 
 const MAX_NAME_LENGTH = 100
@@ -23,7 +24,7 @@ export function duplicateProduct(deps: CatalogueDeps, adminId: string, originalI
       stock: original.stock === null ? null : 0,
     }
     await insertProduct(tx, { ...copy, createdAt: now, changedAt: now })
-    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: copy.id, action: 'created', after: copy })
+    await recordProduct(deps, tx, adminId, { id: copy.id, action: 'created', after: copy })
     return readFullProduct(tx, copy.id)
   })
 }
