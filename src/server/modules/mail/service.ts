@@ -8,6 +8,7 @@ import type { MailDeps } from './deps.ts'
 import { hasDelivered, refusalOf, sentAbout } from './store.ts'
 
 export type { MailContent, MailRow, MailSample, MailText, ShownPicture } from './content.ts'
+export type { OrderMailKind } from './kinds.ts'
 
 /** What it mails, about people who do not exist. */
 export { mailSamples } from './mail-samples.ts'
