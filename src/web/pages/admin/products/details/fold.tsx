@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import type { DetailsForm } from './details-form.ts'
 
 type FoldProps = {
   title: string
@@ -35,3 +36,9 @@ export function Fold({ title, summary, refusals, children }: FoldProps) {
     </details>
   )
 }
+
+type FormState = DetailsForm['formState']
+
+/** For a fold with these fields: how often saving was tried, while something is wrong with one of them. */
+export const refusalsOf = ({ errors, submitCount }: FormState, ...fields: (keyof FormState['errors'])[]): number =>
+  fields.some((field) => errors[field]) ? submitCount : 0
