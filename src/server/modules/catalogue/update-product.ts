@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FullProduct, ProductChange } from '#contract/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
 import { arrangePacks } from './arrange-packs.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
@@ -47,5 +47,5 @@ function ensurePriceSeen(present: number, { price, priceSeen }: ProductChange): 
   if (present === Number(priceSeen) || present === Number(price)) return
   const message = `The price was set to ${formatRupees(present)} meanwhile. Please look at it again.`
 
-  throw new Refusal('product_changed', { message, fields: { price: message } })
+  throw refusalOfField('price', message, 'product_changed')
 }
