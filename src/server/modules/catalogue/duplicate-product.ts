@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -6,8 +7,6 @@ import type { CatalogueDeps } from './deps.ts'
 import { readFullProduct } from './read-product.ts'
 import { recordProduct } from './record-product.ts'
 import { insertProduct, lockProduct } from './stores/products.ts'
-
-const MAX_NAME_LENGTH = 100
 
 /** Adds a copy of a product as a draft. The goods are not copied: where they are counted there are none yet. */
 export function duplicateProduct(deps: CatalogueDeps, adminId: string, originalId: string): Promise<FullPanelProduct> {
