@@ -19,7 +19,9 @@ export function Fold({ title, summary, refusals, children }: FoldProps) {
     const { current } = details
     if (!refusals || !current || current.open) return
     current.open = true
-    current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const wrong = current.querySelector<HTMLElement>('[aria-invalid=true]')
+    wrong?.focus({ preventScroll: true })
+    wrong?.scrollIntoView({ block: 'center' }) // what is wrong with it stands below, where the buttons would cover it
   }, [refusals])
 
   return (
