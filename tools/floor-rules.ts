@@ -18,7 +18,7 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   reviews: ['accounts', 'audit', 'catalogue', 'mail', 'media', 'orders'],
   invoices: ['mail', 'orders', 'pincode', 'settings'],
   checkout: ['accounts', 'cart', 'catalogue', 'go-live', 'offers', 'orders', 'payments', 'settings'],
-  evidence: ['invoices', 'orders', 'settings'],
+  evidence: ['invoices', 'mail', 'orders', 'settings'],
   parcels: ['catalogue', 'invoices', 'orders', 'pincode', 'settings'],
   reports: ['audit', 'catalogue', 'invoices', 'money-health', 'orders', 'pincode', 'settings'],
   customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],

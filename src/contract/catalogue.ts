@@ -65,9 +65,10 @@ export const readProductFacts = endpoint('readProductFacts', {
 })
 
 const MAX_RUPEES = 100_000
+export const MAX_NAME_LENGTH = 100
 
 const entries = {
-  name: text(100),
+  name: text(MAX_NAME_LENGTH),
   description: text(2000),
   price: text(20),
   image: z.union([z.instanceof(File), text(2000)]), // a file, or an address: https, or the one the product has already

@@ -18,6 +18,9 @@ export function deliveryTakes({ firstDay, lastDay }: DeliveryPromise): string {
   return `${days} business ${lastDay === 1 ? 'day' : 'days'}`
 }
 
+/** How long after its delivery something broken or missing can be reported. */
+export const REPORT_WITHIN = '48 hours'
+
 /** The days, at noon in India, between which a parcel ordered at `placedAt` should arrive. Couriers rest on Sundays. */
 export function expectedDelivery(placedAt: Date, { firstDay, lastDay, holidays }: DeliveryPromise): DeliveryWindow {
   const closed = new Set(holidays)

@@ -10,11 +10,15 @@ const LARGE_SALE_PAISE = 1_00_000_00
 export const isLargeSale = ({ isWithinState, totalPaise }: { isWithinState: boolean; totalPaise: number }): boolean =>
   !isWithinState && totalPaise > LARGE_SALE_PAISE
 
-/** Pieces, as the tax office names its units of quantity; what has none, a delivery say, is `NA`. */
-export type Uqc = 'PCS-PIECES' | 'NA'
+/** Pieces, as the tax office names its units of quantity: an invoice has the code alone. */
+export const PIECES = 'PCS'
+const PIECES_IN_RETURN = `${PIECES}-PIECES` as const
+
+/** What has no quantity, a delivery say, is `NA`. */
+export type Uqc = typeof PIECES_IN_RETURN | 'NA'
 
 /** Goods are counted, services are not: their codes begin with 99. */
-export const uqcOf = (hsn: string): Uqc => (hsn.startsWith('99') ? 'NA' : 'PCS-PIECES')
+export const uqcOf = (hsn: string): Uqc => (hsn.startsWith('99') ? 'NA' : PIECES_IN_RETURN)
 
 // Where the offline tool writes a name in its own way.
 const TOOL_NAMES: Record<string, string> = {

@@ -13,23 +13,28 @@ export function isOrderStatus(status: string): status is OrderStatus {
 
 export type StatusRefusal = 'order_delivered' | 'order_cancelled' | 'order_already_shipped'
 
-/** Where an order may go from each status (placed straight to delivered: spec, section 4), and why nowhere else. */
-const TRANSITIONS: Record<OrderStatus, { to: readonly OrderStatus[]; refusal: StatusRefusal | null }> = {
-  placed: { to: ['placed', 'shipped', 'delivered', 'cancelled'], refusal: null },
-  shipped: { to: ['shipped', 'delivered', 'cancelled'], refusal: 'order_already_shipped' },
-  delivered: { to: [], refusal: 'order_delivered' },
-  cancelled: { to: [], refusal: 'order_cancelled' },
+const MAY = null
+
+const everywhere = <Answer>(answer: Answer): Record<OrderStatus, Answer> => ({
+  placed: answer,
+  shipped: answer,
+  delivered: answer,
+  cancelled: answer,
+})
+
+/** What an order is told that is to go from each status to each (placed straight to delivered: spec, section 4). */
+const TRANSITIONS: Record<OrderStatus, Record<OrderStatus, StatusRefusal | typeof MAY>> = {
+  placed: { placed: MAY, shipped: MAY, delivered: MAY, cancelled: MAY },
+  shipped: { placed: 'order_already_shipped', shipped: MAY, delivered: MAY, cancelled: MAY },
+  delivered: everywhere('order_delivered'),
+  cancelled: everywhere('order_cancelled'),
 }
 
 /** Why an order may not move `from` one status `to` another, or `null` when it may. */
-export function refuseStatusChange(from: OrderStatus, to: OrderStatus): StatusRefusal | null {
-  const transition = TRANSITIONS[from]
-
-  return transition.to.includes(to) ? null : transition.refusal
-}
+export const refuseStatusChange = (from: OrderStatus, to: OrderStatus): StatusRefusal | null => TRANSITIONS[from][to]
 
 /** Whether an order stays where it is for good. */
-export const isFinal = (status: OrderStatus): boolean => TRANSITIONS[status].to.length === 0
+export const isFinal = (status: OrderStatus): boolean => ORDER_STATUSES.every((to) => TRANSITIONS[status][to] !== MAY)
 
 /** A tracking number means the parcel has left, whatever status came with it. */
 export function requestedStatus(status: OrderStatus, trackingNumber?: string): OrderStatus {

@@ -1,4 +1,4 @@
-import { DAY_MS } from './durations.ts'
+import { DAY_MS, HOUR_MS } from './durations.ts'
 import { dayInIndia, dayStartInIndia } from './india-time.ts'
 
 /** How long money that goes back is on its way, as customers are told. */
@@ -20,8 +20,5 @@ export function refundExpectedBy(at: Date): Date {
 /** At noon in India it is the same day of the week in UTC. */
 const isWeekend = (noon: Date): boolean => noon.getUTCDay() === 0 || noon.getUTCDay() === 6
 
-/** How long after its delivery something broken or missing can be reported. */
-export const REPORT_WITHIN = '48 hours'
-
 /** After so long, a refund that is not done needs a person. */
-export const REFUND_STUCK_AFTER_MS = 60 * 60_000
+export const REFUND_STUCK_AFTER_MS = HOUR_MS

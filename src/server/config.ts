@@ -16,6 +16,11 @@ export type Config = ReturnType<typeof readConfig>
 const HTTP = ['http:', 'https:']
 const POSTGRES = ['postgres:', 'postgresql:']
 
+const STAND_INS = ['mail', 'google', 'razorpay'] as const
+
+/** A service that the sandbox plays where none is configured. */
+type StandIn = (typeof STAND_INS)[number]
+
 const LOGIN_PATH = '/admin/backstage/4207/login'
 
 /** All settings, read and checked once. A service that is not configured is played by the sandbox. */
@@ -34,7 +39,7 @@ export function readConfig(env: Environment) {
   const dataDir = settings.folder('DATA_DIR', 'data')
   const metrics = readMetrics(settings)
 
-  const standIns = {
+  const standIns: Record<StandIn, boolean> = {
     mail: !text('SMTP_URL'),
     google: !text('GOOGLE_CLIENT_ID') && !text('GOOGLE_ISSUER'),
     razorpay: !text('RAZORPAY_KEY_ID') && !text('RAZORPAY_API_URL'),
@@ -81,7 +86,7 @@ export function readConfig(env: Environment) {
     sandbox: {
       port: sandboxPort,
       url: sandbox,
-      services: Object.entries(standIns).flatMap(([service, isMissing]) => (isMissing ? [service] : [])),
+      services: STAND_INS.filter((service) => standIns[service]),
     },
     mail: readMail(settings, { publicUrl, sandboxPort }),
     razorpay: readRazorpay(settings, standIns.razorpay ? sandbox : null),

@@ -5,6 +5,7 @@ import { reasonOf } from '#platform/postgres/database-errors.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
 import { oneAtATime } from '#platform/postgres/one-at-a-time.ts'
 import { keepTimeoutsAtRole } from '#platform/postgres/role-timeouts.ts'
+import { TURN_NUMBERS } from '#platform/postgres/turn-numbers.ts'
 import type { Config } from './config.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 
@@ -20,8 +21,6 @@ type Options = {
   /** The PostgreSQL that the shop brings along, where its start was begun already. */
   ownDatabase?: Promise<EmbeddedDatabase> | undefined
 }
-
-const SEEDING = 4_207_003
 
 /** The queue's own: four that work, one that listens. */
 const FOR_QUEUE = 5
@@ -64,7 +63,7 @@ export async function openDatabases(settings: Settings, { log, migrations, aroun
     moneyDb: openDatabase(moneyPool, around),
 
     /** Fills the database, while no other instance does. */
-    seed: (work: () => Promise<void>) => oneAtATime(starting, SEEDING, work),
+    seed: (work: () => Promise<void>) => oneAtATime(starting, TURN_NUMBERS.seeding, work),
 
     /** Lets go what only a start needs. */
     isStarted: () => starting.end(),

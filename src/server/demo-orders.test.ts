@@ -21,11 +21,9 @@ test('of two instances that start at once on an empty database one fills it', as
   expect((await shop.visitor().send('listProducts')).body).toHaveLength(DEMO_PRODUCTS.length + DEMO_BOXES.length)
 })
 
-test('the demo has some forty orders, spread over the last sixty days', async () => {
+test('the demo’s orders are spread over the last sixty days', async () => {
   const ages = bookings.map(({ date }) => Math.floor((Date.now() - Date.parse(date)) / DAY))
 
-  expect(bookings.length).toBeGreaterThanOrEqual(35)
-  expect(bookings.length).toBeLessThanOrEqual(45)
   expect(Math.min(...ages)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...ages)).toBeLessThanOrEqual(60)
   const weeks = new Set(ages.map((age) => Math.floor(age / 7)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JOB_KINDS } from './job-kinds.ts'
+import { isMail, JOB_KINDS } from './job-kinds.ts'
 import type { Modules } from './modules.ts'
 
 type Done = Modules['jobs']['kinds'] & Modules['moneyJobs']['kinds']
@@ -16,4 +16,12 @@ test('every job that is done says whether it is a notification: those are not wr
     ...['alert', 'ask-for-reviews', 'look-for-stock', 'mail', 'mail-invitation', 'mail-recovery-code'],
     ...['mail-sign-up-code', 'mail-stock-wish', 'order-mail', 'owner-mail', 'shipped-mail', 'stock-is-back'],
   ])
+})
+
+test('only what gives the mail server something counts as a mail that waits', () => {
+  expect(Object.keys(JOB_KINDS).filter(isMail).toSorted()).toEqual([
+    ...['mail', 'mail-invitation', 'mail-recovery-code', 'mail-sign-up-code', 'mail-stock-wish'],
+    ...['order-mail', 'owner-mail', 'shipped-mail'],
+  ])
+  expect(isMail('nobody-does-this-mail')).toBe(false)
 })

@@ -17,7 +17,7 @@ import type { JobKinds } from '#platform/jobs/job-runner.ts'
 /** Of no module's: what the platform sweeps. */
 export const PLATFORM_JOBS = { 'sweep-limits': 'work' } as const satisfies JobKinds
 
-/** Every job of the shop with its kind, for who knows the jobs by their names only: backups. */
+/** Every job of the shop with its kind, for who knows the jobs by their names only: backups and metrics. */
 export const JOB_KINDS = {
   ...ACCOUNT_JOBS,
   ...BACK_IN_STOCK_JOBS,
@@ -40,3 +40,14 @@ const KINDS: JobKinds = JOB_KINDS
 
 /** Whether all that a job does is write to somebody. */
 export const isNotification = (job: string): boolean => KINDS[job] === 'notification'
+
+/** Notifications that give the mail server nothing: an alarm goes to a webhook, the others queue a `mail` for each who is written to. */
+const WITHOUT_MAIL = [
+  'alert',
+  'ask-for-reviews',
+  'look-for-stock',
+  'stock-is-back',
+] as const satisfies (keyof typeof JOB_KINDS)[]
+
+/** Whether a job gives the mail server a mail. */
+export const isMail = (job: string): boolean => isNotification(job) && !WITHOUT_MAIL.some((other) => other === job)

@@ -10,13 +10,11 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import { type Mailer, MailRefused } from '#ports/mailer.ts'
 import type { openDatabases } from './databases.ts'
+import { isMail } from './job-kinds.ts'
 
 type Pools = Pick<Awaited<ReturnType<typeof openDatabases>>, 'pool' | 'moneyPool' | 'queuePool'>
 
 type Facts = { db: Database; clock: Clock; orders: Pick<Orders, 'checkoutFigures'> }
-
-/** Jobs that end with a mail, by how they are called: `mail`, `mail-invitation`, `order-mail`. */
-const IS_MAIL = /^mail(-|$)|-mail$/
 
 /** Everything that this process tells of the shop to whoever watches it from outside. */
 export function createShopMetrics() {
@@ -90,7 +88,7 @@ function watchShop(metrics: Metrics, { db, clock, orders }: Facts): void {
       retrying.set({ task }, figure.retrying)
       failed.set({ task }, figure.failed)
     }
-    const mailJobs = queue.filter(({ task }) => IS_MAIL.test(task))
+    const mailJobs = queue.filter(({ task }) => isMail(task))
     mailsWaiting.set(mailJobs.reduce((sum, one) => sum + one.waiting + one.retrying, 0))
     for (const [outcome, value] of Object.entries(figures)) checkouts.inc({ outcome }, value)
     for (const kind of ALARM_KINDS) alarms.set({ kind }, standing.get(kind) ?? 0)

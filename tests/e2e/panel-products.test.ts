@@ -76,6 +76,23 @@ test('an edit sends only what was changed, and is told on the product', async ()
   await expectAccessible(page)
 })
 
+test('what is refused in a part that is folded opens it, and no button covers the words', async () => {
+  await stockProduct(shop)
+  const page = await openProducts(shop, await desktop({ viewport: { width: 1280, height: 800 } }))
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  const tax = page.locator('summary', { hasText: 'Tax' })
+  await tax.click()
+  await page.getByLabel('HSN code').fill('21')
+  await tax.click()
+  await expect(page.getByLabel('HSN code')).toBeHidden()
+  await press(page, 'Save Product')
+
+  await expect(page.getByLabel('HSN code')).toBeFocused()
+  const words = await page.getByText('An HSN code has 4, 6 or 8 digits').boundingBox()
+  const button = await page.getByRole('button', { name: 'Save Product' }).boundingBox()
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+})
+
 test('the form starts from the stock of now, and goods that arrive are added to what is not sold', async () => {
   const id = await stockProduct(shop, { name: 'Berry Blast', stock: 15 })
   const page = await openProducts(shop, await desktop())

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#web/data/api.ts'
-import { refusalOf } from '#web/data/api-error.ts'
 import { MINE } from '#web/data/query-client.ts'
-import { toast } from '#web/ui/toast.ts'
+import { openPaper } from './open-paper.ts'
 
 /** The credit notes of an order; each opens in a tab of its own, by a link that is fetched when it is wanted. */
 export function useCreditNotes(id: string, refunds: number) {
@@ -17,16 +16,11 @@ export function useCreditNotes(id: string, refunds: number) {
 
   const open = async (number: string) => {
     setBusy(number)
-    const tab = window.open('') // at once, as for the invoice
-    try {
+    const fetchUrl = async () => {
       const fresh = await api('listCreditNotes', { params: { id } })
-      const url = fresh.find((note) => note.number === number)?.url ?? '/'
-      if (tab) tab.location.replace(new URL(url, window.location.href))
-      else window.location.assign(url)
-    } catch (error) {
-      tab?.close()
-      toast.error(refusalOf(error, 'The credit note could not be opened. Please try again.').message)
+      return fresh.find((note) => note.number === number)?.url ?? '/'
     }
+    await openPaper(fetchUrl, 'The credit note could not be opened. Please try again.')
     setBusy(null)
   }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { CODE } from '#domain/one-time-code.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { isSame } from '#platform/secrets/secrets.ts'
@@ -13,7 +14,7 @@ export function makeCode(sign: Signer, ownerId: string, now: Date): { code: stri
     code,
     stored: {
       codeHash: sign(`${ownerId}:${code}`),
-      codeExpiresAt: new Date(now.getTime() + CODE.lifetimeMinutes * 60_000),
+      codeExpiresAt: new Date(now.getTime() + CODE.lifetimeMinutes * MINUTE_MS),
       triesLeft: CODE.triesPerCode,
       othersTriesLeft: CODE.triesPerCode,
     },

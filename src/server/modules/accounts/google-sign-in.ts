@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { safeNextPath } from '#domain/next-path.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
@@ -7,8 +8,8 @@ import { tryOf } from './limits.ts'
 import { insertGoogleCode, insertGoogleStart, takeGoogleCode, takeGoogleStart } from './stores/google.ts'
 import { issueToken } from './tokens.ts'
 
-const START_LIFE = 10 * 60_000
-const CODE_LIFE = 60_000
+const START_LIFE_MS = 10 * MINUTE_MS
+const CODE_LIFE_MS = MINUTE_MS
 
 type Outcome = ({ google: string } | { error: string }) & { next: string }
 
@@ -25,7 +26,7 @@ export async function startGoogleSignIn(
     ...pending,
     browserKeyHash: hashSecret(browserKey),
     next: safeNextPath(next),
-    expiresAt: new Date(clock().getTime() + START_LIFE),
+    expiresAt: new Date(clock().getTime() + START_LIFE_MS),
   })
   return { url, browserKey }
 }
@@ -45,7 +46,7 @@ export async function finishGoogleSignIn(
     const google = newSecret()
     await db.transaction(async (tx) => {
       const userId = await userOfIdentity(deps, tx, identity)
-      const expiresAt = new Date(clock().getTime() + CODE_LIFE)
+      const expiresAt = new Date(clock().getTime() + CODE_LIFE_MS)
       await insertGoogleCode(tx, { codeHash: hashSecret(google), userId, expiresAt })
     })
     return { google, next: started.next }

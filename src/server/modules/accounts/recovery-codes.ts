@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { groupRecoveryCode, makeRecoveryCode, RECOVERY_CODES, readRecoveryCode } from '#domain/recovery-code.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { refusalOfField } from '#platform/http/refusal.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { countCodeTry, forgiveCodeTries } from './count-tries.ts'
 import type { AccountDeps } from './deps.ts'
@@ -44,7 +44,7 @@ export async function spendRecoveryCode(deps: AccountDeps, tx: Tx, userId: strin
   if (await isTaken(deps, tx, userId, typed)) return
 
   const message = 'That recovery code is wrong or was used before.'
-  throw new Refusal('invalid_recovery_code', { message, fields: { recoveryCode: message } })
+  throw refusalOfField('recoveryCode', message, 'invalid_recovery_code')
 }
 
 async function isTaken({ sign }: AccountDeps, db: Query, userId: string, typed: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { AccountDeps } from './deps.ts'
 import { limitKey, tryOf } from './limits.ts'
@@ -70,8 +70,7 @@ async function provePassword({ db, limit }: AccountDeps, userId: string, passwor
   const user = await userById(db, userId)
   await limit.spend(...tryOf('old-password:user', userId))
   if (!(await isPasswordRight(password, user?.passwordHash))) {
-    const message = 'That password is not right.'
-    throw new Refusal('wrong_password', { message, fields: { password: message } })
+    throw refusalOfField('password', 'That password is not right.', 'wrong_password')
   }
   await limit.forgive(limitKey('old-password:user', userId))
 }

@@ -1,11 +1,11 @@
 import type { ProductChange } from '#contract/catalogue.ts'
 import { readParts } from '#contract/sizes-and-bundles.ts'
-import { type Part, partsWords } from '#domain/bundles.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import type { Query, Tx } from '#platform/postgres/database.ts'
+import type { Part } from '#domain/bundles.ts'
+import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import { bundlesWith, hasSizes, lockPacks, type Packs, packsOf } from './stores/packs.ts'
-import { namesOf, type WrittenProduct } from './stores/products.ts'
+import { namesOf } from './stores/products.ts'
 
 type Asked = Pick<ProductChange, 'sizeOf' | 'bundleOf'>
 
@@ -27,10 +27,10 @@ export async function arrangePacks(tx: Tx, id: string, { sizeOf, bundleOf }: Ask
 async function firstSizeOf(tx: Tx, id: string, asked: string): Promise<string | null> {
   const [known] = isId(asked) ? await packsOf(tx, [asked]) : []
   if (!known) throw new Refusal('not_found')
-  if (known.id === id) throw refusalOf('sizeOf', 'A product is no other size of itself')
+  if (known.id === id) throw refusalOfField('sizeOf', 'A product is no other size of itself')
   if (known.firstSize === id) return null // they are sizes of it already
   if (await hasSizes(tx, id)) {
-    throw refusalOf('sizeOf', 'Other products are sizes of this one. Please change those instead.')
+    throw refusalOfField('sizeOf', 'Other products are sizes of this one. Please change those instead.')
   }
   return known.firstSize
 }
@@ -40,27 +40,24 @@ async function partsFor(tx: Tx, id: string, parts: Part[] | null): Promise<Part[
   if (!parts) throw new Refusal('invalid_input')
   if (parts.length === 0) return parts
   const ids = parts.map(({ productId }) => productId)
-  if (ids.includes(id)) throw refusalOf('bundleOf', 'A bundle cannot be made of itself')
+  if (ids.includes(id)) throw refusalOfField('bundleOf', 'A bundle cannot be made of itself')
   if (!ids.every(isId)) throw new Refusal('not_found')
   const known = await packsOf(tx, ids)
   if (known.length < parts.length) throw await refusalOfMissing(tx, ids, known)
   const inner = known.find(({ isBundle }) => isBundle)
-  if (inner) throw refusalOf('bundleOf', `${inner.name} is a bundle itself: a bundle is made of single products`)
+  if (inner) throw refusalOfField('bundleOf', `${inner.name} is a bundle itself: a bundle is made of single products`)
   const [outer] = await bundlesWith(tx, id)
-  if (outer) throw refusalOf('bundleOf', `This product is part of ${outer}, so it cannot be a bundle itself`)
+  if (outer) throw refusalOfField('bundleOf', `This product is part of ${outer}, so it cannot be a bundle itself`)
 
   return parts
 }
-
-const refusalOf = (field: string, message: string) =>
-  new Refusal('invalid_input', { message, fields: { [field]: message } })
 
 /** A part that was there once is told by its name: its bundle still has it in its form. */
 async function refusalOfMissing(tx: Tx, ids: readonly string[], known: readonly { id: string }[]): Promise<Refusal> {
   const missing = ids.filter((id) => known.every((one) => one.id !== id))
   const [deleted] = (await namesOf(tx, missing)).values()
 
-  return deleted ? refusalOf('bundleOf', `${deleted} is deleted. Please take it out.`) : new Refusal('not_found')
+  return deleted ? refusalOfField('bundleOf', `${deleted} is deleted. Please take it out.`) : new Refusal('not_found')
 }
 
 /** The bundles that a product is part of, by their names; no bundle is arranged until `tx` ends. */
@@ -68,17 +65,4 @@ export async function lockBundlesWith(tx: Tx, id: string): Promise<string[]> {
   await lockPacks(tx)
 
   return bundlesWith(tx, id.toLowerCase())
-}
-
-/** How the audit tells of a product: other products by their names. */
-export async function tellPacks(db: Query, { bundleOf, sizeOf, ...written }: WrittenProduct): Promise<object> {
-  const ids = [...bundleOf.map(({ productId }) => productId), ...(sizeOf === null ? [] : [sizeOf])]
-  const names = ids.length > 0 ? await namesOf(db, ids) : new Map<string, string>()
-  const nameOf = (id: string) => names.get(id) ?? id
-
-  return {
-    ...written,
-    sizeOf: sizeOf && nameOf(sizeOf),
-    bundleOf: partsWords(bundleOf.map(({ productId, quantity }) => ({ name: nameOf(productId), quantity }))) || null,
-  }
 }

@@ -1,12 +1,13 @@
 import type { FullProduct, ProductForm } from '#contract/catalogue.ts'
 import { newId } from '#platform/postgres/ids.ts'
-import { arrangePacks, tellPacks } from './arrange-packs.ts'
+import { arrangePacks } from './arrange-packs.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { toColumns } from './product-columns.ts'
 import { mediaOfNew } from './product-media.ts'
 import { keepPicture } from './product-picture.ts'
 import { asShown, readFullProduct } from './read-product.ts'
+import { recordProduct } from './record-product.ts'
 import { insertProduct } from './stores/products.ts'
 
 /** Puts a new product on sale, or adds it as a draft. */
@@ -19,8 +20,7 @@ export async function createProduct(deps: CatalogueDeps, adminId: string, form: 
     const packs = await arrangePacks(tx, id, { sizeOf: form.sizeOf || undefined, bundleOf: form.bundleOf || undefined })
     const written = { id, ...toColumns(form, packs), ...(await mediaOfNew(deps, tx, form, picture)) }
     await insertProduct(tx, { ...written, createdAt: now, changedAt: now })
-    const after = await tellPacks(tx, written)
-    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'created', after })
+    await recordProduct(deps, tx, adminId, { id, action: 'created', after: written })
     return asShown(await readFullProduct(tx, id))
   })
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '#platform/http/refusal.ts'
-import { lockBundlesWith, tellPacks } from './arrange-packs.ts'
+import { lockBundlesWith } from './arrange-packs.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { recordProduct } from './record-product.ts'
 import { lockProduct, saveDeletedAt } from './stores/products.ts'
 
 /** Takes a product off sale; the row stays for the orders that name it. Answers the bundles that are sold out by that. */
@@ -12,8 +13,7 @@ export function deleteProduct(deps: CatalogueDeps, adminId: string, id: string):
     if (!before) throw new Refusal('not_found')
 
     await saveDeletedAt(tx, id, deps.clock())
-    const told = { before: await tellPacks(tx, before) }
-    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'deleted', ...told })
+    await recordProduct(deps, tx, adminId, { id, action: 'deleted', before })
 
     return bundles
   })

@@ -1,12 +1,12 @@
+import { MAX_NAME_LENGTH } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { readFullProduct } from './read-product.ts'
+import { recordProduct } from './record-product.ts'
 import { insertProduct, lockProduct } from './stores/products.ts'
-
-const MAX_NAME_LENGTH = 100
 
 /** Adds a copy of a product as a draft. The goods are not copied: where they are counted there are none yet. */
 export function duplicateProduct(deps: CatalogueDeps, adminId: string, originalId: string): Promise<FullPanelProduct> {
@@ -23,7 +23,7 @@ export function duplicateProduct(deps: CatalogueDeps, adminId: string, originalI
       stock: original.stock === null ? null : 0,
     }
     await insertProduct(tx, { ...copy, createdAt: now, changedAt: now })
-    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: copy.id, action: 'created', after: copy })
+    await recordProduct(deps, tx, adminId, { id: copy.id, action: 'created', after: copy })
     return readFullProduct(tx, copy.id)
   })
 }

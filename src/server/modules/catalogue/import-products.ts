@@ -8,8 +8,16 @@ import type { CatalogueDeps } from './deps.ts'
 import type { LineError } from './file-rows.ts'
 import { type ImportPlan, type Planned, type Present, planImport, tellChanges } from './plan-import.ts'
 import { keepPicture, pictureUrl } from './product-picture.ts'
+import { recordProduct } from './record-product.ts'
 import { tellRestocked } from './restocked.ts'
-import { findForCsv, imagesEver, insertProduct, saveProduct } from './stores/products.ts'
+import {
+  findForCsv,
+  imagesEver,
+  insertProduct,
+  type ProductCsvRow,
+  saveProduct,
+  type WrittenProduct,
+} from './stores/products.ts'
 import { lockStock } from './stores/stock.ts'
 
 const IMPORTS_PER_ADMIN = { times: 300, perSeconds: 3600 }
@@ -89,18 +97,19 @@ async function save(deps: CatalogueDeps, tx: Tx, adminId: string, { planned }: I
   for (const [url, picture] of pictures) published.set(url, await pictureUrl(deps, tx, picture))
 
   for (const [i, one] of planned.entries()) {
-    const { before, ...written } = writtenBy(one, published)
+    const before = one.before && withoutDay(one.before)
+    const written = writtenBy(one, published)
     const age = new Date(now.getTime() - i)
     if (before) await saveProduct(tx, { ...written, changedAt: now })
     else await insertProduct(tx, { ...written, createdAt: age, changedAt: now })
-    const change = { action: 'imported', ...(before && { before }), after: written }
-    await deps.audit.record(tx, adminId, { subject: 'product', subjectId: written.id, ...change })
-    if (one.before) await tellRestocked(tx, { id: written.id, before: one.before.stock, after: written.stock })
+    await recordProduct(deps, tx, adminId, { id: written.id, action: 'imported', before, after: written })
+    if (before) await tellRestocked(tx, { id: written.id, before: before.stock, after: written.stock })
   }
 }
 
-function writtenBy({ before, after }: Planned, published: ReadonlyMap<string, string>) {
-  const { createdAt: _, ...known } = before ?? { createdAt: null }
+const withoutDay = ({ createdAt: _, ...written }: ProductCsvRow): WrittenProduct => written
+
+function writtenBy({ before, after }: Planned, published: ReadonlyMap<string, string>): WrittenProduct {
   const image = published.get(after.image) ?? after.image
 
   return {
@@ -108,6 +117,5 @@ function writtenBy({ before, after }: Planned, published: ReadonlyMap<string, st
     image,
     id: before?.id ?? newId(),
     media: image === before?.image ? before.media : withCover(before?.media ?? [], image),
-    before: before ? known : null,
   }
 }

@@ -98,6 +98,26 @@ test('a bundle is made of others, and has as many as they allow', async () => {
   expect(await stockOf(shop, id)).toBeNull()
 })
 
+test('a change of a bundle is told with the names of its parts, also where it was copied or came with a file', async () => {
+  const [lime, cola] = [await stockProduct(shop, { name: 'Lime' }), await stockProduct(shop, { name: 'Cola' })]
+  const bundle = await stockBundle(shop, { [lime]: 2, [cola]: 1 }, 'Box of three')
+  await change(bundle, { sizeOf: lime })
+  const named = { bundleOf: '2 × Lime, 1 × Cola', sizeOf: 'Lime' }
+
+  const copy = (await owner.send('duplicateProduct', { params: { id: bundle } })).body.product.id
+  expect(await changesOf(copy)).toMatchObject([{ action: 'created', after: named }])
+
+  const headers = { 'content-type': 'text/csv' }
+  await owner.send('importProducts', { query: {}, body: `Id,Price\n${bundle},899`, headers })
+  expect((await changesOf(bundle))[0]).toMatchObject({
+    action: 'imported',
+    before: { price: 999, ...named },
+    after: { price: 899, ...named },
+  })
+  await remove(bundle)
+  expect((await changesOf(bundle))[0]).toMatchObject({ action: 'deleted', before: named, after: null })
+})
+
 test('the stock of a bundle cannot be typed', async () => {
   const lime = await stockProduct(shop, { stock: 9 })
   const box = await stockBundle(shop, { [lime]: 1 })

@@ -1,7 +1,7 @@
 import type { ProductChange, ProductForm } from '#contract/catalogue.ts'
 import { NO_OWN_STOCK } from '#contract/sizes-and-bundles.ts'
 import { restock } from '#domain/restock.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { refusalOfField } from '#platform/http/refusal.ts'
 import { changedFacts, writtenFacts } from './fact-columns.ts'
 import type { Packs } from './stores/packs.ts'
 import type { WrittenProduct } from './stores/products.ts'
@@ -39,7 +39,7 @@ export function changeColumns(before: Columns, change: ProductChange, packs: Par
   const { name, description, price, stock, stockSeen, taxPercent } = change
   const { sizeOf, bundleOf } = { ...before, ...packs }
   const isBundle = bundleOf.length > 0
-  if (isBundle && stock) throw new Refusal('invalid_input', { message: NO_OWN_STOCK, fields: { stock: NO_OWN_STOCK } })
+  if (isBundle && stock) throw refusalOfField('stock', NO_OWN_STOCK)
   const fact = (field: 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin' | 'hsn' | 'sizeLabel') => {
     const sent = change[field]
     return sent === undefined ? before[field] : orNull(sent)

@@ -1,6 +1,6 @@
 import { type MediaEntry, readMedia } from '#contract/media.ts'
 import { coverOf, kindOf, type MediaItem, withCover } from '#domain/product-media.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { refusalOfField } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { type ProductPicture, pictureUrl } from './product-picture.ts'
@@ -51,7 +51,7 @@ async function takeMedia(
   const added = new Set(entries.flatMap(filesOf).filter((src) => !had.has(src)))
   for (const src of [...added].toSorted()) {
     const isKnown = (await deps.media.take(tx, src)) || (await hasFile(tx, src))
-    if (!isKnown) throw new Refusal('invalid_input', { message: GONE, fields: { media: GONE } })
+    if (!isKnown) throw refusalOfField('media', GONE)
   }
 
   const items = entries.map((entry) => itemOf(entry, name))
@@ -61,7 +61,7 @@ async function takeMedia(
 /** The contract has let no other list in. */
 function entriesOf(json: string): MediaEntry[] {
   const read = readMedia(json)
-  if ('refusal' in read) throw new Refusal('invalid_input', { message: read.refusal, fields: { media: read.refusal } })
+  if ('refusal' in read) throw refusalOfField('media', read.refusal)
 
   return read
 }

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FullProduct, ProductChange } from '#contract/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import { arrangePacks, tellPacks } from './arrange-packs.ts'
+import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
+import { arrangePacks } from './arrange-packs.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { changeColumns } from './product-columns.ts'
 import { mediaOfChanged } from './product-media.ts'
 import { keepPicture } from './product-picture.ts'
 import { asShown, readFullProduct } from './read-product.ts'
+import { recordProduct } from './record-product.ts'
 import { tellRestocked } from './restocked.ts'
 import { lockProduct, saveProduct } from './stores/products.ts'
 
@@ -33,8 +34,7 @@ export async function updateProduct(
     const after = { ...changeColumns(before, change, packs), id, ...shown }
     if (!isDeepStrictEqual(before, after)) {
       await saveProduct(tx, { ...after, changedAt: deps.clock() })
-      const told = { before: await tellPacks(tx, before), after: await tellPacks(tx, after) }
-      await deps.audit.record(tx, adminId, { subject: 'product', subjectId: id, action: 'updated', ...told })
+      await recordProduct(deps, tx, adminId, { id, action: 'updated', before, after })
       await tellRestocked(tx, { id, before: before.stock, after: after.stock })
     }
     return asShown(await readFullProduct(tx, id))
@@ -47,5 +47,5 @@ function ensurePriceSeen(present: number, { price, priceSeen }: ProductChange): 
   if (present === Number(priceSeen) || present === Number(price)) return
   const message = `The price was set to ${formatRupees(present)} meanwhile. Please look at it again.`
 
-  throw new Refusal('product_changed', { message, fields: { price: message } })
+  throw refusalOfField('price', message, 'product_changed')
 }

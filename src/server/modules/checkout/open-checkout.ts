@@ -6,7 +6,7 @@ import { formatRupees, toPaise } from '#domain/money.ts'
 import { shortageText, shortOf, shortTogether, togetherText } from '#domain/shortage.ts'
 import type { KnownCustomer } from '#modules/accounts/service.ts'
 import { isForSale } from '#modules/cart/service.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { createTurns } from '#platform/workers/turns.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
@@ -65,14 +65,12 @@ export async function openCheckout(
 }
 
 function destinationOf({ addresses }: KnownCustomer, chosen: ShippingAddress | undefined): AddressLines {
-  if (!chosen) throw new Refusal('invalid_input', { message: NO_ADDRESS, fields: { shippingAddress: NO_ADDRESS } })
+  if (!chosen) throw refusalOfField('shippingAddress', NO_ADDRESS)
   const wantedId = chosen._id?.toLowerCase()
   const address = wantedId === undefined ? chosen : addresses.find(({ _id }) => _id === wantedId)
   if (!address) throw new Refusal('not_found')
   const { name, addressLine1, addressLine2, city, state, postalCode, country, number } = address
-  if (!isAtHome({ country })) {
-    throw new Refusal('invalid_input', { message: DELIVERED_IN, fields: { country: DELIVERED_IN } })
-  }
+  if (!isAtHome({ country })) throw refusalOfField('country', DELIVERED_IN)
 
   return { name, addressLine1, addressLine2, city, state, postalCode, country, number }
 }

@@ -1,4 +1,5 @@
 import { HOLD_MS, nextCheckIn } from '#domain/checkout-life.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import { type ProviderPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -9,8 +10,6 @@ import { settle } from './settle.ts'
 import { addReconcile, lockCheckout, nameProviderOrder, saveProgress } from './stores/checkouts.ts'
 import { type Outcome, readOutcome } from './stores/settling.ts'
 import { addReconciles, type Place } from './stores/unfinished.ts'
-
-const AN_HOUR_MS = 60 * 60_000
 
 /** Asks the provider's books what nobody told us: the browser was closed, the webhook lost, the shop killed. */
 export async function reconcile(deps: CheckoutDeps, checkoutId: string): Promise<void> {
@@ -25,7 +24,7 @@ export async function reconcile(deps: CheckoutDeps, checkoutId: string): Promise
   const isFinished = checkout.status !== 'open' && !isUnconfirmed
   const next = nextCheckIn(age, isFinished)
   if (isAsked && next === null && isUnconfirmed && (await giveUp(deps, checkoutId))) return
-  const gap = next ?? (isAsked && !isUnconfirmed ? null : AN_HOUR_MS)
+  const gap = next ?? (isAsked && !isUnconfirmed ? null : HOUR_MS)
 
   if (isAsked && checkout.status === 'open') {
     if (gap === null) await releaseStock(deps, checkoutId, 'over')

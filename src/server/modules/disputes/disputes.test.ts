@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sentMails } from '#modules/mail/tables.ts'
 import { paidCheckout, paymentStatusOf } from '#tests/support/buying.ts'
 import { hurry, quiet, runNow } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
@@ -162,6 +164,8 @@ test('an event about a dispute that nobody knows changes nothing', async () => {
 test('the evidence pack has all that speaks for the order, and the invoice inside', async () => {
   const { admin, id, read, customer } = await disputedOrder()
   const order = await read()
+  const asked = { kind: 'review-request', to: customer.email, orderId: id, result: 'delivered' } as const
+  await shop.db.insert(sentMails).values({ ...asked, id: randomUUID(), at: new Date() })
 
   const response = await shop.app.request(`/api/orders/${id}/evidence`, {
     headers: { authorization: `Bearer ${admin.token}` },
@@ -172,7 +176,7 @@ test('the evidence pack has all that speaks for the order, and the invoice insid
   const text = pdfText(pdf)
   for (const words of [
     ...[order.number, customer.email, 'Goods or services not received', 'Berry Blast', '₹294', 'Marigold Lane'],
-    ...['TRACKING', 'attached to this file', order.payment.dispute?.id ?? ''],
+    ...['TRACKING', 'attached to this file', 'Asked for a review, delivered', order.payment.dispute?.id ?? ''],
   ]) {
     expect(text).toContain(words)
   }

@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
 import { totalRows } from '#domain/total-rows.ts'
+import type { OrderMailKind } from '#modules/mail/service.ts'
 import type { SentMail } from './deps.ts'
 
 type Row = [label: string, value: string]
@@ -32,13 +33,16 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 export const moment = (at: Date | string): string => MOMENT.format(new Date(at))
 
 /** What each kind of mail tells. */
-const MAIL_NAMES: Record<string, string> = {
+const MAIL_NAMES: Record<OrderMailKind, string> = {
   'order-placed': 'Confirmation of the order, with the invoice',
   'order-shipped': 'The parcel is on its way',
   'order-delivered': 'The parcel was delivered',
   'order-cancelled': 'The order is cancelled',
   'order-refunded': 'Money goes back',
+  'review-request': 'Asked for a review',
 }
+
+const NAMES: Readonly<Record<string, string>> = MAIL_NAMES // an older version may have sent other kinds
 
 /** What the pack says, part by part; a part about which nothing is known is left out. */
 export function sectionsOf(facts: Facts): Section[] {
@@ -56,7 +60,7 @@ export function sectionsOf(facts: Facts): Section[] {
           {
             title: 'Mails to the customer',
             rows: mails.map(
-              ({ at, to, kind, result }): Row => [moment(at), `${MAIL_NAMES[kind] ?? kind}, ${result} (to ${to})`],
+              ({ at, to, kind, result }): Row => [moment(at), `${NAMES[kind] ?? kind}, ${result} (to ${to})`],
             ),
           },
         ]

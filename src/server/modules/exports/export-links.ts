@@ -1,4 +1,5 @@
 import type { ExportAsked } from '#contract/exports.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
@@ -6,7 +7,7 @@ import type { ExportDeps } from './deps.ts'
 import { type ExportFile, kindOf } from './kinds.ts'
 import { removeExpiredLinks, saveLink, takeLink } from './store.ts'
 
-const LINK_LIFE_MS = 5 * 60_000
+const LINK_LIFE_MS = 5 * MINUTE_MS
 
 /** A key that opens a file once, within five minutes: for a browser that cannot send the token with a download. */
 export async function createExportLink(

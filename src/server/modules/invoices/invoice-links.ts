@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { toRupees } from '#domain/paise.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -6,7 +7,7 @@ import type { InvoiceDeps } from './deps.ts'
 import { type DocumentFile, drawDocument, invoiceOf } from './documents.ts'
 import { removeExpiredLinks, saveLink, takeLink } from './stores/invoice-links.ts'
 
-const LINK_LIFE_MS = 60_000
+const LINK_LIFE_MS = MINUTE_MS
 
 /** A key that opens one order's invoice once, within a minute: for a browser that cannot send the token. */
 export async function createInvoiceLink(deps: InvoiceDeps, orderId: string, caller: Caller): Promise<string> {

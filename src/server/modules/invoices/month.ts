@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { monthSpan } from '#domain/tax-month.ts'
 import type { ZipEntry } from '#platform/files/zip.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
@@ -7,9 +8,9 @@ import { documentName, writeUp } from './documents.ts'
 import { countWithoutFigures, drawnDocuments, withoutFigures } from './stores/figures.ts'
 
 /** So long somebody who asks for a month waits for its last documents; what takes longer is a job's. */
-const PATIENCE_MS = 2_000
+const PATIENCE_MS = 2 * SECOND_MS
 /** So long a job draws before it lets others have the machine. */
-const SHIFT_MS = 10 * 60_000
+const SHIFT_MS = 10 * MINUTE_MS
 const BATCH = 20
 
 /** How many documents of a month have their number and nothing more yet. */

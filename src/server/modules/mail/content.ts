@@ -1,8 +1,10 @@
 import type { PictureShape } from '#modules/media/service.ts'
-import type { MailKind } from './kinds.ts'
+import type { MailKind, OrderMailKind } from './kinds.ts'
 
 /** What a mail is written down as, once it has left. */
-export type MailAbout = { kind: MailKind; orderId?: string }
+export type MailAbout =
+  | { kind: OrderMailKind; orderId: string }
+  | { kind: Exclude<MailKind, OrderMailKind>; orderId?: never }
 
 /** What a module writes of a mail; the layout around it is the same for all. */
 export type MailText = [subject: string, content: MailContent]

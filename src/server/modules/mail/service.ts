@@ -5,9 +5,10 @@ import { composeMail } from './compose-mail.ts'
 import type { MailContent } from './content.ts'
 import { checkServer, deliver, withPictures } from './deliver.ts'
 import type { MailDeps } from './deps.ts'
-import { hasDelivered, refusalOf, sentAbout } from './store.ts'
+import { refusalOf, sentAbout } from './store.ts'
 
 export type { MailContent, MailRow, MailSample, MailText, ShownPicture } from './content.ts'
+export type { OrderMailKind } from './kinds.ts'
 
 /** What it mails, about people who do not exist. */
 export { mailSamples } from './mail-samples.ts'
@@ -37,8 +38,6 @@ export function createMail(deps: MailDeps) {
 
     /** Why the newest mail to an address was refused for good; `null` when it was not. */
     refusalOf: (email: string) => refusalOf(db, email),
-    /** Whether any mail ever got through. */
-    hasDelivered: () => hasDelivered(db),
     /** The mails that left, or were refused, about an order, oldest first. */
     sentAbout: (orderId: string) => sentAbout(db, orderId),
     /** Asks the mail server whether it can be used; the reason why not. */

@@ -25,11 +25,6 @@ const deliver = prepareSql<Omit<SentMail, 'result' | 'reason'> & { server: strin
     delete from ${mailTroubles} where server = ${server} returning server`,
 )
 
-export async function hasDelivered(db: Query): Promise<boolean> {
-  const found = await db.select({ id: sentMails.id }).from(sentMails).where(eq(sentMails.result, 'delivered')).limit(1)
-  return found.length > 0
-}
-
 /** What was sent about an order, oldest first. */
 export function sentAbout(db: Query, orderId: string): Promise<SentMail[]> {
   return db.select().from(sentMails).where(eq(sentMails.orderId, orderId)).orderBy(sentMails.at)

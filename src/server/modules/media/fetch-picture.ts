@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { get } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { PICTURE } from '#contract/picture.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { type Refusal, refusalOfField } from '#platform/http/refusal.ts'
 
 const TIMEOUT_MS = 5_000
 
@@ -74,6 +74,4 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
-function refusalOf(message: string): Refusal {
-  return new Refusal('invalid_input', { message, fields: { image: message } })
-}
+const refusalOf = (message: string): Refusal => refusalOfField('image', message)

@@ -1,5 +1,5 @@
 import { FILM } from '#contract/film.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { refusalOfField } from '#platform/http/refusal.ts'
 import { openMp4 } from './mp4.ts'
 import { isPlayableWebm } from './webm.ts'
 
@@ -27,5 +27,5 @@ export function openFilm(bytes: Uint8Array): Film | null {
 const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
 
 function throwUnreadable(): never {
-  throw new Refusal('invalid_input', { message: FILM.unreadable, fields: { file: FILM.unreadable } })
+  throw refusalOfField('file', FILM.unreadable)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { FILM } from '#contract/film.ts'
 import type { MediaItem } from '#domain/product-media.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { refusalOfField } from '#platform/http/refusal.ts'
 import type { MediaDeps } from './deps.ts'
 import { openFilm } from './film.ts'
 import { filmName } from './film-files.ts'
@@ -17,7 +17,7 @@ export async function keepFile(deps: MediaDeps, file: Uint8Array | string): Prom
   const film = typeof file === 'string' ? null : openFilm(file)
   if (!film) return { kind: 'picture', src: urlOf(largestName(await keepPicture(deps, file))) }
   if (film.bytes.byteLength > FILM.mostBytes) {
-    throw new Refusal('too_large', { message: FILM.tooLarge, fields: { file: FILM.tooLarge } })
+    throw refusalOfField('file', FILM.tooLarge, 'too_large')
   }
 
   const name = filmName(randomBytes(16).toString('hex'), film)

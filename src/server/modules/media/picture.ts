@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { PICTURE } from '#contract/picture.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { refusalOfField } from '#platform/http/refusal.ts'
 import { createInTurn, type Patience } from '#platform/workers/turns.ts'
 
 export const WIDTHS = [320, 480, 640, 960, 1280] as const
@@ -17,7 +17,7 @@ type Size = { width: number; format: (typeof FORMATS)[number] }
 /** An uploaded file as a picture that stands upright; refuses what is not one. */
 export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   if (bytes.byteLength > PICTURE.mostBytes) {
-    throw new Refusal('too_large', { message: PICTURE.tooLarge, fields: { image: PICTURE.tooLarge } })
+    throw refusalOfField('image', PICTURE.tooLarge, 'too_large')
   }
 
   const { default: sharp } = await import('sharp') // with the first picture: a start, and most processes, do without
@@ -40,5 +40,5 @@ export function encodePicture(picture: Sharp, size: Size, patience?: Patience): 
 function throwUnreadable({ message }: Error): never {
   const words = /pixel limit/i.test(message) ? PICTURE.tooManyPixels : PICTURE.unreadable
 
-  throw new Refusal('invalid_input', { message: words, fields: { image: words } })
+  throw refusalOfField('image', words)
 }

@@ -31,9 +31,6 @@ export const createOffers = (deps: OfferDeps) => ({
   /** The holds of checkouts are over, or their order was cancelled before it was shipped. */
   release: (tx: Tx, checkoutIds: readonly string[]) => uses.releaseUses(tx, checkoutIds),
 
-  /** An account goes: what it used stays counted, by hashes alone. */
-  forget: (tx: Tx, customerId: string) => uses.forgetAccount(tx, customerId),
-
   /** What the banner says of offers now; nothing when none of them belongs into it. */
   banner(): string[] {
     const { cached, clock } = deps

@@ -1,5 +1,5 @@
 import { courierNamed } from '#domain/courier.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { refusalOfField } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
 
 const UNKNOWN = 'There is no courier of that name in the settings.'
@@ -12,7 +12,7 @@ export function knownCourier(
 ): string | undefined {
   if (name === undefined) return undefined
   const known = courierNamed(settings.current().couriers, name)
-  if (!known) throw new Refusal('invalid_input', { message: UNKNOWN, fields: { [field]: UNKNOWN } })
+  if (!known) throw refusalOfField(field, UNKNOWN)
 
   return known
 }

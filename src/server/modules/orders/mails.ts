@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders.ts'
 import { arrivalWords, arrivesBy, wayOf } from '#domain/arrival.ts'
 import { contentsWords } from '#domain/bundles.ts'
-import { type DeliveryPromise, deliveryTakes } from '#domain/delivery.ts'
+import { type DeliveryPromise, deliveryTakes, REPORT_WITHIN } from '#domain/delivery.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { STEPS } from '#domain/recipe.ts'
-import { REFUND_TAKES, REPORT_WITHIN, refundExpectedBy } from '#domain/refund-time.ts'
+import { REFUND_TAKES, refundExpectedBy } from '#domain/refund-time.ts'
 import { totalRows } from '#domain/total-rows.ts'
 import type { MailContent, MailRow, MailText, ShownPicture } from '#modules/mail/service.ts'
 

@@ -8,7 +8,7 @@ import { oldestPlaced, ordersWithMoney } from './stores/shipments.ts'
 /** An order with the pieces of it that are to be sent. */
 export type PackedOrder = {
   order: OrderRow
-  items: Pick<ItemRow, 'productId' | 'name' | 'price' | 'quantity' | 'parts'>[]
+  items: Pick<ItemRow, 'productId' | 'name' | 'price' | 'quantity' | 'hsn' | 'parts'>[]
 }
 
 /** The parcels of some orders as they were asked for, or of all that wait and may leave, the oldest first. */

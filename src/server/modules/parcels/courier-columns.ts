@@ -135,7 +135,7 @@ export const SHIPROCKET: Columns = {
   '*Weight Of Shipment(kg)': ({ parcel }) => (parcel.grams / 1_000).toFixed(3),
   'Send Notification(True/False)': () => 'False', // the shop mails by itself
   Comment: unweighed,
-  'HSN Code': () => DRINK_MIX_HSN,
+  'HSN Code': ({ item }) => item.hsn ?? DRINK_MIX_HSN,
   'Location Id': none,
   'Reseller Name': none,
   'Company Name': none,

@@ -124,6 +124,20 @@ test('a courier’s file has a row for each product, the weight of the parcel, a
   expect(Number(row?.['*Selling Price(Per Unit Item, Inclusive of Tax)'])).toBeCloseTo((249 * 707) / 599, 2)
 })
 
+test('a courier’s file has the code under which a product was sold, else the usual one', async () => {
+  await shop.changeSettings({ pricesIncludeTax: true })
+  const powder = await stockProduct(shop, { name: 'Powder' })
+  await changeProduct(shop, powder, { hsn: '17049090' })
+  const id = await buy(shop, customer, { [powder]: 1, [mojito]: 1 })
+  await changeProduct(shop, powder, { hsn: '20099000' }) // what it is now is nothing to a parcel of before
+
+  const rows = rowsOf((await fileOf('exportForCourier', { courier: 'shiprocket', orders: [id] })).text)
+  expect(rows.map((row) => [row['*Product Name'], row['HSN Code']])).toEqual([
+    ['Powder', '17049090'],
+    ["'=Mojito", '210690'],
+  ])
+})
+
 test('the file declares values, so a packer does not get it', async () => {
   expect((await fileOf('exportForCourier', { courier: 'delhivery' }, packer)).status).toBe(403)
   expect((await fileOf('exportForCourier', { courier: 'nobody' })).status).toBe(400)

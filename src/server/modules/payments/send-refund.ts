@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefused } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { markRefundRefused } from './mark-refund-refused.ts'
@@ -5,7 +6,7 @@ import { matchRefunds, type PaymentBooks } from './match-refunds.ts'
 import { addPaymentEvent } from './stores/payments.ts'
 import { addRefundJob, changeRefund, type RefundRow, refundById } from './stores/refunds.ts'
 
-const LOOK_AGAIN_MS = 10 * 60_000
+const LOOK_AGAIN_MS = 10 * MINUTE_MS
 
 /** So often the bank may fail to take one; then it takes a person. */
 const MAX_FAILURES = 5

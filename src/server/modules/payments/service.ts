@@ -8,7 +8,7 @@ import { recordFailed } from './record-failed.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
 import * as store from './stores/payments.ts'
-import { addMoneyCheck, addRefundEvent, refundsOf, takeUntold } from './stores/refunds.ts'
+import { addMoneyCheck, refundsOf, takeUntold } from './stores/refunds.ts'
 
 /** What it mails, about people who do not exist. */
 export { paymentMailSamples } from './mail-samples.ts'
@@ -33,8 +33,6 @@ export const createPayments = (deps: PaymentDeps) => ({
   refundsOf: (tx: Query, paymentId: string) => refundsOf(tx, paymentId),
   /** What was given back elsewhere and nobody has told the customer; from now on it counts as told. */
   takeUntold: (tx: Tx, paymentId: string) => takeUntold(tx, paymentId, deps.clock()),
-  /** Has the books asked what was given back of a payment, for whoever saw that they moved. */
-  askAboutRefunds: (tx: Query, paymentId: string) => addRefundEvent(tx, paymentId),
   tellRefund: (tx: Tx, email: string, { amountPaise }: GivenPayment, why?: string[]) =>
     deps.mail.queue(tx, email, ...paymentReturned(amountPaise, why)),
   /** Tells the customer, and by Money the owner, of a payment that was not of its order's amount. */

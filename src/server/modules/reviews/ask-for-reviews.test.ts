@@ -32,6 +32,7 @@ test('a week after delivery, once, only to who agreed, until they stop it by one
   const [mail, ...others] = await requestsTo(customer.email)
   expect(others).toEqual([])
   expect(mail?.text).toContain('How was Berry Blast?')
+  expect(mail?.text).toContain('Your order came 7 days ago.')
   expect(mail?.text).toContain(`/orders/${orderId}`)
   expect(mail?.html.match(/<img /g)).toHaveLength(2) // the logo, and what was bought
   expect(await requestsTo(customer.email)).toHaveLength(1)
@@ -60,4 +61,13 @@ test('a week after delivery, once, only to who agreed, until they stop it by one
   expect(await receive(shop, back, lime)).toEqual(expect.any(String))
   shop.travel(8 * DAY)
   expect(await requestsTo(customer.email)).toHaveLength(1)
+})
+
+test('who is asked later, because the shop was away, is told how long ago it was', async () => {
+  const { customer } = await customerWith(shop, await stockProduct(shop))
+  await customer.send('chooseReviewMails', { body: { isWanted: true } })
+
+  shop.travel(12 * DAY)
+  const [mail] = await requestsTo(customer.email)
+  expect(mail?.text).toContain('Your order came 12 days ago.')
 })

@@ -1,3 +1,4 @@
+import { REVIEW } from '#domain/reviews.ts'
 import type { MailSample } from '#modules/mail/service.ts'
 import { askForReview } from './mails.ts'
 
@@ -6,6 +7,7 @@ const ORDER = {
   number: 'DH100042',
   email: 'asha@dhamaka.test',
   customerId: '01999999-0000-7000-8000-000000000003',
+  daysAgo: REVIEW.askedAfterDays,
   products: ['Berry Blast', 'Classic Mojito'],
   image: '/pictures/berry-blast-1280.webp',
 }

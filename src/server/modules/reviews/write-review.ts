@@ -1,6 +1,6 @@
 import type { OwnReview, ReviewForm } from '#contract/reviews.ts'
 import { publicName } from '#domain/reviews.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { ReviewDeps } from './deps.ts'
 import { reviewsOf } from './limits.ts'
@@ -50,7 +50,7 @@ async function keepPictures({ media }: ReviewDeps, files: readonly File[]): Prom
     for (const file of files) keys.push(await media.keep(new Uint8Array(await file.arrayBuffer())))
   } catch (error) {
     if (!(error instanceof Refusal) || !error.fields) throw error
-    throw new Refusal(error.code, { message: error.message, fields: { pictures: error.message } })
+    throw refusalOfField('pictures', error.message, error.code)
   }
   return keys
 }

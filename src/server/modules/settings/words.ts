@@ -1,10 +1,10 @@
 import type { PublicSettings, Settings } from '#contract/settings.ts'
 import { courierNames } from '#domain/courier.ts'
-import { deliveryTakes } from '#domain/delivery.ts'
+import { deliveryTakes, REPORT_WITHIN } from '#domain/delivery.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ShippingTerms } from '#domain/pricing.ts'
-import { REFUND_TAKES, REPORT_WITHIN } from '#domain/refund-time.ts'
+import { REFUND_TAKES } from '#domain/refund-time.ts'
 
 const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 

@@ -1,5 +1,6 @@
 import { createByteCache } from '#platform/pages/byte-cache.ts'
 import { type EncodedAnswer, encodeAnswer } from './encoded-answer.ts'
+import { pathOf } from './path-of.ts'
 import { isShared, sharedFor } from './shared-answer.ts'
 
 /** Which addresses may have an answer that can be cached, and the version of what those answers show. */
@@ -84,5 +85,3 @@ export function createAnswerCache(ask: Ask, capacity = CAPACITY) {
     figures: () => ({ hits, misses, bytes: cache.bytes(), entries: cache.entries() }),
   }
 }
-
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? url

@@ -5,6 +5,7 @@ import { chooseEncoding, type Encoding } from '#platform/pages/content-encoding.
 import { isKnownTag } from '#platform/pages/entity-tag.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import type { EncodedAnswer, RawHeaders } from './encoded-answer.ts'
+import { pathOf } from './path-of.ts'
 
 type Options = {
   answers: AnswerCache
@@ -76,10 +77,4 @@ function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   if (encodings.size >= MAX_REMEMBERED) encodings.clear()
   encodings.set(accepted, encoding)
   return encoding
-}
-
-function pathOf(url: string): string {
-  const query = url.indexOf('?')
-
-  return query < 0 ? url : url.slice(0, query)
 }

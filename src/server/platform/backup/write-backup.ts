@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { readJobs } from '#platform/jobs/kept-jobs.ts'
 import type { Connection } from '#platform/postgres/database.ts'
+import { TURN_NUMBERS } from '#platform/postgres/turn-numbers.ts'
 import { keyIdInDatabase } from '#platform/secrets/vault.ts'
 import type { FileStore } from '#ports/file-store.ts'
 import { countRows, fileName, HEAD, JOBS, MANIFEST, type Manifest, newHead, pack, partName, sha256 } from './archive.ts'
@@ -21,8 +22,6 @@ type Source = {
 /** Somebody else is at it. */
 export class BackupUnderWay extends Error {}
 
-const TURN = 4_207_004
-
 /** So many bytes of a table are in memory at a time. */
 const PART_BYTES = 4 * 1024 * 1024
 
@@ -33,7 +32,7 @@ const PART_BYTES = 4 * 1024 * 1024
 export async function* writeBackup(source: Source): AsyncGenerator<Buffer> {
   const client = await connectPatiently(source.connection)
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [TURN])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [TURN_NUMBERS.backup])
     if (!rows[0].isOurs) throw new BackupUnderWay()
 
     yield* writeSnapshot(source, client)

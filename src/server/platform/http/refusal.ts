@@ -17,3 +17,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** A refusal for one field of what was sent, which says there what it says as a whole. */
+export const refusalOfField = (field: string, message: string, code: RefusalCode = 'invalid_input'): Refusal =>
+  new Refusal(code, { message, fields: { [field]: message } })

@@ -8,6 +8,7 @@ import { databaseError } from './database-errors.ts'
 import { DatabaseUnfit } from './database-problems.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isRestoreUnderWay } from './restore-mark.ts'
+import { TURN_NUMBERS } from './turn-numbers.ts'
 
 type Options = {
   /** Told that a migration could not get its lock and will be tried again. */
@@ -17,8 +18,6 @@ type Options = {
   /** For the restore itself: nobody else gets past its mark. */
   isRestoring?: boolean
 }
-
-const TURN = 4_207_001
 
 /** Shorter than a request waits for a lock: who queues behind a migration that waits for one still gets an answer. */
 const LOCK_TIMEOUT = '1s'
@@ -44,7 +43,7 @@ export function applyMigrations(
   folder: string,
   { onRetry, until = Number.POSITIVE_INFINITY, isRestoring = false }: Options = {},
 ): Promise<void> {
-  return oneAtATime(pool, TURN, async (client) => {
+  return oneAtATime(pool, TURN_NUMBERS.migrations, async (client) => {
     if (!isRestoring && (await isRestoreUnderWay(client))) throw new DatabaseUnfit(CUT_SHORT)
     await client.query('set statement_timeout = 0') // the limit is meant for requests
     // Asked first: whoever may not create anything can run a shop whose tables are there.

@@ -1,4 +1,5 @@
-import { REFUND_TAKES, REPORT_WITHIN } from '#domain/refund-time.ts'
+import { REPORT_WITHIN } from '#domain/delivery.ts'
+import { REFUND_TAKES } from '#domain/refund-time.ts'
 import { LegalPage } from './legal-page.tsx'
 
 /** What happens when a parcel, a drink or a mind changes. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BACKUP_LATE_AFTER_MS } from '#domain/backup-time.ts'
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import { backupPlan, backups } from '#modules/backups/tables.ts'
 import { disputes } from '#modules/disputes/tables.ts'
@@ -13,7 +13,7 @@ import { isReplaced } from '#platform/jobs/add-job.ts'
 const MANY_TRIES = 25
 
 /** The provider tells within seconds, and sometimes before the browser does: so much earlier counts too. */
-const TELLS_WITHIN_MS = 10 * 60_000
+const TELLS_WITHIN_MS = 10 * MINUTE_MS
 
 export const disputeAlarms = sql`
   select case d.status when 'lost' then 'dispute_lost' else 'dispute_open' end as kind, coalesce(o.number, d.payment_id) || ' ' || d.id as about,

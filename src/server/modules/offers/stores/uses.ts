@@ -131,12 +131,6 @@ export async function releaseUses(tx: Tx, checkoutIds: readonly string[]): Promi
   await release(tx, { checkoutIds: [...checkoutIds] })
 }
 
-/** From here on a person is known by hashes alone. */
-export async function forgetAccount(tx: Tx, customerId: string): Promise<void> {
-  await tx.update(offerUses).set({ customerId: null }).where(eq(offerUses.customerId, customerId))
-  await tx.update(pastBuyers).set({ customerId: null }).where(eq(pastBuyers.customerId, customerId))
-}
-
 /** How often offers were used, how often they are held, and what the used ones gave, in rupees. */
 export async function figuresOf(db: Query, offerIds: readonly string[]) {
   if (offerIds.length === 0) return new Map<string, { uses: number; reserved: number; cost: number }>()

@@ -22,6 +22,8 @@ export type AskedOrder = {
   number: string
   customerId: string
   email: string
+  /** So many whole days its parcel is there. */
+  daysAgo: number
   products: string[]
   image: string | null
 }
@@ -59,6 +61,9 @@ export async function takeOrdersToAsk(tx: Tx, { from, until, now }: Span, limit:
       on conflict do nothing returning order_id
     )
     select found.*, (
+      select floor(extract(epoch from ${now.toISOString()}::timestamptz - min(e.at)) / 86400)::int
+      from ${orderEvents} e where e.order_id = found.id and e.status = 'delivered'
+    ) as "daysAgo", (
       select i.image from ${orderItems} i where i.order_id = found.id and i.name = found.products[1] limit 1
     ) as image
     from found join asked on asked.order_id = found.id`)

@@ -50,7 +50,7 @@ export function ProductForm({ product, label, onDirty, onSaved, onCancel }: Prod
       </fieldset>
       <SizeAndBundleFields form={form} product={product} />
       <DetailsFields form={form} />
-      <TaxFields field={field} control={control} />
+      <TaxFields form={form} />
       <HiddenField control={control} />
       <div className="-mx-5 sticky bottom-0 grid gap-3 border-admin-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
         {alert && <FormAlert>{alert}</FormAlert>}

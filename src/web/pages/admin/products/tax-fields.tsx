@@ -2,26 +2,23 @@ import { useWatch } from 'react-hook-form'
 import { DRINK_MIX_HSN, TAX_PERCENT, TAX_PERCENTS } from '#domain/tax.ts'
 import { useOwnerSettings } from '#web/pages/admin/settings/owner-settings.ts'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { useProductForm } from './use-product-form.ts'
+import type { DetailsForm } from './details/details-form.ts'
+import { Fold, refusalsOf } from './details/fold.tsx'
 
 /** What a product is to the tax office; folded, because most need nothing else than the usual. */
-export function TaxFields({ field, control }: Pick<ReturnType<typeof useProductForm>, 'field' | 'control'>) {
+export function TaxFields({ form: { field, control, formState } }: { form: DetailsForm }) {
   const [taxPercent, hsn] = useWatch({ control, name: ['taxPercent', 'hsn'] })
   const { data: settings } = useOwnerSettings()
   const { error, ...rate } = field('taxPercent')
 
   return (
-    <details className="group rounded-field border border-admin-line">
-      <summary className="flex min-h-12 items-center gap-2 px-4">
-        <span className="font-semibold">Tax</span>
-        <span className="ml-auto text-admin-ink-2">
-          {taxPercent || TAX_PERCENT}%, HSN {hsn || DRINK_MIX_HSN}
-        </span>
-        <Icon name="chevron-down" className="size-4.5 transition-transform duration-120 group-open:rotate-180" />
-      </summary>
-      <div className="grid gap-4 border-admin-line border-t p-4 sm:grid-cols-2">
+    <Fold
+      title="Tax"
+      summary={`${taxPercent || TAX_PERCENT}%, HSN ${hsn || DRINK_MIX_HSN}`}
+      refusals={refusalsOf(formState, 'taxPercent', 'hsn')}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
         {settings?.pricesIncludeTax === false && (
           <p className="text-admin-ink-2 sm:col-span-2">
             These apply once prices include tax (Settings, Prices). Until then {TAX_PERCENT}% is added to every cart.
@@ -48,6 +45,6 @@ export function TaxFields({ field, control }: Pick<ReturnType<typeof useProductF
           {...field('hsn')}
         />
       </div>
-    </details>
+    </Fold>
   )
 }

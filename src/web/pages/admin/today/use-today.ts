@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { useApi } from '#web/data/api.ts'
 import { MINE } from '#web/data/query-client.ts'
-
-const MINUTE_MS = 60_000
 
 /** How the shop stands; asked anew whenever it is opened, and every minute while it is looked at. */
 export function useToday() {

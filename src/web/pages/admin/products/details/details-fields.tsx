@@ -7,7 +7,7 @@ import { unitPriceWords } from '#web/parts/unit-price-words.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import type { DetailsForm } from './details-form.ts'
-import { Fold } from './fold.tsx'
+import { Fold, refusalsOf } from './fold.tsx'
 import { NutritionFields } from './nutrition-fields.tsx'
 import { PourField } from './pour-field.tsx'
 import { QuestionFields } from './question-fields.tsx'
@@ -15,13 +15,12 @@ import { TasteFields } from './taste-fields.tsx'
 
 /** What the product's page says beside the label; all of it can stay empty. */
 export function DetailsFields({ form }: { form: DetailsForm }) {
-  const { errors, submitCount } = form.formState
+  const { formState } = form
   const [colours, taste, pourInto, questions, nutrition] = useWatch({
     control: form.control,
     name: ['colours', 'taste', 'pourInto', 'questions', 'nutrition'],
   })
   const asked = questions?.filter(({ question }) => question).length ?? 0
-  const refusalsOf = (...fields: (keyof typeof errors)[]) => (fields.some((field) => errors[field]) ? submitCount : 0)
 
   return (
     <>
@@ -31,24 +30,28 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
         <TextField label="Pieces in the box" inputMode="numeric" autoComplete="off" {...form.field('pieces')} />
         <BoxPrices form={form} />
       </fieldset>
-      <Fold title="Colours" summary={colours ? 'Its own' : 'The shop’s'} refusals={refusalsOf('colours')}>
+      <Fold title="Colours" summary={colours ? 'Its own' : 'The shop’s'} refusals={refusalsOf(formState, 'colours')}>
         <ColourFields form={form} />
       </Fold>
       <Fold
         title="Taste"
         summary={taste?.sweet ? `Sweet ${taste.sweet}, sour ${taste.sour}, fizz ${taste.fizz}` : 'Not said'}
-        refusals={refusalsOf('taste', 'pourInto')}
+        refusals={refusalsOf(formState, 'taste', 'pourInto')}
       >
         <TasteFields form={form} />
         <PourField form={form} value={pourInto ?? []} />
       </Fold>
-      <Fold title="Questions people ask" summary={`${asked} of ${MAX_QUESTIONS}`} refusals={refusalsOf('questions')}>
+      <Fold
+        title="Questions people ask"
+        summary={`${asked} of ${MAX_QUESTIONS}`}
+        refusals={refusalsOf(formState, 'questions')}
+      >
         <QuestionFields form={form} />
       </Fold>
       <Fold
         title="Nutrition"
         summary={nutrition?.energy ? `${nutrition.energy} kcal per ${nutrition.per}` : 'Not said'}
-        refusals={refusalsOf('nutrition')}
+        refusals={refusalsOf(formState, 'nutrition')}
       >
         <NutritionFields form={form} />
       </Fold>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import type { DetailsForm } from './details-form.ts'
 
 type FoldProps = {
   title: string
@@ -18,7 +19,9 @@ export function Fold({ title, summary, refusals, children }: FoldProps) {
     const { current } = details
     if (!refusals || !current || current.open) return
     current.open = true
-    current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const wrong = current.querySelector<HTMLElement>('[aria-invalid=true]')
+    wrong?.focus({ preventScroll: true })
+    wrong?.scrollIntoView({ block: 'center' }) // what is wrong with it stands below, where the buttons would cover it
   }, [refusals])
 
   return (
@@ -35,3 +38,9 @@ export function Fold({ title, summary, refusals, children }: FoldProps) {
     </details>
   )
 }
+
+type FormState = DetailsForm['formState']
+
+/** For a fold with these fields: how often saving was tried, while something is wrong with one of them. */
+export const refusalsOf = ({ errors, submitCount }: FormState, ...fields: (keyof FormState['errors'])[]): number =>
+  fields.some((field) => errors[field]) ? submitCount : 0
