@@ -2,7 +2,7 @@ import { products } from '#modules/catalogue/tables.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Demo } from './demo.ts'
 import { DEMO_BOXES } from './demo-boxes.ts'
-import { DEMO_FACTS } from './demo-facts.ts'
+import { DEMO_DETAILS } from './demo-details.ts'
 import { demoMedia } from './demo-media.ts'
 import { type Buyer, hasDemoOrders, seedOrders } from './demo-orders.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMER_ADDRESSES, DEMO_NEWCOMER, DEMO_OTHERS } from './demo-people.ts'
@@ -37,7 +37,7 @@ export async function seedProducts(db: Database): Promise<void> {
   const rows = DEMO_PRODUCTS.map((product, place) => ({
     ...product,
     ...DEMO_LABEL,
-    ...DEMO_FACTS[product.name],
+    ...DEMO_DETAILS[product.name],
     media: demoMedia(product),
     createdAt: new Date(opening - place * 1000), // newest first is the order of the list
   }))

@@ -6,7 +6,7 @@ import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { partsOf, sizeOf, sizesOf, stockOf } from './packs.ts'
-import { asFurtherFacts, asShownFacts, toFullProduct, toProduct } from './shown-facts.ts'
+import { asFurtherDetails, asShownDetails, toFullProduct, toProduct } from './shown-details.ts'
 
 /** What stands in a product's row and is not written with the rest of it. */
 type Kept = 'createdAt' | 'changedAt' | 'deletedAt' | 'position' | 'starSum' | 'reviewCount'
@@ -36,7 +36,7 @@ const asProduct = {
   stock: stockOf('products'),
   taxPercent: products.taxPercent,
   hsn: products.hsn,
-  ...asShownFacts,
+  ...asShownDetails,
   rating: sql<Rating | null>`case when ${products.reviewCount} > 0 then json_build_object(
     'average', round(${products.starSum}::numeric / ${products.reviewCount}, 1), 'count', ${products.reviewCount}
   ) end`,
@@ -115,7 +115,7 @@ export async function imagesEver(db: Query): Promise<Set<string>> {
 /** One product that is for sale. */
 export async function productById(db: Query, id: string): Promise<FullProduct | undefined> {
   const [row] = await db
-    .select({ ...asProduct, ...asFurtherFacts })
+    .select({ ...asProduct, ...asFurtherDetails })
     .from(products)
     .where(and(eq(products.id, id), isForSale))
   return row && toFullProduct(withMedia(row))
@@ -124,7 +124,7 @@ export async function productById(db: Query, id: string): Promise<FullProduct | 
 /** One product, be it hidden. */
 export async function fullProductById(db: Query, id: string): Promise<FullPanelProduct | undefined> {
   const [found] = await db
-    .select({ ...asProduct, ...asFurtherFacts, isHidden: products.isHidden })
+    .select({ ...asProduct, ...asFurtherDetails, isHidden: products.isHidden })
     .from(products)
     .where(and(eq(products.id, id), isThere))
   if (!found) return undefined
@@ -143,13 +143,13 @@ export async function productsById(db: Query, ids: readonly string[]): Promise<P
 }
 
 /** What the label of one product says, of a hidden one only where the whole catalogue is meant. */
-export async function factsOf(db: Query, id: string, includesHidden = false): Promise<ProductLabel | undefined> {
+export async function labelOf(db: Query, id: string, includesHidden = false): Promise<ProductLabel | undefined> {
   const { netQuantity, ingredients, bestBefore, origin } = products
-  const [facts] = await db
+  const [label] = await db
     .select({ netQuantity, ingredients, bestBefore, origin })
     .from(products)
     .where(and(eq(products.id, id), includesHidden ? isThere : isForSale))
-  return facts
+  return label
 }
 
 /** Whether there is such a product, be it deleted. */
