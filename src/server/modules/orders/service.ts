@@ -6,17 +6,17 @@ import { cancelOtherAmount } from './cancel-other-amount.ts'
 import { cancelUnpaid, tellUnpaid } from './cancel-unpaid.ts'
 import { changeStatus } from './change-status.ts'
 import { chosenIds } from './chosen-orders.ts'
-import { composeMail } from './compose-mail.ts'
 import { confirmOrder } from './confirm-order.ts'
 import type { OrderDeps } from './deps.ts'
 import { ensureTallied } from './ensure-tallied.ts'
 import { countExported, type ExportFilter, exportChosen, exportOrders } from './export-orders.ts'
 import { queueOldOrders } from './index-old-orders.ts'
 import { listBookings } from './list-orders.ts'
-import type { OrderMail } from './mails.ts'
+import type { MailedStep } from './mails.ts'
 import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
 import { ensureOwnOrder, orderWithCustomer, readOrder, readSale } from './read-order.ts'
+import { readOrderMail } from './read-order-mail.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
 import { hasOrder, lockOrderOfPayment, orderOfCheckout } from './stores/orders.ts'
@@ -25,7 +25,7 @@ import { checkoutFigures } from './stores/tallies.ts'
 export type { ExportedOrder } from './export-orders.ts'
 /** What it mails, about people who do not exist. */
 export { orderMailSamples } from './mail-samples.ts'
-export type { OrderMail } from './mails.ts'
+export type { MailedStep } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
 /** The job that draws a document which nobody has drawn yet. */
 export { documentJobKey } from './queue-mail.ts'
@@ -75,7 +75,7 @@ export const createOrders = (deps: OrderDeps) => ({
   /** The money of an order that was placed on trust is sure. */
   confirm: (tx: Tx, orderId: string) => confirmOrder(deps, tx, orderId),
   cancelOtherAmount: (tx: Tx, orderId: string) => cancelOtherAmount(deps, tx, orderId),
-  composeMail: (orderId: string, about: OrderMail, refundId?: string) => composeMail(deps, orderId, about, refundId),
+  readOrderMail: (orderId: string, step: MailedStep, refundId?: string) => readOrderMail(deps, orderId, step, refundId),
   changeStatus: (adminId: string, orderId: string, change: StatusChange) =>
     changeStatus(deps, { id: adminId, staffRole: 'owner' }, orderId, change),
 })
