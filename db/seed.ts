@@ -17,12 +17,12 @@ export async function seedDemo(demo: Demo): Promise<void> {
   await seedBoxes(demo.db)
   let hash: Promise<string> | undefined // they all have one password, and hashing is slow on purpose
   const hashOnce = (password: string) => (hash ??= accounts.staff.hashPassword(password))
-  await accounts.ensureUser(DEMO_NEWCOMER, hashOnce)
+  await accounts.addUserUnlessThere(DEMO_NEWCOMER, hashOnce)
 
   const buyers: Buyer[] = []
   for (const person of [{ ...DEMO_CUSTOMER, addresses: DEMO_CUSTOMER_ADDRESSES }, ...DEMO_OTHERS]) {
     const { addresses, ...user } = person
-    const { id } = await accounts.ensureUser(user, hashOnce)
+    const { id } = await accounts.addUserUnlessThere(user, hashOnce)
     if ((await accounts.addressBook.list(id)).length === 0) {
       for (const address of addresses) await accounts.addressBook.add(id, address)
     }

@@ -8,7 +8,6 @@ import { changeStatus } from './change-status.ts'
 import { chosenIds } from './chosen-orders.ts'
 import { confirmOrder } from './confirm-order.ts'
 import type { OrderDeps } from './deps.ts'
-import { ensureTallied } from './ensure-tallied.ts'
 import { countExported, type ExportFilter, exportChosen, exportOrders } from './export-orders.ts'
 import { queueOldOrders } from './index-old-orders.ts'
 import { listBookings } from './list-orders.ts'
@@ -21,6 +20,7 @@ import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
 import { hasOrder, lockOrderOfPayment, orderOfCheckout } from './stores/orders.ts'
 import { checkoutFigures } from './stores/tallies.ts'
+import { tallyOldOrders } from './tally-old-orders.ts'
 
 export type { ExportedOrder } from './export-orders.ts'
 /** What it mails, about people who do not exist. */
@@ -55,7 +55,7 @@ export const createOrders = (deps: OrderDeps) => ({
   /** The newest of everybody's orders, as the owner's table shows them. */
   newest: (limit: number) => listBookings(deps, {}, limit),
   /** Has the orders counted that were there before the tallies. */
-  ensureTallied: () => ensureTallied(deps),
+  tallyOldOrders: () => tallyOldOrders(deps),
   /** How many checkouts there ever were, by what became of them. */
   checkoutFigures: () => checkoutFigures(deps.db),
   /** What is to be packed: of some orders by their numbers or ids, or of all that wait. */
