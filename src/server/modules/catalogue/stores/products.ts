@@ -1,11 +1,12 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { FullProduct, Product, ProductLabel, Rating } from '#contract/catalogue.ts'
 import type { FullPanelProduct, PanelProduct } from '#contract/panel-products.ts'
 import { mediaOf } from '#domain/product-media.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-import { partsOf, sizeOf, sizesOf, stockOf } from './packs.ts'
+import { isForSaleSql, isThereSql } from './for-sale.ts'
+import { partsSql, sizeOfSql, sizesSql, stockSql } from './packs.ts'
 import { asFurtherDetails, asShownDetails, toFullProduct, toProduct } from './shown-details.ts'
 
 /** What stands in a product's row and is not written with the rest of it. */
@@ -33,7 +34,7 @@ const asProduct = {
   description: products.description,
   price: products.price,
   image: products.image,
-  stock: stockOf('products'),
+  stock: stockSql('products'),
   taxPercent: products.taxPercent,
   hsn: products.hsn,
   ...asShownDetails,
@@ -41,10 +42,10 @@ const asProduct = {
     'average', round(${products.starSum}::numeric / ${products.reviewCount}, 1), 'count', ${products.reviewCount}
   ) end`,
   media: products.media,
-  sizeOf: sizeOf('products'),
+  sizeOf: sizeOfSql('products'),
   sizeLabel: products.sizeLabel,
-  sizes: sizesOf('products'),
-  bundleOf: partsOf('products'),
+  sizes: sizesSql('products'),
+  bundleOf: partsSql('products'),
 }
 
 /** A row as it is answered: with everything that the product shows. */
@@ -53,8 +54,8 @@ const withMedia = <Row extends Parameters<typeof mediaOf>[0]>(row: Row) => ({ ..
 /** A product in its place in the list. */
 export type ListedProduct = PanelProduct & { date: string }
 
-const isThere = isNull(products.deletedAt)
-const isForSale = and(isThere, eq(products.isHidden, false))
+const isThere = isThereSql('products')
+const isForSale = isForSaleSql('products')
 
 type Wanted = {
   text?: string | undefined
@@ -230,7 +231,7 @@ export async function namesOf(db: Query, ids: readonly string[]): Promise<Map<st
 /** The counted products of which at most so many are left, those with the least first. */
 export async function findLow(db: Query, most: number): Promise<{ id: string; name: string; quantity: number }[]> {
   const { rows } = await db.execute<{ id: string; name: string; quantity: number }>(sql`
-    select id, name, quantity from (select id, name, ${stockOf('products')} as quantity from ${products} where ${isForSale}) counted
+    select id, name, quantity from (select id, name, ${stockSql('products')} as quantity from ${products} where ${isForSale}) counted
     where quantity <= ${most} order by quantity, name, id`)
 
   return rows
