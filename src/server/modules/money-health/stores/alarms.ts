@@ -1,5 +1,5 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { AlarmKind, MoneyAlarm } from '#contract/payments.ts'
+import type { AlarmKind, MoneyAlarm } from '#contract/money-health.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { moneyAlarms } from '#modules/money-health/tables.ts'
 import { strayPayments } from '#modules/settlements/tables.ts'
