@@ -158,7 +158,7 @@ export async function openShop(config: Config, options: Options) {
     },
   })
 
-  await modules.checkout.askSoon()
+  await modules.checkout.queueAfterStart()
   await modules.orders.queueOldOrders()
   await databases.isStarted()
   const runners = isRunningJobs ? startRunners(databases, modules, log, jobsAtOnce) : []
