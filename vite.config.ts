@@ -24,7 +24,7 @@ const PRODUCT = 'src/web/pages/product/product-page.tsx'
 // What comes later, but on every page or on home.
 const BELOW = ['src/web/layout/footer.tsx', 'src/web/pages/home/static/sections.ts']
 const FOR_CUSTOMERS = [
-  'src/web/parts/cart-line.tsx',
+  'src/web/parts/cart-button.tsx',
   'src/web/layout/counted-cart-link.tsx',
   'src/web/layout/pending-add-to-cart.tsx',
 ]

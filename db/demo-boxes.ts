@@ -1,6 +1,6 @@
 import { netWeight } from '#domain/net-weight.ts'
 import type { products } from '#modules/catalogue/tables.ts'
-import { DEMO_FACTS } from './demo-facts.ts'
+import { DEMO_DETAILS } from './demo-details.ts'
 import { demoMedia } from './demo-media.ts'
 import { DEMO_LABEL, DEMO_PRODUCTS } from './demo-products.ts'
 
@@ -36,7 +36,7 @@ const partyBox: typeof products.$inferInsert = {
   netQuantity: netQuantityOf(DEMO_PRODUCTS.length),
   pieces: DEMO_PRODUCTS.length * EACH_BOX,
   bundleOf: DEMO_PRODUCTS.map(({ id }) => ({ productId: id, quantity: 1 })),
-  ...DEMO_FACTS['Party box'],
+  ...DEMO_DETAILS['Party box'],
   bestBefore,
   origin,
 }
@@ -62,7 +62,7 @@ function boxOfTwelve(flavour: (typeof DEMO_PRODUCTS)[number]): typeof products.$
     pieces: 3 * EACH_BOX,
     sizeOf: flavour.id,
     sizeLabel: 'Box of 12',
-    ...DEMO_FACTS[flavour.name],
+    ...DEMO_DETAILS[flavour.name],
     bestBefore,
     origin,
   }

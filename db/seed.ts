@@ -2,7 +2,7 @@ import { products } from '#modules/catalogue/tables.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Demo } from './demo.ts'
 import { DEMO_BOXES } from './demo-boxes.ts'
-import { DEMO_FACTS } from './demo-facts.ts'
+import { DEMO_DETAILS } from './demo-details.ts'
 import { demoMedia } from './demo-media.ts'
 import { type Buyer, hasDemoOrders, seedOrders } from './demo-orders.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMER_ADDRESSES, DEMO_NEWCOMER, DEMO_OTHERS } from './demo-people.ts'
@@ -17,12 +17,12 @@ export async function seedDemo(demo: Demo): Promise<void> {
   await seedBoxes(demo.db)
   let hash: Promise<string> | undefined // they all have one password, and hashing is slow on purpose
   const hashOnce = (password: string) => (hash ??= accounts.staff.hashPassword(password))
-  await accounts.ensureUser(DEMO_NEWCOMER, hashOnce)
+  await accounts.addUserUnlessThere(DEMO_NEWCOMER, hashOnce)
 
   const buyers: Buyer[] = []
   for (const person of [{ ...DEMO_CUSTOMER, addresses: DEMO_CUSTOMER_ADDRESSES }, ...DEMO_OTHERS]) {
     const { addresses, ...user } = person
-    const { id } = await accounts.ensureUser(user, hashOnce)
+    const { id } = await accounts.addUserUnlessThere(user, hashOnce)
     if ((await accounts.addressBook.list(id)).length === 0) {
       for (const address of addresses) await accounts.addressBook.add(id, address)
     }
@@ -37,7 +37,7 @@ export async function seedProducts(db: Database): Promise<void> {
   const rows = DEMO_PRODUCTS.map((product, place) => ({
     ...product,
     ...DEMO_LABEL,
-    ...DEMO_FACTS[product.name],
+    ...DEMO_DETAILS[product.name],
     media: demoMedia(product),
     createdAt: new Date(opening - place * 1000), // newest first is the order of the list
   }))

@@ -158,7 +158,7 @@ export async function openShop(config: Config, options: Options) {
     },
   })
 
-  await modules.checkout.askSoon()
+  await modules.checkout.queueAfterStart()
   await modules.orders.queueOldOrders()
   await databases.isStarted()
   const runners = isRunningJobs ? startRunners(databases, modules, log, jobsAtOnce) : []
@@ -221,9 +221,9 @@ async function fillDatabase(
   isOutsideReady: Promise<unknown> | undefined,
 ): Promise<void> {
   await modules.accounts.sealPlainSecrets()
-  await modules.orders.ensureTallied()
+  await modules.orders.tallyOldOrders()
 
-  const owner = await modules.accounts.ensureFirstOwner(config.admin)
+  const owner = await modules.accounts.makeFirstOwner(config.admin)
   if (owner === 'is a customer') throw new SettingsError([ADMIN_IS_CUSTOMER])
   if (config.seed !== 'demo') return
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { plant } from '#tests/support/planted-tree.ts'
+import { MODULE_MAY_USE } from './floor-rules.ts'
 import { findBreaches } from './floors.ts'
 
 test('the house stands', () => {
@@ -39,4 +41,12 @@ test.each([
 
 test('reading nothing is an error, not a pass', () => {
   expect(() => findBreaches(plant({}))).toThrow('no source files')
+})
+
+test('the list of modules in the architecture is the table that the gate checks', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8')
+  const uses = [...page.matchAll(/^- `([\w-]+)` uses (.+)\.$/gm)].map(([, module = '', used = '']) => [module, used])
+  const allowed = Object.entries(MODULE_MAY_USE).map(([module, used]) => [module, used.join(', ') || 'none'])
+
+  expect(uses.toSorted()).toEqual(allowed.toSorted())
 })

@@ -1,4 +1,4 @@
-import type { AlarmKind } from './payments.ts'
+import type { AlarmKind } from './money-health.ts'
 
 type Advice = {
   title: string

@@ -57,6 +57,10 @@ export const readProduct = endpoint('readProduct', {
   answer: FullProduct,
 })
 
+/**
+ * The label. What is sent and stored keeps the older word for what a product says: this call and its path, `facts` beside the
+ * product in the panel, which is the label too, and the column `facts`, which has the details of a page.
+ */
 export const readProductFacts = endpoint('readProductFacts', {
   summary: 'The food facts on a product’s label.',
   role: 'anyone',

@@ -17,6 +17,7 @@ import type * as invoices from './invoices.ts'
 import type * as legalPage from './legal-page.ts'
 import type * as mail from './mail.ts'
 import type * as media from './media.ts'
+import type * as moneyHealth from './money-health.ts'
 import type * as offers from './offers.ts'
 import type * as orders from './orders.ts'
 import type * as panelProducts from './panel-products.ts'
@@ -53,6 +54,7 @@ type Areas = typeof accounts &
   typeof invoices &
   typeof mail &
   typeof media &
+  typeof moneyHealth &
   typeof offers &
   typeof orders &
   typeof parcels &

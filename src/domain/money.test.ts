@@ -12,7 +12,7 @@ test('rupees are written as the standard has them', () => {
   for (const amount of amounts()) expect(formatRupees(amount)).toBe(whole.format(amount))
 })
 
-test('so are paise, in full or only where there are some', () => {
+test('paise are written as the standard has them, in full or only where there are some', () => {
   expect([294, 147.5].map(formatExactRupees)).toEqual(['₹294', '₹147.50'])
 
   const full = standard({ minimumFractionDigits: 2 })

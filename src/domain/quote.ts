@@ -33,9 +33,9 @@ type Way = { offer: OfferTerms | null; totals: Totals; lineDiscounts: number[]; 
 const MIN_TOTAL = 1
 
 /**
- * What a cart costs. Cart, preview in the page, payment, order, invoice and mails all use this one function. Of the
- * offers on goods the one that leaves the least to pay applies, and the oldest where several leave the same. Free
- * delivery applies beside it.
+ * What a cart costs. The cart, its preview in the page, the checkout and the panel's sample of an offer use this one
+ * function; payment, order, invoice and mails have what the checkout has frozen. Of the offers on goods the one that
+ * leaves the least to pay applies, and the oldest where several leave the same. Free delivery applies beside it.
  */
 export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote {
   const { offers, code, pricesIncludeTax } = terms

@@ -1,4 +1,4 @@
-import { ALARM_KINDS } from '#contract/payments.ts'
+import { ALARM_KINDS } from '#contract/money-health.ts'
 import { moneyHealthService } from '#modules/money-health/service.ts'
 import type { Orders } from '#modules/orders/service.ts'
 import type { AnswerCache } from '#platform/answers/answer-cache.ts'

@@ -202,7 +202,7 @@ test('however long the words, no page of the shop is wider than its screen', asy
   expect(found).toEqual([])
 })
 
-test('nor with letters of up to twice their size, and nothing in the header lies on something else', async () => {
+test('with letters of up to twice their size no page is wider than its screen, and nothing in the header lies on something else', async () => {
   const page = await phone()
   const reader = await shop.signInCustomer('reader@example.in')
   await actAs(page, reader)
@@ -222,7 +222,7 @@ test('nor with letters of up to twice their size, and nothing in the header lies
   expect(found).toEqual([])
 })
 
-test('nor is any of the panel', async () => {
+test('however long the words, no page of the panel is wider than its screen', async () => {
   await shop.db.execute(sql`insert into payments (id, checkout_id, amount_paise, status, created_at)
     values (${`pay_${letters(60)}`}, gen_random_uuid(), 58800, 'captured', now())`)
   await admin.send('changeOrderStatus', { params: { id: orderId }, body: { status: 'delivered' } })

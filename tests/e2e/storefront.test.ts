@@ -175,7 +175,7 @@ test.each(['/', `/product/${berryBlast?.id}`])('%s keeps nobody out, and fits a 
 })
 
 // What a page shares with home is not looked at again: its header and footer on a desktop, or all but the products.
-test('neither do the other pages, the results of a search and the page of what is not there', async () => {
+test('the other pages, the results of a search and the page of what is not there keep nobody out either, and fit a narrow phone', async () => {
   const page = await phone()
   await page.goto('/?q=lime')
   await expectOpenToAll(page, { onPhone: '#products', onDesktop: '#products' })

@@ -51,7 +51,7 @@ export async function endTestServer(): Promise<void> {
 /** A database of the test's own, with all tables, empty. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await testServer()
-  template ??= ensureTemplate(server)
+  template ??= findOrMakeTemplate(server)
   const from = await template
   const name = `test_${randomBytes(8).toString('hex')}`
   // A copy of its files is half the work of writing each page to the log as well, which is what PostgreSQL does by itself.
@@ -76,7 +76,7 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
 }
 
 /** A migrated database to copy from, made once for each state of the migrations. */
-export async function ensureTemplate(server?: Connection): Promise<string> {
+export async function findOrMakeTemplate(server?: Connection): Promise<string> {
   const where = server ?? (await testServer())
   const hash = createHash('sha256')
   for (const file of globSync('*.sql', { cwd: MIGRATIONS }).sort()) hash.update(readFileSync(join(MIGRATIONS, file)))

@@ -5,8 +5,8 @@ import { createQueryClient, MINE } from './query-client.ts'
 import { onSessionChange, readSession } from './session.ts'
 
 /** A component that asks, changes or caches through the query client; only what is fetched later is one. */
-export function withQueries<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
-  return function WithQueries(props: Props) {
+export function withClient<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
+  return function WithClient(props: Props) {
     return (
       <QueryClientProvider client={clientOf(useQueries())}>
         <Component {...props} />

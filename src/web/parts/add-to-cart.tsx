@@ -6,11 +6,11 @@ import { lazyWithQueries } from './lazy-with-queries.tsx'
 
 // Visitors do not need this code. A customer who presses before it has come is led through login, which recognises
 // them and adds the product.
-const CartLine = lazyWithQueries(
-  async () => (await import('./cart-line.tsx')).CartLine,
+const CartButton = lazyWithQueries(
+  async () => (await import('./cart-button.tsx')).CartButton,
   () => AddByLogin,
 )
-if (!import.meta.env.SSR && readSession().token !== null) CartLine.load().catch(() => {}) // whoever shows it will see to it
+if (!import.meta.env.SSR && readSession().token !== null) CartButton.load().catch(() => {}) // whoever shows it will see to it
 
 /** Into the cart: at once for customers, by way of login for visitors. Admins buy nothing. */
 export function AddToCart(props: AddToCartProps) {
@@ -21,7 +21,7 @@ export function AddToCart(props: AddToCartProps) {
 
   return (
     <Suspense fallback={<AddByLogin {...props} />}>
-      <CartLine {...props} />
+      <CartButton {...props} />
     </Suspense>
   )
 }

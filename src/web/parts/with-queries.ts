@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { withQueries as withClient } from '#web/data/live-queries.tsx'
+import { withClient } from '#web/data/live-queries.tsx'
 import { watchNetwork } from './offline-notice.ts'
 
 if (!import.meta.env.SSR) watchNetwork()

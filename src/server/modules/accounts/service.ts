@@ -2,11 +2,11 @@ import type { AddressForm } from '#contract/addresses.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import type { LookUp } from '#platform/http/caller.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import { addUserUnlessThere } from './add-user-unless-there.ts'
 import { addAddress, listAddresses } from './address-book.ts'
 import type { AccountDeps } from './deps.ts'
-import { ensureFirstOwner } from './ensure-first-owner.ts'
-import { ensureUser } from './ensure-user.ts'
 import { createTokenLookUp } from './look-up-tokens.ts'
+import { makeFirstOwner } from './make-first-owner.ts'
 import { hashPassword } from './passwords.ts'
 import { readProfile } from './profile.ts'
 import { reviewMailsKey } from './review-mails.ts'
@@ -36,10 +36,10 @@ export function createAccounts(deps: AccountDeps) {
 
   return {
     callerOf: (token: string, how?: LookUp) => callerOf(callerDeps, token, how),
-    ensureUser: (person: Parameters<typeof ensureUser>[1], hash?: typeof hashPassword) =>
-      ensureUser(deps, person, hash),
+    addUserUnlessThere: (person: Parameters<typeof addUserUnlessThere>[1], hash?: typeof hashPassword) =>
+      addUserUnlessThere(deps, person, hash),
 
-    ensureFirstOwner: (credentials: Parameters<typeof ensureFirstOwner>[1]) => ensureFirstOwner(deps, credentials),
+    makeFirstOwner: (credentials: Parameters<typeof makeFirstOwner>[1]) => makeFirstOwner(deps, credentials),
     sealPlainSecrets: () => sealPlainSecrets(deps),
 
     profile: { read: (userId: string) => readProfile(deps, userId) },

@@ -38,13 +38,13 @@ export const users = pgTable(
   (table) => [
     index('users_newest_customers').on(table.createdAt, table.id).where(sql`${table.role} = 'customer'`),
     index('users_searchable')
-      .using('gin', sql`(${searchableOf(table)}) gin_trgm_ops`)
+      .using('gin', sql`(${searchableSql(table)}) gin_trgm_ops`)
       .where(sql`${table.role} = 'customer'`),
   ],
 )
 
 /** What a customer is found by: the words in small letters, of the phone the digits. The index holds this very expression. */
-export function searchableOf({ name, email, phone }: Record<'name' | 'email' | 'phone', AnyPgColumn>): SQL<string> {
+export function searchableSql({ name, email, phone }: Record<'name' | 'email' | 'phone', AnyPgColumn>): SQL<string> {
   return sql`lower(${name} || ' ' || ${email} || ' ' || regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g'))`
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { stockOf } from '#modules/catalogue/service.ts'
+import { stockSql } from '#modules/catalogue/service.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -111,7 +111,7 @@ export async function deleteGranted(tx: Tx): Promise<void> {
   await tx.execute(sql`
     delete from ${stockWishes} wish using ${products} product
     where product.id = wish.product_id and wish.confirmed_at is not null
-      and coalesce((${stockOf('product')}), 1) > 0`)
+      and coalesce((${stockSql('product')}), 1) > 0`)
 }
 
 /** Forgets wishes that nobody confirmed in time, that are too old, and those for what is not sold any more. */

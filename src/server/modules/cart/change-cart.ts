@@ -34,8 +34,8 @@ export const toRemove = (productId: string): { productId: string | null } => ({
 })
 
 /** The cart after more of a product was put into it. */
-export async function answerAdded(deps: CartDeps, userId: string, { isSold, isDone, cart }: Added): Promise<Cart> {
-  if (!isSold) throw new Refusal('not_found')
+export async function answerAdded(deps: CartDeps, userId: string, { isForSale, isDone, cart }: Added): Promise<Cart> {
+  if (!isForSale) throw new Refusal('not_found')
   if (!isDone) throw new Refusal('quantity_limit')
 
   return answerChange(deps, userId, cart)

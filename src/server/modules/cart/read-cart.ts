@@ -50,10 +50,11 @@ export async function toCart(deps: CartDeps, userId: string, { rows: found, code
   }
 }
 
-export const isForSale = ({ isDeleted }: CartRow): boolean => !isDeleted
+export const isForSale = (row: CartRow): boolean => row.isForSale
 
-function noticesAbout({ isDeleted, name, nameSeen, price, priceSeen, stock, quantity }: CartRow): string[] {
-  if (isDeleted) return [`${nameSeen} is no longer sold and was taken out of your cart.`]
+function noticesAbout(row: CartRow): string[] {
+  const { name, nameSeen, price, priceSeen, stock, quantity } = row
+  if (!row.isForSale) return [`${nameSeen} is no longer sold and was taken out of your cart.`]
 
   return [
     ...(price === priceSeen ? [] : [`${name} now costs ${formatRupees(price)} (it was ${formatRupees(priceSeen)}).`]),

@@ -6,7 +6,7 @@ import * as store from './store.ts'
 export type { StoredCart } from './store.ts'
 
 /** For statements that read a cart, or take out of it what was bought, together with something else. */
-export const { cartOf, takingBought } = store
+export const { cartSql, takeBoughtSql } = store
 
 export const { isForSale } = reading
 

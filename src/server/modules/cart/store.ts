@@ -1,7 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StockedPart } from '#domain/bundles.ts'
 import { MAX_OF_ONE } from '#domain/cart-lines.ts'
-import { partsOf, stockOf } from '#modules/catalogue/service.ts'
+import { isForSaleSql, partsSql, stockSql } from '#modules/catalogue/service.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import { type Companion, prepareAlone } from '#platform/postgres/companion.ts'
 import type { Query } from '#platform/postgres/database.ts'
@@ -24,8 +24,7 @@ export type CartRow = {
   parts: StockedPart[]
   taxPercent: number | null
   hsn: string | null
-  /** Or hidden, which is the same to a customer. */
-  isDeleted: boolean
+  isForSale: boolean
 }
 
 /** The lines in the order they were added, and the code that was entered. */
@@ -37,8 +36,8 @@ const asCart = (lines: SQLWrapper, userId: SQLWrapper) => sql<StoredCart>`json_b
     select coalesce(json_agg(json_build_object(
       'productId', line.product_id, 'quantity', line.quantity, 'nameSeen', line.name_seen, 'priceSeen', line.price_seen,
       'name', product.name, 'description', product.description, 'image', product.image, 'price', product.price,
-      'stock', ${stockOf('product')}, 'parts', ${partsOf('product')}, 'taxPercent', product.tax_percent, 'hsn', product.hsn,
-      'isDeleted', product.deleted_at is not null or product.is_hidden
+      'stock', ${stockSql('product')}, 'parts', ${partsSql('product')}, 'taxPercent', product.tax_percent, 'hsn', product.hsn,
+      'isForSale', ${isForSaleSql('product')}
     ) order by line.added_at, line.product_id), '[]')
     from ${lines} as line join ${products} as product on product.id = line.product_id where line.user_id = ${userId}
   ),
@@ -46,17 +45,17 @@ const asCart = (lines: SQLWrapper, userId: SQLWrapper) => sql<StoredCart>`json_b
 )`
 
 /** A customer's cart, for whoever reads it together with something else. */
-export const cartOf = (userId: SQLWrapper): SQL<StoredCart> => asCart(sql`${cartLines}`, userId)
+export const cartSql = (userId: SQLWrapper): SQL<StoredCart> => asCart(sql`${cartLines}`, userId)
 
-export const ownCart: Companion<StoredCart> = { name: 'cart', of: cartOf }
+export const ownCart: Companion<StoredCart> = { name: 'cart', of: cartSql }
 
 export const readStored = prepareAlone(ownCart)
 
 /** What became of a change of a line, and the cart after it. */
 export type ChangedLine = { isDone: boolean; cart: StoredCart }
 
-/** The same of an addition, where the product may not be sold. */
-export type Added = ChangedLine & { isSold: boolean }
+/** The same of an addition, where the product may not be for sale. */
+export type Added = ChangedLine & { isForSale: boolean }
 
 type Change = { productId: string; quantity: number }
 
@@ -69,8 +68,8 @@ const cartAfter = (userId: SQLWrapper, productId: SQLWrapper): SQL<StoredCart> =
     userId,
   )
 
-const isSold = (productId: SQLWrapper) =>
-  sql`exists (select from ${products} where id = ${productId} and deleted_at is null and not is_hidden)`
+const isForSale = (productId: SQLWrapper) =>
+  sql`exists (select from ${products} as product where id = ${productId} and ${isForSaleSql('product')})`
 
 const exists = (table: 'wanted' | 'locked' | 'changed' | 'added', userId: SQLWrapper) =>
   sql`exists (select from ${sql.raw(table)} where user_id = ${userId})`
@@ -99,14 +98,14 @@ export const adding: Companion<Added, Change> = {
     const wanted = sql`
       select customer.id as user_id, product.id as product_id, ${quantity}::int as quantity, product.name, product.price
       from customer join ${products} as product on product.id = ${productId}::uuid
-      where deleted_at is null and not is_hidden and ${quantity}::int <= ${MAX}`
+      where ${isForSaleSql('product')} and ${quantity}::int <= ${MAX}`
     return isWaiting ? addingWaiting(wanted) : addingTogether(wanted)
   },
   isPassedOver: (userId) => sql`${isPassedOver(userId)} and not ${exists('added', userId)}`,
   of: (userId, given) => {
     const productId = sql`${given.productId}::uuid`
     return sql<Added>`json_build_object(
-      'isSold', ${isSold(productId)}, 'isDone', ${exists('changed', userId)}, 'cart', ${cartAfter(userId, productId)}
+      'isForSale', ${isForSale(productId)}, 'isDone', ${exists('changed', userId)}, 'cart', ${cartAfter(userId, productId)}
     )`
   },
 }
@@ -151,7 +150,7 @@ export const setting: Companion<ChangedLine, Change> = {
     ${isWaiting ? sql`` : lockedLines(productId)}
     changed as (
       update ${cartLines} set quantity = ${quantity}::int from customer
-      where user_id = customer.id and product_id = ${productId}::uuid and ${isSold(sql`${productId}::uuid`)}
+      where user_id = customer.id and product_id = ${productId}::uuid and ${isForSale(sql`${productId}::uuid`)}
         ${isWaiting ? sql`` : sql`and ${exists('locked', sql`customer.id`)}`}
       returning ${cartLines}.*
     )`,
@@ -183,7 +182,11 @@ const removeLine = prepareAlone(removing)
  * lines that were found are touched, locked in one order: a line that comes in between would be waited for out of turn,
  * and two tabs that are paid at once would wait for each other in a circle. `found_lines` is there when they are locked.
  */
-export const takingBought = (given: { userId: SQLWrapper; productIds: SQLWrapper; quantities: SQLWrapper }): SQL => sql`
+export const takeBoughtSql = (given: {
+  userId: SQLWrapper
+  productIds: SQLWrapper
+  quantities: SQLWrapper
+}): SQL => sql`
   found_lines as (
     select line.product_id, line.quantity - bought.quantity as left_over
     from ${cartLines} as line
@@ -200,10 +203,10 @@ export const takingBought = (given: { userId: SQLWrapper; productIds: SQLWrapper
   ),
   spent_code as (delete from ${cartCodes} where user_id = ${given.userId})`
 
-/** Records that the customer has been told of this change: the line of a deleted product goes, a price counts as seen. */
+/** Records that the customer has been told of this change: the line of a product that is no longer for sale goes, a price counts as seen. */
 export async function acknowledgeChange(db: Query, userId: string, row: CartRow): Promise<void> {
-  const { productId, name, price, isDeleted } = row
-  if (isDeleted) return void (await removeLine(db, { userId, productId }))
+  const { productId, name, price, isForSale } = row
+  if (!isForSale) return void (await removeLine(db, { userId, productId }))
   if (name === row.nameSeen && price === row.priceSeen) return
 
   await db

@@ -2,7 +2,7 @@ import type { ProductChange, ProductForm } from '#contract/catalogue.ts'
 import { NO_OWN_STOCK } from '#contract/sizes-and-bundles.ts'
 import { restock } from '#domain/restock.ts'
 import { refusalOfField } from '#platform/http/refusal.ts'
-import { changedFacts, writtenFacts } from './fact-columns.ts'
+import { changedDetails, writtenDetails } from './detail-columns.ts'
 import type { Packs } from './stores/packs.ts'
 import type { WrittenProduct } from './stores/products.ts'
 
@@ -13,21 +13,21 @@ const orNull = (text: string): string | null => (text === '' ? null : text)
 const toNumber = (text: string): number | null => (text === '' ? null : Number(text))
 
 /** What a new product's form says, as it is stored; its sizes and parts were checked apart. */
-export function toColumns({ name, description, price, stock, ...facts }: ProductForm, packs: Partial<Packs>): Columns {
+export function toColumns({ name, description, price, stock, ...rest }: ProductForm, packs: Partial<Packs>): Columns {
   return {
     name,
     description,
     price: Number(price),
     stock: toNumber(stock),
-    netQuantity: orNull(facts.netQuantity),
-    ingredients: orNull(facts.ingredients),
-    bestBefore: orNull(facts.bestBefore),
-    origin: orNull(facts.origin),
-    taxPercent: toNumber(facts.taxPercent),
-    hsn: orNull(facts.hsn),
-    ...writtenFacts(facts),
-    isHidden: facts.isHidden === 'true',
-    sizeLabel: orNull(facts.sizeLabel),
+    netQuantity: orNull(rest.netQuantity),
+    ingredients: orNull(rest.ingredients),
+    bestBefore: orNull(rest.bestBefore),
+    origin: orNull(rest.origin),
+    taxPercent: toNumber(rest.taxPercent),
+    hsn: orNull(rest.hsn),
+    ...writtenDetails(rest),
+    isHidden: rest.isHidden === 'true',
+    sizeLabel: orNull(rest.sizeLabel),
     sizeOf: null,
     bundleOf: [],
     ...packs,
@@ -40,7 +40,7 @@ export function changeColumns(before: Columns, change: ProductChange, packs: Par
   const { sizeOf, bundleOf } = { ...before, ...packs }
   const isBundle = bundleOf.length > 0
   if (isBundle && stock) throw refusalOfField('stock', NO_OWN_STOCK)
-  const fact = (field: 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin' | 'hsn' | 'sizeLabel') => {
+  const textOf = (field: 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin' | 'hsn' | 'sizeLabel') => {
     const sent = change[field]
     return sent === undefined ? before[field] : orNull(sent)
   }
@@ -50,15 +50,15 @@ export function changeColumns(before: Columns, change: ProductChange, packs: Par
     description: description ?? before.description,
     price: price === undefined ? before.price : Number(price),
     stock: isBundle ? null : changeStock(before.stock, stock, stockSeen),
-    netQuantity: fact('netQuantity'),
-    ingredients: fact('ingredients'),
-    bestBefore: fact('bestBefore'),
-    origin: fact('origin'),
+    netQuantity: textOf('netQuantity'),
+    ingredients: textOf('ingredients'),
+    bestBefore: textOf('bestBefore'),
+    origin: textOf('origin'),
     taxPercent: taxPercent === undefined ? before.taxPercent : toNumber(taxPercent),
-    hsn: fact('hsn'),
-    ...changedFacts(before, change),
+    hsn: textOf('hsn'),
+    ...changedDetails(before, change),
     isHidden: change.isHidden ? change.isHidden === 'true' : before.isHidden,
-    sizeLabel: fact('sizeLabel'),
+    sizeLabel: textOf('sizeLabel'),
     sizeOf,
     bundleOf,
   }

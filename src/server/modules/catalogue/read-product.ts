@@ -2,7 +2,7 @@ import type { FullProduct, ProductLabel } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { factsOf, fullProductById, productById } from './stores/products.ts'
+import { fullProductById, labelOf, productById } from './stores/products.ts'
 
 /** One product that is for sale; 404 when it is not. */
 export async function readProduct(db: Query, id: string): Promise<FullProduct> {
@@ -22,10 +22,10 @@ export async function readFullProduct(db: Query, id: string): Promise<FullPanelP
 
 /** The same with what its label says. */
 export async function readToEdit(db: Query, id: string): Promise<{ product: FullPanelProduct; facts: ProductLabel }> {
-  const [product, facts] = [await readFullProduct(db, id), await factsOf(db, id, true)]
-  if (!facts) throw new Refusal('not_found')
+  const [product, label] = [await readFullProduct(db, id), await labelOf(db, id, true)]
+  if (!label) throw new Refusal('not_found')
 
-  return { product, facts }
+  return { product, facts: label }
 }
 
 /** A product as everyone may see it. */
@@ -34,9 +34,9 @@ export function asShown<P extends { isHidden: boolean }>({ isHidden: _, ...produ
 }
 
 /** What the label of a product that is for sale says; 404 when it is not. */
-export async function readProductFacts(db: Query, id: string): Promise<ProductLabel> {
-  const facts = await factsOf(db, id)
-  if (!facts) throw new Refusal('not_found')
+export async function readProductLabel(db: Query, id: string): Promise<ProductLabel> {
+  const label = await labelOf(db, id)
+  if (!label) throw new Refusal('not_found')
 
-  return facts
+  return label
 }

@@ -11,7 +11,7 @@ import { importProducts } from './import-products.ts'
 import { moveProduct } from './move-product.ts'
 import { previewPicture } from './product-picture.ts'
 import { readFileText } from './read-file.ts'
-import { asShown, readProduct, readProductFacts, readToEdit } from './read-product.ts'
+import { asShown, readProduct, readProductLabel, readToEdit } from './read-product.ts'
 import { findProducts } from './stores/products.ts'
 import { updateProduct } from './update-product.ts'
 import { uploadMedia } from './upload-media.ts'
@@ -45,7 +45,7 @@ export function catalogueRoutes(serve: Serve, deps: CatalogueDeps): void {
 
   serve(calls.readProduct, ({ params }) => readProduct(deps.db, params.id))
 
-  serve(calls.readProductFacts, ({ params }) => readProductFacts(deps.db, params.id))
+  serve(calls.readProductFacts, ({ params }) => readProductLabel(deps.db, params.id))
 
   serve(calls.createProduct, async ({ caller, body }) => ({
     message: 'Product added successfully',

@@ -17,8 +17,11 @@ import {
 import { CATALOGUE_STATE } from './stores/state.ts'
 import { lockStock } from './stores/stock.ts'
 
+/** For statements that read products together with something else: which of them are for sale. */
+export { isForSaleSql } from './stores/for-sale.ts'
+
 /** For statements that read products together with something else: how many can be had, and what bundles are made of. */
-export { partsOf, stockOf } from './stores/packs.ts'
+export { partsSql, stockSql } from './stores/packs.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 

@@ -15,8 +15,8 @@ import type { FullProduct } from '#contract/catalogue.ts'
 import type { Part } from '#domain/bundles.ts'
 import type { MediaItem } from '#domain/product-media.ts'
 
-/** The facts that only the page of one product shows; what is not said is left out. */
-export type PageFacts = Partial<Pick<FullProduct, 'taste' | 'pourInto' | 'questions' | 'nutrition'>>
+/** The details that only the page of one product shows; what is not said is left out. */
+export type PageDetails = Partial<Pick<FullProduct, 'taste' | 'pourInto' | 'questions' | 'nutrition'>>
 
 /** What is for sale, and what will be. A deleted product stays as a row, so that what was once sold can be looked up. */
 export const products = pgTable(
@@ -38,7 +38,7 @@ export const products = pgTable(
     pieces: integer(), // in the box
     tagline: text(),
     colours: jsonb().$type<{ main: string; backdrop: string }>(), // null: the shop’s own
-    facts: jsonb().$type<PageFacts>().notNull().default({}),
+    facts: jsonb().$type<PageDetails>().notNull().default({}), // the details, by the name they were stored under first
     isHidden: boolean('is_hidden').notNull().default(false), // a draft: shoppers find it nowhere
     position: integer(), // in the owner's order; null: before all that have one, newest first
     starSum: integer('star_sum').notNull().default(0), // of the reviews that everybody reads

@@ -1,9 +1,9 @@
 import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
-import { askForAll } from './ask-for-all.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { labelProviderOrder } from './label-provider-order.ts'
-import { bringForward, reconcile } from './reconcile.ts'
+import { queueAllReconciles, reconcile } from './reconcile.ts'
 import { settleEvent } from './settle-event.ts'
+import { settleFromList } from './settle-from-list.ts'
 
 export const CHECKOUT_JOBS = {
   reconcile: 'work',
@@ -19,8 +19,9 @@ export const checkoutJobs = (deps: CheckoutDeps): Tasks<typeof CHECKOUT_JOBS> =>
   tasks: {
     reconcile: ({ checkoutId }: { checkoutId: string }) => reconcile(deps, checkoutId),
     'note-order': ({ checkoutId }: { checkoutId: string }) => labelProviderOrder(deps, checkoutId),
-    'ask-soon': () => bringForward(deps),
-    'ask-for-all': () => askForAll(deps),
+    // After a start, both: every unfinished checkout by its own, and many at once from the provider's list.
+    'ask-soon': () => queueAllReconciles(deps),
+    'ask-for-all': () => settleFromList(deps),
     'payment-event': ({ paymentId }: { paymentId: string }) => settleEvent(deps, paymentId),
   },
 })

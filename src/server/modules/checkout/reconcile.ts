@@ -85,7 +85,7 @@ const isSettled = ({ id, status, refundedPaise }: ProviderPayment, paidBy: strin
  * After a start: everything unfinished is asked about within a minute, whatever its turn would be. By a job, which
  * can fail and be tried again: the start of a shop must not wait for its past.
  */
-export async function askSoon({ db }: CheckoutDeps): Promise<void> {
+export async function queueAfterStart({ db }: CheckoutDeps): Promise<void> {
   for (const task of ['ask-soon', 'ask-for-all']) {
     await addJob(db, task, {}, { key: task, maxAttempts: UNTIL_DONE, isUrgent: true })
   }
@@ -95,7 +95,7 @@ export async function askSoon({ db }: CheckoutDeps): Promise<void> {
  * Brings every unfinished checkout's turn forward, a few at a time: after a busy day there are thousands. The newest
  * are asked about first: those are the ones that somebody may have paid while the shop was away.
  */
-export async function bringForward({ db }: CheckoutDeps): Promise<void> {
+export async function queueAllReconciles({ db }: CheckoutDeps): Promise<void> {
   let last: Place | null = null
   do last = await addReconciles(db, last)
   while (last)

@@ -3,7 +3,7 @@ import type { PaymentProof } from '#contract/checkout.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { type Buying, openCheckout } from './open-checkout.ts'
-import { askSoon } from './reconcile.ts'
+import { queueAfterStart } from './reconcile.ts'
 import { heldBy } from './stores/checkouts.ts'
 import { verifyReturn } from './verify-payment.ts'
 
@@ -14,5 +14,5 @@ export const heldFor = (db: Query, customerId: string) => heldBy(db, customerId)
 export const createCheckout = (deps: CheckoutDeps) => ({
   open: (buyer: Buying, shippingAddress?: ShippingAddress) => openCheckout(deps, buyer, { shippingAddress }),
   verifyReturn: (proof: PaymentProof) => verifyReturn(deps, proof),
-  askSoon: () => askSoon(deps),
+  queueAfterStart: () => queueAfterStart(deps),
 })

@@ -10,8 +10,7 @@ import type { InvoiceDeps } from './deps.ts'
 import { figuresOf } from './figures.ts'
 import type { Invoice } from './invoice.ts'
 import { hasFigures, keepFigures } from './stores/figures.ts'
-import { documentNumbered } from './stores/invoice-links.ts'
-import { keepDocument } from './stores/keeping.ts'
+import { documentNumbered, keepDocument } from './stores/keeping.ts'
 
 export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 

@@ -1,11 +1,11 @@
-import type { OrderMail, Sale } from '#modules/orders/service.ts'
+import type { MailedStep, Sale } from '#modules/orders/service.ts'
 import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { creditNoteOf, type DocumentFile, drawDocument, invoiceOf } from './documents.ts'
 import { writeUpAll } from './month.ts'
 
-type MailJob = { orderId: string; mail: OrderMail; refundId?: string }
+type MailJob = { orderId: string; mail: MailedStep; refundId?: string }
 
 export const INVOICE_JOBS = {
   'order-mail': 'notification',
@@ -18,7 +18,7 @@ export const invoiceJobs = (deps: InvoiceDeps): Tasks<typeof INVOICE_JOBS> => ({
   kinds: INVOICE_JOBS,
   tasks: {
     'order-mail': async (job: MailJob) => {
-      const composed = await deps.orders.composeMail(job.orderId, job.mail, job.refundId)
+      const composed = await deps.orders.readOrderMail(job.orderId, job.mail, job.refundId)
       if (!composed) return
       const { to, subject, content, sale } = composed
       const file = await documentFor(deps, job, sale)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
-import { mailAbout as mailOf } from '#modules/orders/mails.ts'
+import { orderMail } from '#modules/orders/mails.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { hurry } from '#tests/support/jobs.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -18,7 +18,7 @@ const order = (await customer.send('readOrder', { params: { id } })).body
 const { number } = order
 
 /** The mail with that subject, once it came. */
-async function mailAbout(subject: string) {
+async function mailWith(subject: string) {
   await hurry(shop, 'order-mail')
   await expect.poll(async () => (await shop.mailsTo(customer.email)).map((mail) => mail.subject)).toContain(subject)
   const mail = (await shop.mailsTo(customer.email)).find((mail) => mail.subject === subject)
@@ -28,7 +28,7 @@ async function mailAbout(subject: string) {
 }
 
 test('the mail of a placed order says what was bought, for how much, and where it goes', async () => {
-  const { text, html } = await mailAbout(`Your order ${number} is placed`)
+  const { text, html } = await mailWith(`Your order ${number} is placed`)
 
   for (const body of [text, html]) {
     for (const part of ['Berry Blast × 2', '₹498', 'Classic Mojito × 1', '₹199']) expect(body).toContain(part)
@@ -41,7 +41,7 @@ test('the mail of a placed order says what was bought, for how much, and where i
 })
 
 test('its pictures travel inside: the logo, the flavour and each line’s own', async () => {
-  const { html } = await mailAbout(`Your order ${number} is placed`)
+  const { html } = await mailWith(`Your order ${number} is placed`)
   const pictures = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src)
   expect(pictures).toHaveLength(4)
   for (const src of pictures) {
@@ -54,7 +54,7 @@ test('its pictures travel inside: the logo, the flavour and each line’s own', 
 })
 
 test('shipping that costs something is no longer called free', () => {
-  const [, { rows }] = mailOf(
+  const [, { rows }] = orderMail(
     'placed',
     { ...(order as Order), shipping: 60 },
     { shopUrl: 'https://dhamaka.test', delivery: DEFAULT_SETTINGS.delivery },
@@ -64,7 +64,7 @@ test('shipping that costs something is no longer called free', () => {
 })
 
 test('the invoice is attached: the very file that the shop gives, and a PDF', async () => {
-  const { attachments } = await mailAbout(`Your order ${number} is placed`)
+  const { attachments } = await mailWith(`Your order ${number} is placed`)
   expect(attachments).toMatchObject([
     { name: expect.stringMatching(/^invoice-DH-\d{4}-\d{6}\.pdf$/), type: 'application/pdf' },
   ])
@@ -82,5 +82,5 @@ test('the later mails of the order carry no file', async () => {
   const admin = await shop.signInAdmin()
   await admin.send('changeOrderStatus', { params: { id }, body: { trackingNumber: 'D123' } })
 
-  expect((await mailAbout(`Your order ${number} is on its way`)).attachments).toEqual([])
+  expect((await mailWith(`Your order ${number} is on its way`)).attachments).toEqual([])
 })

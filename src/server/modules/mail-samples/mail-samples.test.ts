@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { MAIL_KINDS } from '#modules/mail/kinds.ts'
-import { mailAbout } from '#modules/orders/mails.ts'
+import { orderMail } from '#modules/orders/mails.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -74,7 +74,7 @@ describe('an order like no other', async () => {
   if (!item) throw new Error('an order has lines')
   const compose = (items: Order['items'], mail: 'placed' | 'delivered' = 'placed') => {
     const facts = { shopUrl: 'https://dhamaka.test', delivery: DEFAULT_SETTINGS.delivery }
-    return shop.mail.compose(...mailAbout(mail, { ...order, items }, facts))
+    return shop.mail.compose(...orderMail(mail, { ...order, items }, facts))
   }
   const FLAVOURS = ['watermelon-fusion', 'berry-blast', 'tropic-thunder', 'guava-lime', 'pina-colada', 'classic-mojito']
 

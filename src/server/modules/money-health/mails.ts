@@ -1,5 +1,5 @@
 import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
-import type { MoneyAlarm } from '#contract/payments.ts'
+import type { MoneyAlarm } from '#contract/money-health.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import type { MailText } from '#modules/mail/service.ts'
 

@@ -1,5 +1,5 @@
 import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
-import type { SeenAlarm } from '#contract/payments.ts'
+import type { SeenAlarm } from '#contract/money-health.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { MoneyHealthDeps } from './deps.ts'

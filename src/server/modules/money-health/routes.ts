@@ -1,4 +1,4 @@
-import * as contract from '#contract/payments.ts'
+import * as contract from '#contract/money-health.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
 import type { MoneyHealthDeps } from './deps.ts'

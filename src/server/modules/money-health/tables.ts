@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ALARM_KINDS } from '#contract/payments.ts'
+import { ALARM_KINDS } from '#contract/money-health.ts'
 import { moment } from '#platform/postgres/columns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
-import type { MoneyAlarm } from '#contract/payments.ts'
+import type { MoneyAlarm } from '#contract/money-health.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import type { Alert } from '#ports/alert-channel.ts'
 import type { MoneyHealthDeps } from './deps.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { DeliveryPromise } from '#domain/delivery.ts'
 import type { MailSample } from '#modules/mail/service.ts'
-import { mailAbout, mailToOwner, type OrderMail } from './mails.ts'
+import { type MailedStep, mailToOwner, orderMail } from './mails.ts'
 
 const at = (day: string): string => `2026-11-${day}T06:22:00.000Z`
 
@@ -97,10 +97,10 @@ const paid = (status: Order['payment']['status'], refunded: number): Order['paym
 
 /** What orders mail about one that nobody placed. */
 export function orderMailSamples(shopUrl: string, delivery: DeliveryPromise): MailSample[] {
-  const about = (name: string, mail: OrderMail, order: Order, refund?: ReturnType<typeof refundOf>): MailSample => ({
+  const about = (name: string, step: MailedStep, order: Order, refund?: ReturnType<typeof refundOf>): MailSample => ({
     name,
     to: 'customer',
-    mail: mailAbout(mail, order, { shopUrl, delivery, refund }),
+    mail: orderMail(step, order, { shopUrl, delivery, refund }),
   })
 
   return [

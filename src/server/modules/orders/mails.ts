@@ -9,8 +9,8 @@ import { REFUND_TAKES, refundExpectedBy } from '#domain/refund-time.ts'
 import { totalRows } from '#domain/total-rows.ts'
 import type { MailContent, MailRow, MailText, ShownPicture } from '#modules/mail/service.ts'
 
-/** What a customer hears about an order. */
-export type OrderMail = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
+/** A step of an order that its customer hears of. */
+export type MailedStep = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
 
 /** The refund that a mail is about, where it is about one. */
 type MailedRefund = { amountPaise: number | null; reference: string | null; lines: Line[] | null; createdAt: Date }
@@ -18,7 +18,7 @@ type MailedRefund = { amountPaise: number | null; reference: string | null; line
 type Line = { productId: string; name: string; quantity: number }
 
 /** What a mail tells beside the order itself. */
-type Facts = { shopUrl: string; delivery: DeliveryPromise; refund?: MailedRefund | undefined }
+type Beside = { shopUrl: string; delivery: DeliveryPromise; refund?: MailedRefund | undefined }
 
 const DAY = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -30,7 +30,7 @@ const DAY = new Intl.DateTimeFormat('en-IN', {
 type OrderMessage = [subject: string, content: Omit<MailContent, 'about'>]
 
 /** The mail about an order's newest step. The subjects say nothing of bombs: they show on lock screens. */
-export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, refund }: Facts): MailText {
+export function orderMail(step: MailedStep, order: Order, { shopUrl, delivery, refund }: Beside): MailText {
   const button = { label: 'See your order', url: `${shopUrl}/orders/${order.id}` }
   const { trackingInfo, number, shippingAddress } = order
   const parcel = trackingInfo.trackingNumber
@@ -39,7 +39,7 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
 
   const arrival = `${arrivalWords(arrivesBy(wayOf(order), delivery))}.`
 
-  const messages: Record<OrderMail, OrderMessage> = {
+  const messages: Record<MailedStep, OrderMessage> = {
     placed: [
       `Your order ${number} is placed`,
       {
@@ -102,9 +102,9 @@ export function mailAbout(mail: OrderMail, order: Order, { shopUrl, delivery, re
       },
     ],
   }
-  const [subject, content] = messages[mail]
+  const [subject, content] = messages[step]
 
-  return [subject, { ...content, about: { kind: `order-${mail}`, orderId: order.id } }]
+  return [subject, { ...content, about: { kind: `order-${step}`, orderId: order.id } }]
 }
 
 /** The flavour that was bought; of several, the first. */

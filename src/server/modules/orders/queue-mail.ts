@@ -1,17 +1,17 @@
 import { addJob, type Job } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { OrderMail } from './mails.ts'
+import type { MailedStep } from './mails.ts'
 
 /** Tells the customer of an order's newest step, or of one of its refunds. */
-export const orderMailJob = (orderId: string, mail: OrderMail, refundId?: string): Job => ({
+export const orderMailJob = (orderId: string, step: MailedStep, refundId?: string): Job => ({
   name: 'order-mail',
-  payload: { orderId, mail, refundId },
-  key: ['order-mail', orderId, mail, refundId ?? []].flat().join(':'),
+  payload: { orderId, mail: step, refundId },
+  key: ['order-mail', orderId, step, refundId ?? []].flat().join(':'),
 })
 
 /** Has the customer told, once the caller's transaction is committed. */
-export const queueOrderMail = (tx: Tx, orderId: string, mail: OrderMail, refundId?: string): Promise<void> =>
-  queue(tx, orderMailJob(orderId, mail, refundId))
+export const queueOrderMail = (tx: Tx, orderId: string, step: MailedStep, refundId?: string): Promise<void> =>
+  queue(tx, orderMailJob(orderId, step, refundId))
 
 /** Later than the mail that carries it and draws it first, as a rule: two drawings at once are one too many. */
 const AFTER_THE_MAIL_MS = 30_000

@@ -6,26 +6,26 @@ import { cancelOtherAmount } from './cancel-other-amount.ts'
 import { cancelUnpaid, tellUnpaid } from './cancel-unpaid.ts'
 import { changeStatus } from './change-status.ts'
 import { chosenIds } from './chosen-orders.ts'
-import { composeMail } from './compose-mail.ts'
 import { confirmOrder } from './confirm-order.ts'
 import type { OrderDeps } from './deps.ts'
-import { ensureTallied } from './ensure-tallied.ts'
 import { countExported, type ExportFilter, exportChosen, exportOrders } from './export-orders.ts'
 import { queueOldOrders } from './index-old-orders.ts'
 import { listBookings } from './list-orders.ts'
-import type { OrderMail } from './mails.ts'
+import type { MailedStep } from './mails.ts'
 import { packedOrders } from './packed-orders.ts'
 import { type PaidCheckout, placeOrder } from './place-order.ts'
 import { ensureOwnOrder, orderWithCustomer, readOrder, readSale } from './read-order.ts'
+import { readOrderMail } from './read-order-mail.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
 import { hasOrder, lockOrderOfPayment, orderOfCheckout } from './stores/orders.ts'
 import { checkoutFigures } from './stores/tallies.ts'
+import { tallyOldOrders } from './tally-old-orders.ts'
 
 export type { ExportedOrder } from './export-orders.ts'
 /** What it mails, about people who do not exist. */
 export { orderMailSamples } from './mail-samples.ts'
-export type { OrderMail } from './mails.ts'
+export type { MailedStep } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
 /** The job that draws a document which nobody has drawn yet. */
 export { documentJobKey } from './queue-mail.ts'
@@ -55,7 +55,7 @@ export const createOrders = (deps: OrderDeps) => ({
   /** The newest of everybody's orders, as the owner's table shows them. */
   newest: (limit: number) => listBookings(deps, {}, limit),
   /** Has the orders counted that were there before the tallies. */
-  ensureTallied: () => ensureTallied(deps),
+  tallyOldOrders: () => tallyOldOrders(deps),
   /** How many checkouts there ever were, by what became of them. */
   checkoutFigures: () => checkoutFigures(deps.db),
   /** What is to be packed: of some orders by their numbers or ids, or of all that wait. */
@@ -75,7 +75,7 @@ export const createOrders = (deps: OrderDeps) => ({
   /** The money of an order that was placed on trust is sure. */
   confirm: (tx: Tx, orderId: string) => confirmOrder(deps, tx, orderId),
   cancelOtherAmount: (tx: Tx, orderId: string) => cancelOtherAmount(deps, tx, orderId),
-  composeMail: (orderId: string, about: OrderMail, refundId?: string) => composeMail(deps, orderId, about, refundId),
+  readOrderMail: (orderId: string, step: MailedStep, refundId?: string) => readOrderMail(deps, orderId, step, refundId),
   changeStatus: (adminId: string, orderId: string, change: StatusChange) =>
     changeStatus(deps, { id: adminId, staffRole: 'owner' }, orderId, change),
 })

@@ -9,9 +9,9 @@ import { copyOrder } from '#tests/support/many-orders.ts'
 import { atProvider } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { compareTallies, tallied } from '#tests/support/tallies.ts'
-import { ensureTallied } from './ensure-tallied.ts'
 import { foldTallies } from './fold-tallies.ts'
 import { orders, tallyChanges } from './tables.ts'
+import { tallyOldOrders } from './tally-old-orders.ts'
 
 const shop = await openTestShop({ isCrowded: true })
 afterAll(shop.stop)
@@ -175,10 +175,10 @@ test('orders from before the tallies are counted once, when the new version star
   await copyOrder(shop, id, 50)
   await shop.db.execute(sql`delete from tallies`)
   await shop.db.execute(sql`delete from tally_changes`)
-  await ensureTallied(shop)
+  await tallyOldOrders(shop)
   await buy(shop, customer, { [productId]: 1 })
   expect(await shop.db.$count(tallyChanges)).toBeGreaterThan(0)
   await foldTallies(shop)
-  await ensureTallied(shop)
+  await tallyOldOrders(shop)
   await expectRight()
 })

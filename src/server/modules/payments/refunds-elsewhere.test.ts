@@ -74,7 +74,7 @@ test('the reconciler sees what no webhook told, once', async () => {
   expect(notes.body).toMatchObject([{ amount: 588 }])
 })
 
-test('so it does with a part', async () => {
+test('the reconciler sees that a part went back, of which no webhook told', async () => {
   const { paymentOf, inDashboard, session } = await bought()
   await reconcile(shop, session)
   await inDashboard(10_000, false)

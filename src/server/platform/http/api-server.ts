@@ -79,7 +79,7 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
     if (!takesParams) named.push({ method, path })
 
     api.on(method, path, async (c) => {
-      if (takesParams) refuseNamed(c, path, named)
+      if (takesParams) ensureNotNamed(c, path, named)
       const token = c.req.header('authorization')?.match(/^Bearer (\S{1,200})$/i)?.[1]
       const { caller, along, asked } = await receive(c, endpoint, token, callerOf, together)
 
@@ -127,7 +127,7 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
 }
 
 /** A name is no id: `GET /orders/verify-payment` asks for no order, but for a call that takes another method. */
-function refuseNamed(c: Context, pattern: string, named: readonly Located[]): void {
+function ensureNotNamed(c: Context, pattern: string, named: readonly Located[]): void {
   const depth = pattern.split('/').length - 1
   const asked = `/${c.req.path.split('/').slice(-depth).join('/')}` // without what the API is mounted at
   const meant = named.filter(({ path }) => path === asked)

@@ -42,10 +42,10 @@ export const jobsText = (jobs: readonly Job[]): string =>
 const lastOfEachKey = (jobs: readonly Job[]): Job[] => [...new Map(jobs.map((job) => [job.key ?? job, job])).values()]
 
 /** Tells of a job's key, which the job loses when it is added anew while it runs. */
-export const keyedFlag = (key: SQL): SQL => sql`case when ${key} is not null then array['keyed'] end`
+export const keyedFlagSql = (key: SQL): SQL => sql`case when ${key} is not null then array['keyed'] end`
 
 /** A job that was added anew while it ran, and did not come to its end: the newer one stands for it. Nothing else uses up tries without end. */
-export const isReplaced = sql`(
+export const isReplacedSql = sql`(
   key is null and attempts >= max_attempts
   and (last_error is null or max_attempts >= ${UNTIL_DONE}::int or coalesce(flags ? 'keyed', false))
 )`
@@ -55,7 +55,7 @@ export const addJobsSql = (jobs: SQLWrapper, when: SQL = sql`true`): SQL => sql`
   select count(*) from graphile_worker.add_jobs((
     select array_agg((
       job.name, job.payload, null, now() + job."delayMs" * interval '1 ms', job."maxAttempts", job.key, job.priority,
-      ${keyedFlag(sql`job.key`)}
+      ${keyedFlagSql(sql`job.key`)}
     )::graphile_worker.job_spec)
     from json_to_recordset(${jobs}::json)
       as job (name text, payload json, key text, "delayMs" float8, "maxAttempts" int2, priority int2)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/postgres/database.ts'
-import { isReplaced } from './add-job.ts'
+import { isReplacedSql } from './add-job.ts'
 import { jobWorkers } from './tables.ts'
 
 /** What this process knows of its own runners, by their names in the queue, and of the jobs they do. */
@@ -41,7 +41,7 @@ export async function heartbeat(
     ))`)
   await db.execute(sql`
     select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where locked_at is null and ${isReplaced}
+      select id from graphile_worker.jobs where locked_at is null and ${isReplacedSql}
     ))`)
 
   const lost = await db.execute(sql`

@@ -21,7 +21,7 @@ export type JobKind = 'notification' | 'work'
 /** The jobs of a module, each with its kind. */
 export type JobKinds = Readonly<Record<string, JobKind>>
 
-/** `every` gives the names of tasks that run by the clock, each with its crontab pattern. */
+/** `every` gives the names of tasks that run by the clock, each with its crontab pattern, in UTC. */
 export type Tasks<Kinds extends JobKinds = JobKinds> = {
   kinds: Kinds
   tasks: { [Name in keyof Kinds]: Task }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Query } from '#platform/postgres/database.ts'
-import { keyedFlag } from './add-job.ts'
+import { keyedFlagSql } from './add-job.ts'
 
 /** A job as a backup keeps it. */
 export type KeptJob = {
@@ -53,7 +53,7 @@ export async function returnJobs(db: Query, jobs: readonly KeptJob[]): Promise<v
   await db.execute(sql`
     select count(graphile_worker.add_job(
       job.name, payload := job.payload, run_at := job."runAt", max_attempts := job."maxAttempts", job_key := job.key,
-      priority := job.priority, flags := ${keyedFlag(sql`job.key`)}
+      priority := job.priority, flags := ${keyedFlagSql(sql`job.key`)}
     )) from json_to_recordset(${JSON.stringify(jobs)}::json)
       as job (name text, payload json, key text, "runAt" timestamptz, "maxAttempts" int, priority int)`)
 }

@@ -24,8 +24,8 @@ export function DeliveryCheck() {
     const leaving = new AbortController()
     const fillIn = async () => {
       if (!token && sessionStorage.length === 0) return // a new visitor loads nothing for it
-      const { answerFor, findPlace } = await import('./known-place.ts')
-      const place = await findPlace(api, token !== null && !isAdmin, leaving.signal)
+      const { answerFor, knownPlace } = await import('./known-place.ts')
+      const place = await knownPlace(api, token !== null && !isAdmin, leaving.signal)
       if (!place || leaving.signal.aborted || !input.current || input.current.value) return // what is being typed stays
       input.current.value = place.pin
       setAnswer(answerFor(place, delivery))

@@ -14,7 +14,7 @@ const ASKED_PLACE = 'delivery pin'
 export const keepPlace = (place: Place): void => rememberEntries(ASKED_PLACE, place)
 
 /** Where this visitor wants it: the place asked about last in this tab, else that of the address their parcels go to. */
-export async function findPlace(api: Api, isCustomer: boolean, signal: AbortSignal): Promise<Place | null> {
+export async function knownPlace(api: Api, isCustomer: boolean, signal: AbortSignal): Promise<Place | null> {
   const asked = recallEntries(ASKED_PLACE)
   if (asked) return asked as Place
   if (!isCustomer) return null

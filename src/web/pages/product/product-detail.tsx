@@ -1,9 +1,9 @@
 import type { ShownProduct } from '#web/data/products.ts'
 import { AddToCart } from '#web/parts/add-to-cart.tsx'
-import { lineOf } from '#web/parts/flavour-line.ts'
 import { coloursOf } from '#web/parts/flavours.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { StaticHtml } from '#web/parts/static-html.tsx'
+import { taglineOf } from '#web/parts/tagline.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { isIndic } from '#web/ui/is-indic.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -20,7 +20,7 @@ import { ProductData } from './product-data.tsx'
 import { ProductReviews, RatingLink } from './product-reviews.tsx'
 import { Promises } from './promises.tsx'
 import { Share } from './share.tsx'
-import { BundleContents, SizeChoice } from './sizes-and-bundles.tsx'
+import { ContentsIfAny, SizesIfAny } from './sizes-and-bundles.tsx'
 import { shareImageOf } from './views.ts'
 
 const FEW = 10
@@ -29,7 +29,7 @@ const FEW = 10
 export function ProductDetail({ product }: { product: ShownProduct }) {
   const { id, name, description, price, image, stock } = product
   const [buyRef, isBuyInView] = useInView<HTMLDivElement>()
-  const line = lineOf(product)
+  const tagline = taglineOf(product)
 
   return (
     <div {...coloursOf(product)}>
@@ -54,7 +54,7 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
         <div className="shell grid grid-cols-1 items-start gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
           <Gallery views={product.media} />
           <div>
-            {line && <p className="wrap-anywhere font-semibold text-lead">{line}</p>}
+            {tagline && <p className="wrap-anywhere font-semibold text-lead">{tagline}</p>}
             <h1 className={`wrap-anywhere text-h1 uppercase ${isIndic(name) ? 'leading-snug' : ''}`}>{name}</h1>
             <RatingLink rating={product.rating} />
             <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
@@ -65,12 +65,12 @@ export function ProductDetail({ product }: { product: ShownProduct }) {
             {stock !== null && stock > 0 && stock <= FEW && (
               <p className="mt-3 font-semibold text-error">Only {stock} left</p>
             )}
-            <SizeChoice product={product} />
+            <SizesIfAny product={product} />
             <div ref={buyRef} className="mt-6">
               <AddToCart product={product} size="large" hasNote className="max-w-md" />
             </div>
             {stock === 0 && <BackInStock productId={id} />}
-            <BundleContents product={product} />
+            <ContentsIfAny product={product} />
             <Promises />
             <Share product={product} />
             <DeliveryCheck />

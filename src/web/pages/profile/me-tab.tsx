@@ -4,8 +4,8 @@ import { ChangePasswordForm } from '#web/parts/change-password-form.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { ReviewMails } from '#web/parts/review-mails.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DetailsForm } from './details-form.tsx'
 import { FORM_CARD } from './form-card.ts'
+import { NameAndPhoneForm } from './name-and-phone-form.tsx'
 import { SetPassword } from './set-password.tsx'
 
 /** Name, phone, password, and which mails are wanted. */
@@ -17,7 +17,7 @@ export function MeTab() {
 
   return (
     <div className="grid gap-6">
-      <DetailsForm user={user} />
+      <NameAndPhoneForm user={user} />
       {user.hasPassword ? (
         <ChangePasswordForm call={resetPassword} email={user.email} className={FORM_CARD} />
       ) : (

@@ -3,18 +3,13 @@ import type { Product } from '#contract/catalogue.ts'
 import type { Part, StockedPart } from '#domain/bundles.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-
-/** Whether a product, by its name in a statement, is there at all. */
-const isThere = (row: SQL): SQL => sql`${row}.deleted_at is null`
-
-/** Whether shoppers are told of it. */
-const isForSale = (row: SQL): SQL => sql`${isThere(row)} and not ${row}.is_hidden`
+import { isForSaleSql, isThereSql } from './for-sale.ts'
 
 /** What there is of a part: nothing where it is deleted, so that no bundle is sold without it. */
 const partStock = sql`case when part.deleted_at is null then part.stock else 0 end`
 
 /** How many of a product can be had: its own stock, or of a bundle as many as its scarcest part allows. */
-export function stockOf(name: string): SQL<number | null> {
+export function stockSql(name: string): SQL<number | null> {
   const row = sql.raw(name)
 
   return sql<number | null>`case when ${row}.bundle_of = '[]' then ${row}.stock else (
@@ -24,7 +19,7 @@ export function stockOf(name: string): SQL<number | null> {
 }
 
 /** What a bundle is made of, with what there is of it, as JSON; `[]` for everything else. */
-export function partsOf(name: string): SQL<StockedPart[]> {
+export function partsSql(name: string): SQL<StockedPart[]> {
   const row = sql.raw(name)
 
   return sql<StockedPart[]>`case when ${row}.bundle_of = '[]' then '[]'::json else (
@@ -40,28 +35,26 @@ export function partsOf(name: string): SQL<StockedPart[]> {
 const firstOf = (row: SQL): SQL => sql`coalesce(${row}.size_of, ${row}.id)`
 
 /** The sizes that a product comes in, as JSON; `[]` where there is only one. */
-export function sizesOf(name: string): SQL<Product['sizes']> {
+export function sizesSql(name: string): SQL<Product['sizes']> {
   const row = sql.raw(name)
-  const size = sql.raw('size')
 
   return sql<Product['sizes']>`coalesce((
     select json_agg(json_build_object(
       'id', size.id, 'name', size.name, 'label', coalesce(size.size_label, size.net_quantity, size.name),
-      'price', size.price, 'isSoldOut', coalesce((${stockOf('size')}) = 0, false)
+      'price', size.price, 'isSoldOut', coalesce((${stockSql('size')}) = 0, false)
     ) order by size.price, size.id)
     from ${products} as size
-    where (size.id = ${firstOf(row)} or size.size_of = ${firstOf(row)}) and ${isForSale(size)} having count(*) > 1
+    where (size.id = ${firstOf(row)} or size.size_of = ${firstOf(row)}) and ${isForSaleSql('size')} having count(*) > 1
   ), '[]')`
 }
 
 /** The product that one is another size of: the first, or where that is gone another one. */
-export function sizeOf(name: string): SQL<string | null> {
+export function sizeOfSql(name: string): SQL<string | null> {
   const row = sql.raw(name)
-  const other = sql.raw('other')
 
   return sql<string | null>`case when ${row}.size_of is null then null else (
     select other.id from ${products} as other
-    where (other.id = ${row}.size_of or other.size_of = ${row}.size_of) and other.id <> ${row}.id and ${isThere(other)}
+    where (other.id = ${row}.size_of or other.size_of = ${row}.size_of) and other.id <> ${row}.id and ${isThereSql('other')}
     order by other.size_of nulls first, other.price, other.id limit 1
   ) end`
 }
@@ -78,7 +71,7 @@ type Known = { id: string; name: string; isBundle: boolean; firstSize: string }
 export async function packsOf(tx: Query, ids: readonly string[]): Promise<Known[]> {
   const { rows } = await tx.execute<Known>(sql`
     select id, name, bundle_of <> '[]' as "isBundle", ${firstOf(sql.raw('product'))} as "firstSize"
-    from ${products} as product where id = any(${sql.param([...ids])}::uuid[]) and ${isThere(sql.raw('product'))}`)
+    from ${products} as product where id = any(${sql.param([...ids])}::uuid[]) and ${isThereSql('product')}`)
 
   return rows
 }
@@ -87,7 +80,7 @@ export async function packsOf(tx: Query, ids: readonly string[]): Promise<Known[
 export async function bundlesWith(tx: Query, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select name from ${products} as bundle
-    where bundle_of @> ${JSON.stringify([{ productId: id }])}::jsonb and ${isThere(sql.raw('bundle'))} order by name`)
+    where bundle_of @> ${JSON.stringify([{ productId: id }])}::jsonb and ${isThereSql('bundle')} order by name`)
 
   return rows.map(({ name }) => name)
 }
@@ -95,7 +88,7 @@ export async function bundlesWith(tx: Query, id: string): Promise<string[]> {
 /** Whether other products are sizes of this one. */
 export async function hasSizes(tx: Query, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select from ${products} as size where size_of = ${id} and ${isThere(sql.raw('size'))} limit 1`)
+    select from ${products} as size where size_of = ${id} and ${isThereSql('size')} limit 1`)
 
   return rows.length > 0
 }

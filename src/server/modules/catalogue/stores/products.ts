@@ -1,12 +1,13 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { FullProduct, Product, ProductLabel, Rating } from '#contract/catalogue.ts'
 import type { FullPanelProduct, PanelProduct } from '#contract/panel-products.ts'
 import { mediaOf } from '#domain/product-media.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-import { partsOf, sizeOf, sizesOf, stockOf } from './packs.ts'
-import { asFurtherFacts, asShownFacts, toFullProduct, toProduct } from './shown-facts.ts'
+import { isForSaleSql, isThereSql } from './for-sale.ts'
+import { partsSql, sizeOfSql, sizesSql, stockSql } from './packs.ts'
+import { asFurtherDetails, asShownDetails, toFullProduct, toProduct } from './shown-details.ts'
 
 /** What stands in a product's row and is not written with the rest of it. */
 type Kept = 'createdAt' | 'changedAt' | 'deletedAt' | 'position' | 'starSum' | 'reviewCount'
@@ -33,18 +34,18 @@ const asProduct = {
   description: products.description,
   price: products.price,
   image: products.image,
-  stock: stockOf('products'),
+  stock: stockSql('products'),
   taxPercent: products.taxPercent,
   hsn: products.hsn,
-  ...asShownFacts,
+  ...asShownDetails,
   rating: sql<Rating | null>`case when ${products.reviewCount} > 0 then json_build_object(
     'average', round(${products.starSum}::numeric / ${products.reviewCount}, 1), 'count', ${products.reviewCount}
   ) end`,
   media: products.media,
-  sizeOf: sizeOf('products'),
+  sizeOf: sizeOfSql('products'),
   sizeLabel: products.sizeLabel,
-  sizes: sizesOf('products'),
-  bundleOf: partsOf('products'),
+  sizes: sizesSql('products'),
+  bundleOf: partsSql('products'),
 }
 
 /** A row as it is answered: with everything that the product shows. */
@@ -53,8 +54,8 @@ const withMedia = <Row extends Parameters<typeof mediaOf>[0]>(row: Row) => ({ ..
 /** A product in its place in the list. */
 export type ListedProduct = PanelProduct & { date: string }
 
-const isThere = isNull(products.deletedAt)
-const isForSale = and(isThere, eq(products.isHidden, false))
+const isThere = isThereSql('products')
+const isForSale = isForSaleSql('products')
 
 type Wanted = {
   text?: string | undefined
@@ -115,7 +116,7 @@ export async function imagesEver(db: Query): Promise<Set<string>> {
 /** One product that is for sale. */
 export async function productById(db: Query, id: string): Promise<FullProduct | undefined> {
   const [row] = await db
-    .select({ ...asProduct, ...asFurtherFacts })
+    .select({ ...asProduct, ...asFurtherDetails })
     .from(products)
     .where(and(eq(products.id, id), isForSale))
   return row && toFullProduct(withMedia(row))
@@ -124,7 +125,7 @@ export async function productById(db: Query, id: string): Promise<FullProduct | 
 /** One product, be it hidden. */
 export async function fullProductById(db: Query, id: string): Promise<FullPanelProduct | undefined> {
   const [found] = await db
-    .select({ ...asProduct, ...asFurtherFacts, isHidden: products.isHidden })
+    .select({ ...asProduct, ...asFurtherDetails, isHidden: products.isHidden })
     .from(products)
     .where(and(eq(products.id, id), isThere))
   if (!found) return undefined
@@ -143,13 +144,13 @@ export async function productsById(db: Query, ids: readonly string[]): Promise<P
 }
 
 /** What the label of one product says, of a hidden one only where the whole catalogue is meant. */
-export async function factsOf(db: Query, id: string, includesHidden = false): Promise<ProductLabel | undefined> {
+export async function labelOf(db: Query, id: string, includesHidden = false): Promise<ProductLabel | undefined> {
   const { netQuantity, ingredients, bestBefore, origin } = products
-  const [facts] = await db
+  const [label] = await db
     .select({ netQuantity, ingredients, bestBefore, origin })
     .from(products)
     .where(and(eq(products.id, id), includesHidden ? isThere : isForSale))
-  return facts
+  return label
 }
 
 /** Whether there is such a product, be it deleted. */
@@ -230,7 +231,7 @@ export async function namesOf(db: Query, ids: readonly string[]): Promise<Map<st
 /** The counted products of which at most so many are left, those with the least first. */
 export async function findLow(db: Query, most: number): Promise<{ id: string; name: string; quantity: number }[]> {
   const { rows } = await db.execute<{ id: string; name: string; quantity: number }>(sql`
-    select id, name, quantity from (select id, name, ${stockOf('products')} as quantity from ${products} where ${isForSale}) counted
+    select id, name, quantity from (select id, name, ${stockSql('products')} as quantity from ${products} where ${isForSale}) counted
     where quantity <= ${most} order by quantity, name, id`)
 
   return rows

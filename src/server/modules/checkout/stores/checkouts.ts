@@ -1,5 +1,5 @@
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
-import { cartOf, type StoredCart } from '#modules/cart/service.ts'
+import { cartSql, type StoredCart } from '#modules/cart/service.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { addJob, addJobsSql, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Companion } from '#platform/postgres/companion.ts'
@@ -90,7 +90,7 @@ const toBuy = prepareSql<{ customerId: string }, ToBuy>('checkout-to-buy', (_, g
   const customerId = sql`${given.customerId}::uuid`
   return sql<ToBuy>`
     with ${lockHoldsSql(customerId)}
-    select ${cartOf(customerId)} as cart, (select coalesce(json_agg(holding), '[]') from holding) as holding`
+    select ${cartSql(customerId)} as cart, (select coalesce(json_agg(holding), '[]') from holding) as holding`
 })
 
 const heldOf = prepareSql<{ customerId: string }, Pick<CheckoutRow, 'reserved'>>(

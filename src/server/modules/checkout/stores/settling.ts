@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment-status.ts'
-import { takingBought } from '#modules/cart/service.ts'
+import { takeBoughtSql } from '#modules/cart/service.ts'
 import type { CheckoutRow } from '#modules/checkout/stores/checkouts.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { type Offers, useOffersSql } from '#modules/offers/service.ts'
@@ -121,7 +121,7 @@ const close = prepareSql<Values, unknown>('settle-close', (db, given) => {
 
   return sql`
     with known_payment as ${insertPaymentSql(db, payment)},
-    ${takingBought({ userId: customerId, productIds, quantities })},
+    ${takeBoughtSql({ userId: customerId, productIds, quantities })},
     closed as (update ${checkouts} set status = 'placed', stock = 'sold' where id = ${checkoutId}),
     ${useOffersSql({ checkoutId, customerId, emailHash, phoneHash })}
     select ${lockMonthsSharedSql} from (select count(*) from found_lines) as taken_out`

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isTelling } from '#domain/search-text.ts'
 import { soughtPhone } from '#domain/sought-phone.ts'
-import { searchableOf, users } from '#modules/accounts/tables.ts'
+import { searchableSql, users } from '#modules/accounts/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { contains, hasWords } from '#platform/postgres/text-search.ts'
+import { containsSql, hasWordsSql } from '#platform/postgres/text-search.ts'
 
 export type Account = { id: string; createdAt: Date; name: string; email: string; phone: string | null }
 
@@ -51,7 +51,7 @@ async function search(db: Query, sought: string, wanted: SQL | undefined, limit:
   const page = db
     .select({ id: users.id })
     .from(users)
-    .where(and(wanted, hasWords(searchableOf(users), sought)))
+    .where(and(wanted, hasWordsSql(searchableSql(users), sought)))
     .orderBy(desc(sql`${users.createdAt} + interval '0'`), desc(users.id)) // no index is sorted by a sum
     .limit(limit)
 
@@ -64,7 +64,7 @@ async function search(db: Query, sought: string, wanted: SQL | undefined, limit:
 
 function searchNewest(db: Query, sought: string, wanted: SQL | undefined, limit: number): Promise<Account[]> {
   // The digits of a phone are dear to make, and what has none is not found in them.
-  const words = /\d/.test(sought) ? searchableOf(users) : sql`lower(${users.name} || ' ' || ${users.email} || ' ')`
+  const words = /\d/.test(sought) ? searchableSql(users) : sql`lower(${users.name} || ' ' || ${users.email} || ' ')`
   const recent = db
     .select({ ...account, words: words.as('words') })
     .from(users)
@@ -77,7 +77,7 @@ function searchNewest(db: Query, sought: string, wanted: SQL | undefined, limit:
   return db
     .select({ id, createdAt, name, email, phone })
     .from(recent)
-    .where(contains(recent.words, sought))
+    .where(containsSql(recent.words, sought))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }

@@ -1,7 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { invoiceLinks, taxDocuments } from '#modules/invoices/tables.ts'
+import { invoiceLinks } from '#modules/invoices/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { type Given, prepare } from '#platform/postgres/prepared.ts'
 
 export async function saveLink(db: Query, link: typeof invoiceLinks.$inferInsert): Promise<void> {
   await db.insert(invoiceLinks).values(link)
@@ -24,13 +23,3 @@ export async function takeLink(
 export async function removeExpiredLinks(db: Query, now: Date): Promise<void> {
   await db.delete(invoiceLinks).where(lt(invoiceLinks.expiresAt, now))
 }
-
-/** The document with that number as it was drawn. */
-export async function documentNumbered(db: Query, number: string): Promise<{ bytes: Buffer } | undefined> {
-  const [document] = await byNumber(db, { number })
-  return document
-}
-
-const byNumber = prepare('document-numbered', (db, given: Given<{ number: string }>) =>
-  db.select({ bytes: taxDocuments.bytes }).from(taxDocuments).where(eq(taxDocuments.number, given.number)),
-)

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { documentFigures, documentLines, taxDocuments } from '#modules/invoices/tables.ts'
 import { removeJobSql } from '#platform/jobs/add-job.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { prepareSql } from '#platform/postgres/prepared.ts'
+import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
 import type { FigureRow, LineRow } from './figures.ts'
 
 type Document = typeof taxDocuments.$inferSelect
@@ -74,3 +74,13 @@ const keep = prepareSql<Values, { isFirst: boolean }>('document-keep', (db, give
     )
     select exists (select from kept) as "isFirst", ${removeJobSql(given.jobKey)} as "isTakenBack"`
 })
+
+/** The document with that number as it was drawn. */
+export async function documentNumbered(db: Query, number: string): Promise<{ bytes: Buffer } | undefined> {
+  const [document] = await byNumber(db, { number })
+  return document
+}
+
+const byNumber = prepare('document-numbered', (db, given: Given<{ number: string }>) =>
+  db.select({ bytes: taxDocuments.bytes }).from(taxDocuments).where(eq(taxDocuments.number, given.number)),
+)

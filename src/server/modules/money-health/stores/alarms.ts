@@ -1,12 +1,19 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { AlarmKind, MoneyAlarm } from '#contract/payments.ts'
+import type { AlarmKind, MoneyAlarm } from '#contract/money-health.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { moneyAlarms } from '#modules/money-health/tables.ts'
 import { strayPayments } from '#modules/settlements/tables.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-import { backupAlarm, bookAlarms, DEAD_JOB, deadJobs, disputeAlarms, silenceAlarm } from './other-alarms.ts'
-import { forgetRestingPayments, paymentAlarms } from './payment-alarms.ts'
+import {
+  backupAlarmSql,
+  bookAlarmsSql,
+  deadJobIdSql,
+  deadJobsSql,
+  disputeAlarmsSql,
+  silenceAlarmSql,
+} from './other-alarms.ts'
+import { forgetRestingPaymentsSql, paymentAlarmsSql } from './payment-alarms.ts'
 
 type Line = Pick<MoneyAlarm, 'kind' | 'about'>
 
@@ -14,8 +21,8 @@ type Found = Omit<MoneyAlarm, 'rupees'> & { rupees: string | null }
 
 const standing = (now: Date): SQL => sql`
   (
-    (${paymentAlarms(now)}) union all (${disputeAlarms}) union all (${bookAlarms(now)}) union all (${silenceAlarm(now)})
-    union all (${deadJobs}) union all (${backupAlarm(now)})
+    (${paymentAlarmsSql(now)}) union all (${disputeAlarmsSql}) union all (${bookAlarmsSql(now)}) union all (${silenceAlarmSql(now)})
+    union all (${deadJobsSql}) union all (${backupAlarmSql(now)})
   ) found
   where not exists (
     select from ${moneyAlarms} a where a.kind = found.kind and a.about = found.about and a.seen_at is not null
@@ -51,7 +58,7 @@ export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
 
 /** Stops watching the payments about which all is said. */
 export async function forgetResting(db: Query): Promise<void> {
-  await db.execute(forgetRestingPayments)
+  await db.execute(forgetRestingPaymentsSql)
 }
 
 /**
@@ -114,7 +121,7 @@ export async function dropDeadJob(tx: Tx, about: string): Promise<void> {
   await tx.execute(sql`
     with dropped as (
       select graphile_worker.complete_jobs(array(
-        select j.id from graphile_worker.jobs j where ${DEAD_JOB} = ${about} and j.attempts >= j.max_attempts))
+        select j.id from graphile_worker.jobs j where ${deadJobIdSql} = ${about} and j.attempts >= j.max_attempts))
     )
     delete from ${moneyAlarms} a where a.kind = 'dead_job' and a.about = ${about} and exists (select from dropped)`)
 }

@@ -7,7 +7,7 @@ import { disputes } from '#modules/disputes/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { paymentEvents, payments } from '#modules/payments/tables.ts'
 import { settlementLines, settlements, strayPayments } from '#modules/settlements/tables.ts'
-import { isReplaced } from '#platform/jobs/add-job.ts'
+import { isReplacedSql } from '#platform/jobs/add-job.ts'
 
 /** A job that failed so often, over days, needs a person. */
 const MANY_TRIES = 25
@@ -15,7 +15,7 @@ const MANY_TRIES = 25
 /** The provider tells within seconds, and sometimes before the browser does: so much earlier counts too. */
 const TELLS_WITHIN_MS = 10 * MINUTE_MS
 
-export const disputeAlarms = sql`
+export const disputeAlarmsSql = sql`
   select case d.status when 'lost' then 'dispute_lost' else 'dispute_open' end as kind, coalesce(o.number, d.payment_id) || ' ' || d.id as about,
     case d.status when 'lost' then d.changed_at else d.opened_at end as since, d.amount_paise / 100.0 as rupees,
     case d.status
@@ -30,7 +30,7 @@ export const disputeAlarms = sql`
 const TOLD_WITHIN_DAYS = { first: 2, last: 30 }
 
 /** Transfers with lines that fit nothing, or whose lines do not come to them, and money of nobody's. */
-export const bookAlarms = (now: Date): SQL => sql`
+export const bookAlarmsSql = (now: Date): SQL => sql`
   select 'stray_payment' as kind, s.id as about, s.paid_at as since, s.amount_paise / 100.0 as rupees,
     'Money on the account (' || s.status || ') that belongs to no checkout of the shop.' as detail, null::uuid as "orderId", null::uuid as "refundId"
   from ${strayPayments} s
@@ -60,7 +60,7 @@ const misfitOf = (now: Date): SQL => sql`concat_ws(' ', l.misfits,
 const dayBefore = (now: Date, days: number): SQL => sql`${dayInIndia(new Date(now.getTime() - days * DAY_MS))}::date`
 
 /** Payments came in, and for an hour no event did: the provider has disabled the endpoint, or cannot reach it. */
-export function silenceAlarm(now: Date): SQL {
+export function silenceAlarmSql(now: Date): SQL {
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
 
@@ -75,7 +75,7 @@ export function silenceAlarm(now: Date): SQL {
 }
 
 /** Backups should be made each night, and none has come about for two. */
-export function backupAlarm(now: Date): SQL {
+export function backupAlarmSql(now: Date): SQL {
   const twoNightsAgo = new Date(now.getTime() - BACKUP_LATE_AFTER_MS).toISOString()
 
   return sql`
@@ -95,12 +95,12 @@ export function backupAlarm(now: Date): SQL {
 }
 
 /** What a job `j` is called in its line. */
-export const DEAD_JOB = sql`(j.task_identifier || ' ' || j.id)`
+export const deadJobIdSql = sql`(j.task_identifier || ' ' || j.id)`
 
 /** Jobs that were given up, or fail again and again; one in its last try is not given up yet. */
-export const deadJobs = sql`
-  select 'dead_job' as kind, ${DEAD_JOB} as about, j.updated_at as since, null::numeric as rupees,
+export const deadJobsSql = sql`
+  select 'dead_job' as kind, ${deadJobIdSql} as about, j.updated_at as since, null::numeric as rupees,
     coalesce(j.last_error, 'It never came to an end.') as detail, null::uuid as "orderId", null::uuid as "refundId"
   from graphile_worker.jobs j
-  where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int) and not ${isReplaced}
+  where j.attempts >= least(j.max_attempts, ${MANY_TRIES}::int) and not ${isReplacedSql}
     and (j.locked_at is null or j.attempts < j.max_attempts)`

@@ -12,7 +12,7 @@ const RUPEES = sql`'FM9G99G99G99G990.00'::text`
 const before = (now: Date, ms: number): SQL => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
 
 /** What breaks the promise that each captured payment is one order or one full refund, among the payments that changed. */
-export const paymentAlarms = (now: Date): SQL => sql`
+export const paymentAlarmsSql = (now: Date): SQL => sql`
   with watched as (
     select p.*, o.id as order_id, o.number, o.placed_at, o.total, o.status as order_status
     from (select distinct payment_id from ${watchedPayments}) w
@@ -69,7 +69,7 @@ export const paymentAlarms = (now: Date): SQL => sql`
  * Stops watching what has come to its end: only a change could break it, and that is written down again. What changes at
  * this moment has a row that is not seen here, and stays.
  */
-export const forgetRestingPayments = sql`
+export const forgetRestingPaymentsSql = sql`
   delete from ${watchedPayments} where id in (
     select w.id from ${watchedPayments} w
     left join ${payments} p on p.id = w.payment_id

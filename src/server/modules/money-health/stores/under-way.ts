@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RefundUnderWay } from '#contract/payments.ts'
+import type { RefundUnderWay } from '#contract/money-health.ts'
 import { disputes } from '#modules/disputes/tables.ts'
 import { watchedPayments } from '#modules/money-health/tables.ts'
 import { orders } from '#modules/orders/tables.ts'

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { orderSearch, orders } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { asListed, byAge, indexRangeOf } from './index-range.ts'
-import { firstTexts, isFound, isIn, matchesAlone, type Search, unsorted } from './search-texts.ts'
+import { asListedSql, byAgeSql, indexRangeOf } from './index-range.ts'
+import { firstTexts, isFoundSql, isInSql, matchesAlone, type Search, unsortedSql } from './search-texts.ts'
 
 const LOOKED_THROUGH = 2_000
 
@@ -18,8 +18,8 @@ export async function searchIds(db: Query, filter: Search, limit: number, positi
   const found = await db
     .select({ id: first.id })
     .from(first)
-    .where(isIn(first.text, filter.text))
-    .orderBy(...asListed(first, filter))
+    .where(isInSql(first.text, filter.text))
+    .orderBy(...asListedSql(first, filter))
     .limit(limit)
   if (found.length === limit) return found.map(({ id }) => id)
 
@@ -51,7 +51,7 @@ function matchesOfStatus(db: Query, filter: Search, position?: Position) {
     .select({ id })
     .from(orderSearch)
     .innerJoin(orders, eq(id, orderSearch.orderId))
-    .where(and(wanted, isFound(filter.text)))
+    .where(and(wanted, isFoundSql(filter.text)))
 
-  return { found, order: byAge({ placedAt: unsorted(placedAt), id }, filter.sort) }
+  return { found, order: byAgeSql({ placedAt: unsortedSql(placedAt), id }, filter.sort) }
 }

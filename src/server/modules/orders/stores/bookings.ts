@@ -6,7 +6,7 @@ import type { Query } from '#platform/postgres/database.ts'
 import { askByText } from '#platform/postgres/prepared.ts'
 import { type PageVersion, type Stamped, stampedPage } from '#platform/postgres/stamped-page.ts'
 import { searchIds } from './booking-search.ts'
-import { byAge, type Filter, type IndexRange, indexRangeOf } from './index-range.ts'
+import { byAgeSql, type Filter, type IndexRange, indexRangeOf } from './index-range.ts'
 import type { OrderRow } from './orders.ts'
 
 type Listed = Omit<Booking, 'shippingAddress'> & Pick<OrderRow, 'shippingAddress'>
@@ -38,7 +38,7 @@ export async function bookingsByIds(db: Query, ids: readonly string[], sort: Fil
   if (ids.length === 0) return []
   const wanted = sql`${orders.id} = any(${sql.param([...ids])}::uuid[])`
 
-  return select(db, { wanted, order: byAge(orders, sort) })
+  return select(db, { wanted, order: byAgeSql(orders, sort) })
 }
 
 /** The whole page comes as one value: to take many rows of many columns apart costs more than to find them. */

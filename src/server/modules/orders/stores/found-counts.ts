@@ -4,7 +4,7 @@ import { isTelling } from '#domain/search-text.ts'
 import { orders } from '#modules/orders/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { type Filter, indexRangeOf } from './index-range.ts'
-import { firstTexts, isIn, matchesAlone, type Search } from './search-texts.ts'
+import { firstTexts, isInSql, matchesAlone, type Search } from './search-texts.ts'
 
 /** What is counted at most: nobody has to know how many more a word finds that half of all orders have. */
 export const MAX_COUNTED = 1_000
@@ -31,7 +31,7 @@ export async function countFound(
 /** What is found among the first ones, when these are all there are, or when it is enough. */
 async function countFirst(db: Query, search: Search, enough: typeof ENOUGH): Promise<Found | undefined> {
   const first = firstTexts(db, search, enough.among)
-  const status = sql`case when ${isIn(first.text, search.text)} then ${statusOf('first')} end`
+  const status = sql`case when ${isInSql(first.text, search.text)} then ${statusOf('first')} end`
   const rows = await countRows(db, sql`${db.select({ status: status.as('status') }).from(first)}`)
   const areAll = sumOf(rows) < enough.among
   const found = rows.filter(isOfStatus)

@@ -53,18 +53,18 @@ export function indexRangeOf(
 
   return {
     wanted: and(newestEnd || undefined, oldestEnd || undefined),
-    order: asListed({ status: orders.status, ...sorted }, { status, sort }),
+    order: asListedSql({ status: orders.status, ...sorted }, { status, sort }),
   }
 }
 
 /** How the index of a filter has its orders, or a part of them that was read from it. */
-export const asListed = (part: Sorted & { status?: AnyColumn }, { status, sort }: Filter): SQL[] => [
+export const asListedSql = (part: Sorted & { status?: AnyColumn }, { status, sort }: Filter): SQL[] => [
   ...(status && part.status ? [sort === 'oldest' ? asc(part.status) : desc(part.status)] : []),
-  ...byAge(part, sort),
+  ...byAgeSql(part, sort),
 ]
 
 /** How a list of orders is sorted. */
-export const byAge = ({ placedAt, id }: Sorted, sort: Filter['sort']): SQL[] =>
+export const byAgeSql = ({ placedAt, id }: Sorted, sort: Filter['sort']): SQL[] =>
   sort === 'oldest' ? [asc(placedAt), asc(id)] : [desc(placedAt), desc(id)]
 
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`

@@ -3,7 +3,7 @@ import { soughtTexts } from '#domain/search-text.ts'
 import { orderSearch } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { contains, hasWords } from '#platform/postgres/text-search.ts'
+import { containsSql, hasWordsSql } from '#platform/postgres/text-search.ts'
 import { type Filter, indexRangeOf } from './index-range.ts'
 
 export type Search = Filter & { text: string }
@@ -25,24 +25,24 @@ export function firstTexts(db: Query, filter: Filter, count: number, position?: 
 /** What the index of words has of a filter without a status. */
 export function matchesAlone(db: Query, filter: Search, position?: Position) {
   const { orderId: id, placedAt } = orderSearch
-  const { wanted, order } = indexRangeOf(filter, position, { placedAt: unsorted(placedAt), id })
+  const { wanted, order } = indexRangeOf(filter, position, { placedAt: unsortedSql(placedAt), id })
 
   return {
     found: db
       .select({ id })
       .from(orderSearch)
-      .where(and(wanted, isFound(filter.text))),
+      .where(and(wanted, isFoundSql(filter.text))),
     order,
   }
 }
 
 /** No index is sorted by a sum: for what few have, only that of words is of use. */
-export const unsorted = (placedAt: AnyColumn): SQL => sql`(${placedAt} + interval '0')`
+export const unsortedSql = (placedAt: AnyColumn): SQL => sql`(${placedAt} + interval '0')`
 
 /** Whether a text that was read has in it what was typed, in any of its spellings. */
-export const isIn = (text: SQLWrapper, typed: string): SQL | undefined =>
-  or(...soughtTexts(typed).map((sought) => contains(text, sought)))
+export const isInSql = (text: SQLWrapper, typed: string): SQL | undefined =>
+  or(...soughtTexts(typed).map((sought) => containsSql(text, sought)))
 
 /** The same by the index of words. */
-export const isFound = (typed: string): SQL | undefined =>
-  or(...soughtTexts(typed).map((sought) => hasWords(orderSearch.text, sought)))
+export const isFoundSql = (typed: string): SQL | undefined =>
+  or(...soughtTexts(typed).map((sought) => hasWordsSql(orderSearch.text, sought)))

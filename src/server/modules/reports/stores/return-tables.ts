@@ -3,7 +3,7 @@ import type { DocumentKind } from '#contract/reports.ts'
 import { documentFigures as figures, documentLines as lines } from '#modules/invoices/tables.ts'
 import { documentNumbers } from '#modules/orders/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
-import { isWithin, SIGN, type Span } from './spans.ts'
+import { isWithinSql, type Span, signSql } from './spans.ts'
 
 type SmallSales = { code: string; rate: number; taxable: number }
 
@@ -11,10 +11,10 @@ type SmallSales = { code: string; rate: number; taxable: number }
 export async function smallSales(db: Query, span: Span): Promise<SmallSales[]> {
   const { rows } = await db.execute<SmallSales>(sql`
     select ${figures.placeCode} as code, ${lines.taxPercent}::float8 as rate,
-      sum(${SIGN} * ${lines.taxablePaise})::float8 as taxable
+      sum(${signSql} * ${lines.taxablePaise})::float8 as taxable
     from ${lines} join ${figures} on ${figures.number} = ${lines.number}
-    where ${isWithin(span)} and not ${figures.isLarge}
-    group by 1, 2 having sum(${SIGN} * ${lines.taxablePaise}) <> 0 order by 1, 2`)
+    where ${isWithinSql(span)} and not ${figures.isLarge}
+    group by 1, 2 having sum(${signSql} * ${lines.taxablePaise}) <> 0 order by 1, 2`)
   return rows
 }
 
@@ -27,7 +27,7 @@ export async function largeDocuments(db: Query, span: Span, kind: DocumentKind):
       ${figures.totalPaise}::float8 as total, ${lines.taxPercent}::float8 as rate,
       sum(${lines.taxablePaise})::float8 as taxable
     from ${lines} join ${figures} on ${figures.number} = ${lines.number}
-    where ${isWithin(span)} and ${figures.isLarge} and ${figures.kind} = ${kind}
+    where ${isWithinSql(span)} and ${figures.isLarge} and ${figures.kind} = ${kind}
     group by ${figures.number}, ${lines.taxPercent} order by ${figures.number}, ${lines.taxPercent}`)
   return rows.map((row) => ({ ...row, issuedAt: new Date(row.issuedAt) }))
 }

@@ -18,11 +18,7 @@ import { EmbeddedPostgresError } from './error.ts'
 import { processOf } from './processes.ts'
 
 /** Makes an empty database cluster in `folder` unless there is one: whole or not at all, by whoever is first. */
-export async function ensureCluster(
-  folder: string,
-  binaries: PostgresBinaries,
-  account: PostgresAccount,
-): Promise<void> {
+export async function makeCluster(folder: string, binaries: PostgresBinaries, account: PostgresAccount): Promise<void> {
   if (hasCluster(folder)) return
 
   removeAbandonedDrafts(folder)

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { choosePostgresAccount } from './account.ts'
 import { findPostgresBinaries } from './binaries.ts'
-import { ensureCluster } from './cluster.ts'
+import { makeCluster } from './cluster.ts'
 import { askServer, connectionTo } from './connection.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import { findRunningServer, removeStaleLock, stopServer } from './processes.ts'
@@ -57,7 +57,7 @@ async function prepareSite(requested: string): Promise<PostgresSite> {
   const binaries = findPostgresBinaries()
   const folder = realFolder(requested)
   const account = choosePostgresAccount(folder, binaries)
-  await ensureCluster(folder, binaries, account)
+  await makeCluster(folder, binaries, account)
 
   return { folder, binaries, account }
 }

@@ -19,7 +19,7 @@ test('a new thing tells all it says; nothing at all tells nothing', () => {
   expect(changedFields(null, undefined)).toEqual([])
 })
 
-test('the facts of a product are told one by one, in words', () => {
+test('the details of a product are told one by one, in words', () => {
   const before = { id: '1', colours: null, facts: { taste: { sweet: 4, sour: 2, fizz: 5 }, pourInto: ['Soda'] } }
   const after = {
     id: '1',

@@ -27,7 +27,7 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
 
 function entries(state: unknown): Record<string, unknown> {
   if (typeof state !== 'object' || state === null) return {}
-  const { facts, ...fields } = state as Record<string, unknown> // a product's, each told by its own name
+  const { facts, ...fields } = state as Record<string, unknown> // a product’s details, each told by its own name
   const all = { ...fields, ...(typeof facts === 'object' && facts) }
 
   return Object.fromEntries(Object.entries(all).filter(([field]) => !HIDDEN.has(field)))

@@ -1,5 +1,5 @@
 import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
-import type { MoneyAlarm } from '#contract/payments.ts'
+import type { MoneyAlarm } from '#contract/money-health.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MoneyAlarm } from '#contract/payments.ts'
+import type { MoneyAlarm } from '#contract/money-health.ts'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { MINE } from '#web/data/query-client.ts'

@@ -1,4 +1,4 @@
-import type { RefundUnderWay } from '#contract/payments.ts'
+import type { RefundUnderWay } from '#contract/money-health.ts'
 import { LoadMore } from '#web/pages/admin/load-more.tsx'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { PanelLink } from '#web/pages/admin/panel-link.tsx'

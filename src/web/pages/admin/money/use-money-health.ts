@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SeenAlarm } from '#contract/payments.ts'
+import type { SeenAlarm } from '#contract/money-health.ts'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { MINE } from '#web/data/query-client.ts'

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue.ts'
 import { useProducts } from '#web/data/products.ts'
 import { SectionHeading } from '#web/pages/home/section-heading.tsx'
-import { lineOf } from '#web/parts/flavour-line.ts'
 import { coloursOf, cutoutOf, FLAVOURS, type Flavour, flavourOf } from '#web/parts/flavours.ts'
+import { taglineOf } from '#web/parts/tagline.ts'
 import { productPath, productsPath } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -52,7 +52,7 @@ function FlavourTile({ flavour, product }: { flavour: Flavour; product: Product 
       <span className="relative">
         <span className="display block text-flavour leading-[1.02]">{flavour.name}</span>
         <span className="mt-2 block max-w-[12em] font-medium text-small md:text-body">
-          {lineOf(product ?? flavour)}
+          {taglineOf(product ?? flavour)}
         </span>
       </span>
       <Icon name="arrow-up-right" className="relative size-6 md:size-7" />

@@ -11,7 +11,7 @@ import { CART_MESSAGES } from './cart-messages.ts'
 import { QuantityLimitNote } from './quantity-limit-note.tsx'
 
 /** A customer's button, which turns into a stepper once the product is in the cart. */
-export function CartLine({ product, describedBy, size = 'small', hasNote = false, className = '' }: AddToCartProps) {
+export function CartButton({ product, describedBy, size = 'small', hasNote = false, className = '' }: AddToCartProps) {
   const [fizzes, setFizzes] = useState(0)
   const limitNoteId = useId()
   const most = mostOf(product)

@@ -7,8 +7,8 @@ import { insertUserUnlessThere, type UserRow, userByEmail } from './stores/users
 
 type Person = Credentials & { name: string; phone?: string; role: 'customer' }
 
-/** Makes sure that a customer of the demo exists; never changes who is there already. */
-export async function ensureUser(
+/** Adds a customer of the demo; who is there already is not changed. */
+export async function addUserUnlessThere(
   { db }: AccountDeps,
   person: Person,
   hash = hashPassword,

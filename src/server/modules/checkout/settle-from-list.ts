@@ -9,7 +9,7 @@ const MANY = 300
  * After a start with many unfinished checkouts: reads the provider's list of all payments since the oldest of them, a
  * hundred at a time, and settles what was paid. One by one their turn would come too late for some.
  */
-export async function askForAll({ db, clock, payments }: CheckoutDeps): Promise<void> {
+export async function settleFromList({ db, clock, payments }: CheckoutDeps): Promise<void> {
   const { count, oldest } = await unfinishedSince(db)
   if (count < MANY || !oldest) return
 

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { FORM_CARD } from './form-card.ts'
 
 /** What we call you, and where the courier does. */
-export function DetailsForm({ user }: { user: User }) {
+export function NameAndPhoneForm({ user }: { user: User }) {
   const keep = useCacheProfile()
   const { field, submit, reset, formState } = useContractForm(updateProfile, {
     start: entriesOf(user),

@@ -12,7 +12,7 @@ type FirstOwner = { id: string } | 'is a customer'
  * Makes the owner that the settings name, as long as there is none at all. Later the settings have no say:
  * whoever was removed does not come back with a restart.
  */
-export async function ensureFirstOwner(deps: AccountDeps, credentials: Credentials): Promise<FirstOwner> {
+export async function makeFirstOwner(deps: AccountDeps, credentials: Credentials): Promise<FirstOwner> {
   const [present] = await deps.db.transaction(lockOwners)
   if (present) return present
 

@@ -1,21 +1,21 @@
 import type { ProductChange, ProductForm } from '#contract/catalogue.ts'
 import type { WrittenProduct } from './stores/products.ts'
 
-type FactColumns = Pick<WrittenProduct, 'pieces' | 'tagline' | 'colours' | 'facts'>
+type DetailColumns = Pick<WrittenProduct, 'pieces' | 'tagline' | 'colours' | 'facts'>
 
-type PageFacts = WrittenProduct['facts']
+type PageDetails = WrittenProduct['facts']
 
 type Entries = Pick<ProductForm, 'pieces' | 'tagline' | 'colours' | 'taste' | 'pourInto' | 'questions' | 'nutrition'>
 
-/** The facts of a new product, as they are stored. */
-export const writtenFacts = (form: Entries): FactColumns =>
-  changedFacts({ pieces: null, tagline: null, colours: null, facts: {} }, form)
+/** The details of a new product, as they are stored. */
+export const writtenDetails = (form: Entries): DetailColumns =>
+  changedDetails({ pieces: null, tagline: null, colours: null, facts: {} }, form)
 
-/** A product’s facts with those that were sent; an emptied one is gone. */
-export function changedFacts(
-  before: FactColumns,
+/** A product’s details with those that were sent; an emptied one is gone. */
+export function changedDetails(
+  before: DetailColumns,
   change: { [Field in keyof Entries]?: ProductChange[Field] },
-): FactColumns {
+): DetailColumns {
   const { pieces, tagline, colours = before.colours, taste, pourInto, questions, nutrition } = change
 
   return {
@@ -32,8 +32,10 @@ export function changedFacts(
 }
 
 /** What is not said takes no place, so that a product says the same however it came to say nothing. */
-function withoutEmpty(facts: { [Fact in keyof PageFacts]: PageFacts[Fact] | null | undefined }): PageFacts {
-  const said = Object.entries(facts).filter(([, fact]) => fact != null && !(Array.isArray(fact) && fact.length === 0))
+function withoutEmpty(details: { [Detail in keyof PageDetails]: PageDetails[Detail] | null | undefined }): PageDetails {
+  const said = Object.entries(details).filter(
+    ([, detail]) => detail != null && !(Array.isArray(detail) && detail.length === 0),
+  )
 
   return Object.fromEntries(said)
 }

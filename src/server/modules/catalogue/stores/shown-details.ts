@@ -2,17 +2,17 @@ import type { FullProduct, Product } from '#contract/catalogue.ts'
 import { textOn } from '#domain/colour.ts'
 import { netWeight } from '#domain/net-weight.ts'
 import { pricePerHundred, unitSalePrice } from '#domain/unit-price.ts'
-import { type PageFacts, products } from '#modules/catalogue/tables.ts'
+import { type PageDetails, products } from '#modules/catalogue/tables.ts'
 
-/** What the facts of a listed product are made of. */
-export const asShownFacts = {
+/** What the details of a listed product are made of. */
+export const asShownDetails = {
   pieces: products.pieces,
   tagline: products.tagline,
   colours: products.colours,
   netQuantity: products.netQuantity,
 }
 
-export const asFurtherFacts = { facts: products.facts }
+export const asFurtherDetails = { facts: products.facts }
 
 type Computed = 'colours' | 'unitPrice'
 
@@ -31,7 +31,7 @@ export function toProduct({ netQuantity, colours, ...product }: ProductRow): Pro
 }
 
 /** A product as its page shows it. */
-export function toFullProduct({ facts, ...row }: ProductRow & { facts: PageFacts }): FullProduct {
+export function toFullProduct({ facts, ...row }: ProductRow & { facts: PageDetails }): FullProduct {
   const { netQuantity, price } = row
   const { taste = null, pourInto = [], questions = [], nutrition = null } = facts
 

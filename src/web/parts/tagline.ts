@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { flavourOf } from './flavours.ts'
 
 /** What the six are known for, where the owner says nothing else. */
-const LINES: Record<string, string> = {
+const TAGLINES: Record<string, string> = {
   'watermelon-fusion': 'Sweet and tangy summer splash',
   'berry-blast': 'Wild berry medley punch',
   'tropic-thunder': 'Mango-pineapple, loud and golden',
@@ -12,5 +12,5 @@ const LINES: Record<string, string> = {
 }
 
 /** The line above or below a product’s name: its own, or its flavour’s; undefined where there is neither. */
-export const lineOf = ({ name, tagline }: Pick<Product, 'name'> & Partial<Product>): string | undefined =>
-  tagline ?? LINES[flavourOf(name)?.slug ?? '']
+export const taglineOf = ({ name, tagline }: Pick<Product, 'name'> & Partial<Product>): string | undefined =>
+  tagline ?? TAGLINES[flavourOf(name)?.slug ?? '']

@@ -1,12 +1,12 @@
 import type { products } from '#modules/catalogue/tables.ts'
 
-type DemoFacts = Required<Pick<typeof products.$inferInsert, 'tagline' | 'colours' | 'facts'>>
+type DemoDetails = Required<Pick<typeof products.$inferInsert, 'tagline' | 'colours' | 'facts'>>
 
 /**
  * What the pages of the six flavours and of their Party box say, by their names. The figures follow from the ingredients: for 100 g about 4 to 5 g of bicarbonate,
  * which makes the fizz and most of the sodium, 6 to 8 g of citric acid, the fruit that the label names, and sugar for the rest.
  */
-export const DEMO_FACTS: Record<string, DemoFacts> = {
+export const DEMO_DETAILS: Record<string, DemoDetails> = {
   'Watermelon Fusion': {
     tagline: 'Sweet and tangy summer splash',
     colours: { main: '#d92b45', backdrop: '#00a05a' },

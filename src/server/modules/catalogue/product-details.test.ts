@@ -32,7 +32,7 @@ const NUTRITION = {
   saturatedFat: null,
   sodium: 1680,
 }
-const FACTS = {
+const DETAILS = {
   pieces: '4',
   tagline: ' Cumin with a kick ',
   netQuantity: '4 × 45 g',
@@ -67,9 +67,9 @@ const NONE = {
   unitSalePrice: null,
 }
 
-test('facts are written with the product and read with it; the list has what cards show', async () => {
+test('details are written with the product and read with it; the list has what cards show', async () => {
   expect(await read()).toMatchObject(NONE)
-  const { status, body } = await change(FACTS)
+  const { status, body } = await change(DETAILS)
   expect([status, body.product]).toEqual([200, await read()])
   expect(body.product).toMatchObject(SAID)
 
@@ -82,15 +82,15 @@ test('facts are written with the product and read with it; the list has what car
   })
   expect(listed).not.toHaveProperty('questions')
 
-  const created = await admin.send('createProduct', { body: await productForm(FACTS) })
+  const created = await admin.send('createProduct', { body: await productForm(DETAILS) })
   expect(created.body.product).toMatchObject(SAID)
 })
 
 test('what is not sent stays, what is sent empty goes, and what changes nothing is not recorded', async () => {
-  await change(FACTS)
+  await change(DETAILS)
   const changes = async () => (await admin.send('listProductChanges', { params: { id } })).body.length
   const before = await changes()
-  await change(FACTS)
+  await change(DETAILS)
   expect((await change({ tagline: 'Cumin with a kick' })).body.product).toMatchObject(SAID)
   expect(await changes()).toBe(before)
 
@@ -99,7 +99,7 @@ test('what is not sent stays, what is sent empty goes, and what changes nothing 
     taste: null,
     questions: [],
   })
-  const emptied = Object.fromEntries(Object.keys(FACTS).map((field) => [field, '']))
+  const emptied = Object.fromEntries(Object.keys(DETAILS).map((field) => [field, '']))
   expect((await change(emptied)).body.product).toMatchObject(NONE)
 })
 
@@ -142,7 +142,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('the demo’s flavours have all facts, which keep the rules that the owner’s keep and agree with their labels', async () => {
+test('the demo’s flavours have all details, which keep the rules that the owner’s keep and agree with their labels', async () => {
   expect(demo.map(({ name }) => name)).toHaveLength(6)
   for (const { id, tagline, pieces, colours, taste, pourInto, questions, nutrition, weight, ...product } of demo) {
     const sent = await admin.send('updateProduct', {
@@ -157,8 +157,8 @@ test('the demo’s flavours have all facts, which keep the rules that the owner�
         nutrition: JSON.stringify(nutrition),
       }),
     })
-    const facts = { id, tagline, pieces, colours, taste, pourInto, questions, nutrition, weight }
-    expect([product.name, sent.status, sent.body.product]).toEqual([product.name, 200, { ...product, ...facts }])
+    const details = { id, tagline, pieces, colours, taste, pourInto, questions, nutrition, weight }
+    expect([product.name, sent.status, sent.body.product]).toEqual([product.name, 200, { ...product, ...details }])
 
     const label = (await visitor.send('readProductFacts', { params: { id } })).body
     expect([weight, netAmount(label.netQuantity ?? '')]).toEqual([180, { amount: 180, unit: 'g', pieces }])

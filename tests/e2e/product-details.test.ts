@@ -26,7 +26,7 @@ function widthOfDot(element: Element): number {
   return range.getBoundingClientRect().width
 }
 
-test('the owner writes the facts of a product; what does not go is said beside it, and the page says the rest', async () => {
+test('the owner writes the details of a product; what does not go is said beside it, and the page says the rest', async () => {
   const page = await openProducts(shop, await desktop())
   await cardOf(page, 'Jeera Jolt').getByRole('button', { name: 'Edit' }).click()
   await fill(page, { Tagline: 'Cumin with a kick', 'Pieces in the box': '4', 'Net quantity': '180 g (4 × 45 g)' })
@@ -76,7 +76,7 @@ test('the owner writes the facts of a product; what does not go is said beside i
   await expectAccessibleAtBothWidths(page)
 })
 
-test('on a phone a flavour tells its facts, from the server and from another page alike; one without has no empty place for them', async () => {
+test('on a phone a flavour tells its details, from the server and from another page alike; one without has no empty place for them', async () => {
   const page = await phone()
   await signInWithCart(shop, page, {})
   await page.goto(`/product/${berry?.id}`)
