@@ -131,6 +131,7 @@ test('mails come from the shop’s domain, or from the sender’s while the shop
 test('addresses that no mail can go to or come from are named', () => {
   expect(problemsOf({ ADMIN_EMAIL: 'nope', MAIL_FROM: 'nope' })).toEqual(['MAIL_FROM', 'ADMIN_EMAIL'])
   expect(problemsOf({ MAIL_FROM: 'Dhamaka <nope>' })).toEqual(['MAIL_FROM'])
+  expect(readConfig({ MAIL_FROM: '"Dhamaka <hello@mail.example>"' }).mail.from).toBe('Dhamaka <hello@mail.example>')
   expect(problemsOf({ ADMIN_EMAIL: 'Owner@Dhamaka.example', MAIL_FROM: 'hello@dhamaka.example' })).toEqual([])
 })
 

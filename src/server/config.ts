@@ -123,7 +123,7 @@ function readMail({ read, url }: Settings, { publicUrl, sandboxPort }: { publicU
     'Dhamaka <hello@dhamaka.test>',
     NEEDED_IN_PRODUCTION.MAIL_FROM,
     'must be an email address, or a name and one in angle brackets',
-    (value) => (isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value) ? value : undefined),
+    senderIn,
   )
 
   return {
@@ -131,6 +131,14 @@ function readMail({ read, url }: Settings, { publicUrl, sandboxPort }: { publicU
     from,
     domain: mailDomain(publicUrl, from),
   }
+}
+
+/** The sender of mails, without the quotes that some programs leave around a setting. */
+function senderIn(text: string): string | undefined {
+  const sender = text.replace(/^"([^"]*)"$/, '$1')
+  const email = /^[^<>]*<([^<>]+)>$/.exec(sender)?.[1] ?? sender
+
+  return isEmail(email) ? sender : undefined
 }
 
 /** The payment provider, or who stands in for it. */
