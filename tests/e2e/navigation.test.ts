@@ -44,6 +44,28 @@ test('whoever must log in first takes no detour on the way back; a link to a par
   await expect(page.locator('#about')).toBeFocused()
 })
 
+test.each([
+  ['a phone', () => phone()],
+  ['a desktop', () => desktop()],
+])('on %s a link to a part of home ends there, though the products above it come later', async (_, open) => {
+  const page = await open()
+  const products = Promise.withResolvers<void>()
+  await page.goto('/login')
+  await page.route('**/api/products', async (route) => {
+    await products.promise
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'About Us' }).click()
+  await expect.poll(() => topOf(page, '#about')).toBeCloseTo(0)
+
+  products.resolve()
+  await expect(page.locator('#products article').first()).toBeAttached()
+  await expect.poll(() => topOf(page, '#about')).toBeCloseTo(0)
+
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => topOf(page, '#about')).toBeGreaterThan(200)
+})
+
 test('an address with a search opens at its results, with its words in the box for as long as it is shown', async () => {
   const page = await desktop()
   const box = page.getByRole('combobox')

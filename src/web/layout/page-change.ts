@@ -67,7 +67,27 @@ function useScrollMemory(shown: { current: PageLocation }): void {
 function goToAnchor(hash: string): void {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)))
   target?.scrollIntoView()
+  if (target) keepInPlace(target)
   focusOn(target)
+}
+
+const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate']
+const KEPT_MS = 10_000
+
+/** Keeps a part of the page where it was brought while what lies above it is still coming, such as home's products, until the reader acts. */
+function keepInPlace(target: HTMLElement): void {
+  const reader = new AbortController()
+  const signal = AbortSignal.any([reader.signal, AbortSignal.timeout(KEPT_MS)])
+  for (const act of READER_ACTS) addEventListener(act, () => reader.abort(), { signal, passive: true })
+
+  let height = document.body.offsetHeight
+  const growth = new ResizeObserver(() => {
+    if (document.body.offsetHeight === height) return // as it tells at first
+    height = document.body.offsetHeight
+    target.scrollIntoView({ behavior: 'instant' })
+  })
+  growth.observe(document.body)
+  signal.addEventListener('abort', () => growth.disconnect())
 }
 
 function focusOn(element: HTMLElement | null): void {
