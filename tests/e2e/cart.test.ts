@@ -115,6 +115,21 @@ test('a removed line can be had back, also the last one', async () => {
   await expect(quantityOf(page, 'Berry Blast')).toHaveText('3')
 })
 
+test('what could not be taken out, and goes another way, is not said to have been taken out', async () => {
+  const page = await phone()
+  const customer = await signInWithCart(shop, page, { [berry]: 1, [lime]: 1 })
+  await page.goto('/cart')
+  await page.route(`**/api/cart/${berry}`, (route) => route.abort())
+  await press(page, 'Remove Berry Blast')
+  await expectText(page, 'Failed to remove item from cart')
+  await expect(row(page, 'Berry Blast')).toBeVisible()
+
+  await customer.send('removeFromCart', { params: { productId: berry } })
+  await row(page, 'Guava Lime').getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(row(page, 'Berry Blast')).toBeHidden()
+  await expect(page.getByText('Taken out of your cart.')).toBeHidden()
+})
+
 test('a new address: its errors, a PIN that knows the town, and the parcel goes there', async () => {
   const page = await phone()
   const customer = await shop.signInCustomer()

@@ -26,7 +26,10 @@ export function useRemoval(cart: Cart) {
     remove: (item: CartItem) => {
       setRemoved({ item, at: cart.products.indexOf(item) })
       setReturnedId(null)
-      setQuantity(item._id, 0).catch(() => toast.error(CART_MESSAGES.notRemoved))
+      setQuantity(item._id, 0).catch(() => {
+        setRemoved((last) => (last?.item === item ? null : last)) // it is still there, and may go another way
+        toast.error(CART_MESSAGES.notRemoved)
+      })
     },
 
     undo: async () => {
