@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { createApiClient } from './data/api.ts'
+import { type Asked, createApiClient } from './data/api.ts'
 import { currentEntry, rememberInEntry } from './data/history-entry.ts'
 import { BrowserLocation } from './data/location.tsx'
 import { createQueries } from './data/queries.ts'
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const routes = createRoutes(state.isAdminLogin && pathname)
   const api = createApiClient((path, init) => fetch(path, init), {
     token: () => readSession().token,
-    onSignedOut: (refused, isReading) => endSession(routes, refused, isReading),
+    onSignedOut: (refused, asked) => endSession(routes, refused, asked),
   })
   const page = locatePage(routes, pathname, search)
   const missing = state.isMissing ? (page.route.missing?.(page.params) ?? []) : []
@@ -58,9 +58,9 @@ async function start(): Promise<void> {
 
 /**
  * Ends the session. A person who pressed something, or is on a page for the signed-in only, is sent to login. A
- * person who is only reading a public page stays there.
+ * person who is only reading a public page stays there. What they were putting into the cart waits for them.
  */
-function endSession(routes: readonly PageRoute[], refused: string | null, isReading: boolean): void {
+function endSession(routes: readonly PageRoute[], refused: string | null, { isReading, added }: Asked): void {
   const { token, isAdmin } = readSession()
   if (token !== refused) return // a late answer to a session that is already over
   const { pathname, search } = window.location
@@ -69,6 +69,9 @@ function endSession(routes: readonly PageRoute[], refused: string | null, isRead
     rememberInEntry({ hasEnded: true, ...(isAdmin && { panel: currentEntry().memory?.panel ?? '' }) })
   signOut() // whereupon the guard of a private page leads to login
   if (!isPrivate(route) && !isReading && route.audience !== 'signedOut') {
-    window.location.assign(loginPath(pathname + search))
+    const here = pathname + search
+    window.location.assign(
+      added ? `/login?${new URLSearchParams({ next: here, add: String(added) })}` : loginPath(here),
+    )
   }
 }

@@ -146,6 +146,22 @@ test('a token that has died keeps nobody from reading, and is asked for anew at 
   await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2F/)
 })
 
+test('what is put into the cart with a token that has died is there after the login', async () => {
+  const page = await phone()
+  const productId = await stockProduct(shop)
+  await page.goto('/login')
+  await signIn(page, asha.email)
+  await expect(page).toHaveURL('/')
+  await page.goto(`/product/${productId}`)
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+  await shop.visitor((await storageOf(page)).token).send('logout')
+
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page).toHaveURL(`/login?next=%2Fproduct%2F${productId}&add=${productId}`)
+  await signIn(page, asha.email)
+  await expectText(page, 'Item added to cart successfully')
+})
+
 test('a token that has died leads to login, and back', async () => {
   const page = await desktop()
   await page.goto('/login?next=/profile')

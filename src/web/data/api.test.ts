@@ -74,7 +74,7 @@ test('a 401 ends the session it was sent with, except where somebody is just sig
   expect(onSignedOut).not.toHaveBeenCalled()
 
   await api('readProduct', { params: { id: '1' } }).catch(() => {})
-  expect(onSignedOut).toHaveBeenCalledWith('old', true)
+  expect(onSignedOut).toHaveBeenCalledWith('old', { isReading: true })
 })
 
 test('without a network a call waits; what was cut off is asked again when it is back, but for what may have been done', async () => {

@@ -29,8 +29,15 @@ type Loose = {
 type Connection = {
   /** The bearer token to send, read anew for every call. */
   token?: () => string | null
-  /** Told when the server no longer knows the token that was sent, and whether something was only to be read. */
-  onSignedOut?: (token: string | null, isReading: boolean) => void
+  /** Told when the server no longer knows the token that was sent, and what was asked with it. */
+  onSignedOut?: (token: string | null, asked: Asked) => void
+}
+
+export type Asked = {
+  /** Whether something was only to be read. */
+  isReading: boolean
+  /** The product that was to go into the cart. */
+  added?: unknown
 }
 
 export type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>
@@ -59,12 +66,18 @@ export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut 
     })
 
     if (response.ok) return response.status === 204 ? undefined : response.json()
-    if (response.status === 401 && !SIGN_INS.has(name)) onSignedOut?.(bearer, method === 'GET')
+    if (response.status === 401 && !SIGN_INS.has(name)) onSignedOut?.(bearer, asked(name, method, request))
 
     throw new ApiError(response.status, await refusedWith(response))
   }
 
   return call as Api
+}
+
+function asked(name: CallName, method: string, { body }: Loose): Asked {
+  const isAdding = name === 'addToCart' && body instanceof Object && 'productId' in body
+
+  return { isReading: method === 'GET', ...(isAdding && { added: body.productId }) }
 }
 
 const isOfShop = (name: CallName): name is keyof typeof SHOP_CALLS => name in SHOP_CALLS
