@@ -1,6 +1,6 @@
 import type { FullProduct, ProductForm } from '#contract/catalogue.ts'
 import { newId } from '#platform/postgres/ids.ts'
-import { arrangePacks } from './arrange-packs.ts'
+import { arrangeSizesAndBundles } from './arrange-sizes-and-bundles.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { toColumns } from './product-columns.ts'
@@ -17,8 +17,11 @@ export async function createProduct(deps: CatalogueDeps, adminId: string, form: 
 
   return changeCatalogue(deps, async (tx) => {
     const now = deps.clock()
-    const packs = await arrangePacks(tx, id, { sizeOf: form.sizeOf || undefined, bundleOf: form.bundleOf || undefined })
-    const written = { id, ...toColumns(form, packs), ...(await mediaOfNew(deps, tx, form, picture)) }
+    const sizesAndBundles = await arrangeSizesAndBundles(tx, id, {
+      sizeOf: form.sizeOf || undefined,
+      bundleOf: form.bundleOf || undefined,
+    })
+    const written = { id, ...toColumns(form, sizesAndBundles), ...(await mediaOfNew(deps, tx, form, picture)) }
     await insertProduct(tx, { ...written, createdAt: now, changedAt: now })
     await recordProduct(deps, tx, adminId, { id, action: 'created', after: written })
     return asShown(await readFullProduct(tx, id))

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/http/refusal.ts'
-import { lockBundlesWith } from './arrange-packs.ts'
+import { lockBundlesWith } from './arrange-sizes-and-bundles.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { recordProduct } from './record-product.ts'

@@ -3,8 +3,8 @@ import { NO_OWN_STOCK } from '#contract/sizes-and-bundles.ts'
 import { restock } from '#domain/restock.ts'
 import { refusalOfField } from '#platform/http/refusal.ts'
 import { changedDetails, writtenDetails } from './detail-columns.ts'
-import type { Packs } from './stores/packs.ts'
 import type { WrittenProduct } from './stores/products.ts'
+import type { SizesAndBundles } from './stores/sizes-and-bundles.ts'
 
 type Columns = Omit<WrittenProduct, 'id' | 'image' | 'media'>
 
@@ -13,7 +13,10 @@ const orNull = (text: string): string | null => (text === '' ? null : text)
 const toNumber = (text: string): number | null => (text === '' ? null : Number(text))
 
 /** What a new product's form says, as it is stored; its sizes and parts were checked apart. */
-export function toColumns({ name, description, price, stock, ...rest }: ProductForm, packs: Partial<Packs>): Columns {
+export function toColumns(
+  { name, description, price, stock, ...rest }: ProductForm,
+  sizesAndBundles: Partial<SizesAndBundles>,
+): Columns {
   return {
     name,
     description,
@@ -30,14 +33,18 @@ export function toColumns({ name, description, price, stock, ...rest }: ProductF
     sizeLabel: orNull(rest.sizeLabel),
     sizeOf: null,
     bundleOf: [],
-    ...packs,
+    ...sizesAndBundles,
   }
 }
 
 /** A product with the fields that were sent; an emptied optional field is cleared. A bundle has no stock to change. */
-export function changeColumns(before: Columns, change: ProductChange, packs: Partial<Packs>): Columns {
+export function changeColumns(
+  before: Columns,
+  change: ProductChange,
+  sizesAndBundles: Partial<SizesAndBundles>,
+): Columns {
   const { name, description, price, stock, stockSeen, taxPercent } = change
-  const { sizeOf, bundleOf } = { ...before, ...packs }
+  const { sizeOf, bundleOf } = { ...before, ...sizesAndBundles }
   const isBundle = bundleOf.length > 0
   if (isBundle && stock) throw refusalOfField('stock', NO_OWN_STOCK)
   const textOf = (field: 'netQuantity' | 'ingredients' | 'bestBefore' | 'origin' | 'hsn' | 'sizeLabel') => {

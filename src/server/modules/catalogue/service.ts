@@ -21,7 +21,7 @@ import { lockStock } from './stores/stock.ts'
 export { isForSaleSql } from './stores/for-sale.ts'
 
 /** For statements that read products together with something else: how many can be had, and what bundles are made of. */
-export { partsSql, stockSql } from './stores/packs.ts'
+export { partsSql, stockSql } from './stores/sizes-and-bundles.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 

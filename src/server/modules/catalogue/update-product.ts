@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FullProduct, ProductChange } from '#contract/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
-import { arrangePacks } from './arrange-packs.ts'
+import { arrangeSizesAndBundles } from './arrange-sizes-and-bundles.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { changeColumns } from './product-columns.ts'
@@ -25,13 +25,13 @@ export async function updateProduct(
   const picture = change.media || sent === present ? null : await keepPicture(deps, adminId, sent)
 
   return changeCatalogue(deps, async (tx) => {
-    const packs = await arrangePacks(tx, id.toLowerCase(), change)
+    const sizesAndBundles = await arrangeSizesAndBundles(tx, id.toLowerCase(), change)
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
     ensurePriceSeen(before.price, change)
 
     const shown = await mediaOfChanged(deps, tx, before, change, picture)
-    const after = { ...changeColumns(before, change, packs), id, ...shown }
+    const after = { ...changeColumns(before, change, sizesAndBundles), id, ...shown }
     if (!isDeepStrictEqual(before, after)) {
       await saveProduct(tx, { ...after, changedAt: deps.clock() })
       await recordProduct(deps, tx, adminId, { id, action: 'updated', before, after })

@@ -6,8 +6,8 @@ import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { isForSaleSql, isThereSql } from './for-sale.ts'
-import { partsSql, sizeOfSql, sizesSql, stockSql } from './packs.ts'
 import { asFurtherDetails, asShownDetails, toFullProduct, toProduct } from './shown-details.ts'
+import { partsSql, sizeOfSql, sizesSql, stockSql } from './sizes-and-bundles.ts'
 
 /** What stands in a product's row and is not written with the rest of it. */
 type Kept = 'createdAt' | 'changedAt' | 'deletedAt' | 'position' | 'starSum' | 'reviewCount'

@@ -60,15 +60,15 @@ export function sizeOfSql(name: string): SQL<string | null> {
 }
 
 /** Keeps others from arranging sizes and bundles until `tx` ends: each of these changes is checked against the rest. */
-export async function lockPacks(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packs'))`)
+export async function lockSizesAndBundles(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('packs'))`) // as an older version that still runs calls it
 }
 
 /** A product that another is to be made of, or to be another size of. */
 type Known = { id: string; name: string; isBundle: boolean; firstSize: string }
 
 /** Those of some products that are there. */
-export async function packsOf(tx: Query, ids: readonly string[]): Promise<Known[]> {
+export async function knownAmong(tx: Query, ids: readonly string[]): Promise<Known[]> {
   const { rows } = await tx.execute<Known>(sql`
     select id, name, bundle_of <> '[]' as "isBundle", ${firstOf(sql.raw('product'))} as "firstSize"
     from ${products} as product where id = any(${sql.param([...ids])}::uuid[]) and ${isThereSql('product')}`)
@@ -93,4 +93,4 @@ export async function hasSizes(tx: Query, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export type Packs = { sizeOf: string | null; bundleOf: Part[] }
+export type SizesAndBundles = { sizeOf: string | null; bundleOf: Part[] }

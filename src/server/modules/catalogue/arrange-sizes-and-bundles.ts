@@ -4,8 +4,14 @@ import type { Part } from '#domain/bundles.ts'
 import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { isId } from '#platform/postgres/ids.ts'
-import { bundlesWith, hasSizes, lockPacks, type Packs, packsOf } from './stores/packs.ts'
 import { namesOf } from './stores/products.ts'
+import {
+  bundlesWith,
+  hasSizes,
+  knownAmong,
+  lockSizesAndBundles,
+  type SizesAndBundles,
+} from './stores/sizes-and-bundles.ts'
 
 type Asked = Pick<ProductChange, 'sizeOf' | 'bundleOf'>
 
@@ -13,9 +19,13 @@ type Asked = Pick<ProductChange, 'sizeOf' | 'bundleOf'>
  * What is asked of a product's sizes and parts, checked against the rest of the catalogue; nothing where nothing is asked. Before
  * any row is locked: whoever arranges another bundle waits here.
  */
-export async function arrangePacks(tx: Tx, id: string, { sizeOf, bundleOf }: Asked): Promise<Partial<Packs>> {
+export async function arrangeSizesAndBundles(
+  tx: Tx,
+  id: string,
+  { sizeOf, bundleOf }: Asked,
+): Promise<Partial<SizesAndBundles>> {
   if (sizeOf === undefined && bundleOf === undefined) return {}
-  await lockPacks(tx)
+  await lockSizesAndBundles(tx)
 
   return {
     ...(sizeOf !== undefined && { sizeOf: sizeOf === '' ? null : await firstSizeOf(tx, id, sizeOf) }),
@@ -25,7 +35,7 @@ export async function arrangePacks(tx: Tx, id: string, { sizeOf, bundleOf }: Ask
 
 /** The product that all sizes name; null where that is the product itself. */
 async function firstSizeOf(tx: Tx, id: string, asked: string): Promise<string | null> {
-  const [known] = isId(asked) ? await packsOf(tx, [asked]) : []
+  const [known] = isId(asked) ? await knownAmong(tx, [asked]) : []
   if (!known) throw new Refusal('not_found')
   if (known.id === id) throw refusalOfField('sizeOf', 'A product is no other size of itself')
   if (known.firstSize === id) return null // they are sizes of it already
@@ -42,7 +52,7 @@ async function partsFor(tx: Tx, id: string, parts: Part[] | null): Promise<Part[
   const ids = parts.map(({ productId }) => productId)
   if (ids.includes(id)) throw refusalOfField('bundleOf', 'A bundle cannot be made of itself')
   if (!ids.every(isId)) throw new Refusal('not_found')
-  const known = await packsOf(tx, ids)
+  const known = await knownAmong(tx, ids)
   if (known.length < parts.length) throw await refusalOfMissing(tx, ids, known)
   const inner = known.find(({ isBundle }) => isBundle)
   if (inner) throw refusalOfField('bundleOf', `${inner.name} is a bundle itself: a bundle is made of single products`)
@@ -62,7 +72,7 @@ async function refusalOfMissing(tx: Tx, ids: readonly string[], known: readonly 
 
 /** The bundles that a product is part of, by their names; no bundle is arranged until `tx` ends. */
 export async function lockBundlesWith(tx: Tx, id: string): Promise<string[]> {
-  await lockPacks(tx)
+  await lockSizesAndBundles(tx)
 
   return bundlesWith(tx, id.toLowerCase())
 }
