@@ -19,6 +19,7 @@ import {
   removeStaffAccount,
 } from './staff-accounts.ts'
 import * as customers from './stores/customers.ts'
+import { staffRoleOf } from './stores/staff.ts'
 import { callerOf } from './tokens.ts'
 
 /** What it mails, about people who do not exist. */
@@ -56,6 +57,7 @@ export function createAccounts(deps: AccountDeps) {
 
     staff: {
       list: () => listStaffAccounts(deps),
+      roleOf: (id: string) => staffRoleOf(deps.db, id),
       ensureFreeEmail: (email: string) => ensureFreeEmail(deps.db, email),
       hashPassword,
       add: (tx: Tx, newcomer: Parameters<typeof addStaffAccount>[2]) => addStaffAccount(deps, tx, newcomer),
