@@ -15,6 +15,7 @@ import {
   addStaffAccount,
   changeStaffRole,
   ensureFreeEmail,
+  ensureOwner,
   listStaffAccounts,
   removeStaffAccount,
 } from './staff-accounts.ts'
@@ -60,6 +61,7 @@ export function createAccounts(deps: AccountDeps) {
       roleOf: (id: string) => staffRoleOf(deps.db, id),
       ensureFreeEmail: (email: string) => ensureFreeEmail(deps.db, email),
       hashPassword,
+      ensureOwner: async (tx: Tx, id: string) => void (await ensureOwner(tx, id)),
       add: (tx: Tx, newcomer: Parameters<typeof addStaffAccount>[2]) => addStaffAccount(deps, tx, newcomer),
       changeRole: (tx: Tx, ownerId: string, id: string, role: StaffRole) =>
         changeStaffRole(deps, tx, ownerId, id, role),
