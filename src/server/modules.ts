@@ -243,7 +243,11 @@ export async function createModules(
   const parcelDeps: ParcelDeps = { clock, orders, catalogue, invoices, pincodes, settings }
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
   const reviewDeps: ReviewDeps = { db, clock, limit, accounts, audit, catalogue, mail, media, shop }
-  const backInStockDeps: BackInStockDeps = { db, clock, limit, catalogue, mail, shop }
+  const customerOf = async (token: string) => {
+    const { caller } = (await accounts.callerOf(token)) ?? {}
+    return caller?.role === 'customer' ? caller.id : null
+  }
+  const backInStockDeps: BackInStockDeps = { db, clock, limit, customerOf, catalogue, mail, shop }
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
   const settlementDeps: SettlementDeps = { db, clock, payments, audit }
   const backupDeps: BackupDeps = {
