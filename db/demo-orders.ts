@@ -45,10 +45,11 @@ async function buy(
   { lines, method }: DemoOrder,
   payAt: string,
 ) {
-  for (const { product, quantity } of lines) {
+  const wanted = lines.flatMap(({ product, quantity }) => {
     const productId = DEMO_PRODUCTS[product]?.id
-    if (productId) await carts.add(id, productId, quantity)
-  }
+    return productId ? [{ productId, quantity, most: quantity }] : []
+  })
+  await carts.fill(id, wanted)
   const session = await checkout.open({ customerId: id, clientIp: 'the demo' }, address)
   const response = await fetch(payAt, {
     method: 'POST',

@@ -170,6 +170,7 @@ export async function createModules(
     shop: { url: config.publicUrl, adminLoginPath: config.admin.loginPath },
   }
   const accounts = createAccounts(accountDeps)
+  const { roleOf } = accounts.staff
   const staffDeps: StaffDeps = { db, clock, limit, accounts, audit, mail, shop: accountDeps.shop }
 
   const catalogueDeps: CatalogueDeps = { db, clock, limit, audit, media, instanceId, onChange }
@@ -220,7 +221,7 @@ export async function createModules(
   }
   const orders = createOrders(orderDeps)
   const orderNews = createOrderNews(orderDeps)
-  const invoiceDeps: InvoiceDeps = { db, clock, orders, pincodes, mail, settings, drawing: drawing.forCalls }
+  const invoiceDeps: InvoiceDeps = { db, clock, orders, roleOf, pincodes, mail, settings, drawing: drawing.forCalls }
   const invoices = createInvoices(invoiceDeps)
   const emailOf = async (userId: string) => (await accounts.profile.read(userId)).email
   const reportDeps: ReportDeps = {
@@ -237,12 +238,16 @@ export async function createModules(
   }
   const customerDeps: CustomerDeps = { db, audit, addressBook: accounts.addressBook, mail }
   const customers = createCustomers(customerDeps)
-  const exportDeps: ExportDeps = { db, clock, invoices, customers, catalogue, orders }
+  const exportDeps: ExportDeps = { db, clock, roleOf, invoices, customers, catalogue, orders }
   const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
   const parcelDeps: ParcelDeps = { clock, orders, catalogue, invoices, pincodes, settings }
   const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
   const reviewDeps: ReviewDeps = { db, clock, limit, accounts, audit, catalogue, mail, media, shop }
-  const backInStockDeps: BackInStockDeps = { db, clock, limit, catalogue, mail, shop }
+  const customerOf = async (token: string) => {
+    const { caller } = (await accounts.callerOf(token)) ?? {}
+    return caller?.role === 'customer' ? caller.id : null
+  }
+  const backInStockDeps: BackInStockDeps = { db, clock, limit, customerOf, catalogue, mail, shop }
   const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
   const settlementDeps: SettlementDeps = { db, clock, payments, audit }
   const backupDeps: BackupDeps = {

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { type FileStore, StoreAway, StoreFull } from '#ports/file-store.ts'
+import { ensureFileName, type FileStore, StoreAway, StoreFull } from '#ports/file-store.ts'
 
 /** Files below a folder. A file is there whole or not at all, also when the disk is full or the power goes. */
 export function createDiskStore(folder: string): FileStore {
+  const pathOf = (name: string): string => {
+    ensureFileName(name)
+    return join(folder, name)
+  }
+
   return {
     async put(name, bytes) {
-      const path = join(folder, name)
+      const path = pathOf(name)
       const draft = `${path}.${randomUUID()}`
       try {
         await mkdir(dirname(path), { recursive: true })
@@ -28,8 +33,9 @@ export function createDiskStore(folder: string): FileStore {
     },
 
     async get(name) {
+      const path = pathOf(name)
       try {
-        return new Uint8Array(await readFile(join(folder, name)))
+        return new Uint8Array(await readFile(path))
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null
         throw new StoreAway(`the disk did not give ${name}`, { cause: error })
@@ -37,8 +43,9 @@ export function createDiskStore(folder: string): FileStore {
     },
 
     async stream(name, part) {
+      const path = pathOf(name)
       try {
-        const file = await open(join(folder, name))
+        const file = await open(path)
         return Readable.toWeb(file.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null
@@ -47,8 +54,9 @@ export function createDiskStore(folder: string): FileStore {
     },
 
     async remove(name) {
+      const path = pathOf(name)
       try {
-        await rm(join(folder, name), { force: true })
+        await rm(path, { force: true })
       } catch (error) {
         throw new StoreAway(`the disk did not let go of ${name}`, { cause: error })
       }

@@ -41,6 +41,16 @@ describe.each([
     expect(await files.stream('nothing-6.mp4')).toBeNull()
   })
 
+  test.each(['../out.webp', 'reviews/../../out.webp', '/tmp/out.webp', 'a//b.webp', 'a\\..\\b.webp', '..', ''])(
+    'refuses the name %j, which leads elsewhere',
+    async (name) => {
+      await expect(files.put(name, new Uint8Array([1]))).rejects.toThrow('leads out of the store')
+      await expect(files.get(name)).rejects.toThrow('leads out of the store')
+      await expect(files.stream(name)).rejects.toThrow('leads out of the store')
+      await expect(files.remove(name)).rejects.toThrow('leads out of the store')
+    },
+  )
+
   test('forgets what is removed, once or twice', async () => {
     await files.put('mint.webp', new Uint8Array([1]))
     await files.remove('mint.webp')

@@ -1,4 +1,4 @@
-import { type FileStore, StoreAway } from '#ports/file-store.ts'
+import { ensureFileName, type FileStore, StoreAway } from '#ports/file-store.ts'
 import { type Asked, openBucket, PATIENCE_MS } from './s3-bucket.ts'
 
 /** Files in a folder of a bucket, by its URL. */
@@ -12,6 +12,7 @@ export function createS3Store(url: string): FileStore {
     asked: Asked,
     read: (answer: Response) => Result | Promise<Result>,
   ): Promise<Result | null> => {
+    ensureFileName(name)
     try {
       const answer = await bucket.ask(method, name, asked)
       if (!answer.ok) await answer.body?.cancel()

@@ -13,6 +13,14 @@ export type FileStore = {
   remove(name: string): Promise<void>
 }
 
+/** Whether a name stays inside of its store: parts between slashes, none of which leads anywhere else. */
+export const isFileName = (name: string): boolean =>
+  name.split('/').every((part) => !/^\.{0,2}$/.test(part) && !/[\\\0]/.test(part))
+
+export function ensureFileName(name: string): void {
+  if (!isFileName(name)) throw new RangeError(`the name ${JSON.stringify(name)} leads out of the store`)
+}
+
 /** There is no room for the file: nothing was kept of it. */
 export class StoreFull extends Error {}
 

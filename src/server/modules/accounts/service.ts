@@ -15,10 +15,12 @@ import {
   addStaffAccount,
   changeStaffRole,
   ensureFreeEmail,
+  ensureOwner,
   listStaffAccounts,
   removeStaffAccount,
 } from './staff-accounts.ts'
 import * as customers from './stores/customers.ts'
+import { staffRoleOf } from './stores/staff.ts'
 import { callerOf } from './tokens.ts'
 
 /** What it mails, about people who do not exist. */
@@ -56,8 +58,10 @@ export function createAccounts(deps: AccountDeps) {
 
     staff: {
       list: () => listStaffAccounts(deps),
+      roleOf: (id: string) => staffRoleOf(deps.db, id),
       ensureFreeEmail: (email: string) => ensureFreeEmail(deps.db, email),
       hashPassword,
+      ensureOwner: async (tx: Tx, id: string) => void (await ensureOwner(tx, id)),
       add: (tx: Tx, newcomer: Parameters<typeof addStaffAccount>[2]) => addStaffAccount(deps, tx, newcomer),
       changeRole: (tx: Tx, ownerId: string, id: string, role: StaffRole) =>
         changeStaffRole(deps, tx, ownerId, id, role),

@@ -81,11 +81,17 @@ export async function removeStaffAccount({ recordAdminChange }: AccountDeps, tx:
   return true
 }
 
+/** All owners, who stay so until `tx` ends; who asks may have been removed, or made something else, in this very moment. */
+export async function ensureOwner(tx: Tx, id: string): Promise<{ id: string }[]> {
+  const owners = await lockOwners(tx)
+  if (!owners.some((owner) => owner.id === id)) throw new Refusal('forbidden')
+
+  return owners
+}
+
 /** Whether this is the only owner there is; nobody changes that until `tx` ends. */
 async function isLastOwner(tx: Tx, ownerId: string, id: string): Promise<boolean> {
-  const owners = await lockOwners(tx)
-  // Who asks may have been removed, or made something else, in this very moment.
-  if (!owners.some((owner) => owner.id === ownerId)) throw new Refusal('forbidden')
+  const owners = await ensureOwner(tx, ownerId)
 
   return owners.length === 1 && owners[0]?.id === id
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { changeProduct, stockProduct } from '#tests/support/buying.ts'
 import { databaseText } from '#tests/support/database-text.ts'
 import { noneLeft, runNow } from '#tests/support/jobs.ts'
@@ -140,4 +140,46 @@ test('who is quicker than the mail is told at once; a wish ends by its link, whe
   await changeProduct(shop, id, { deletedAt: shop.now() })
   await runNow(shop, 'sweep-stock-wishes')
   expect(await wishesOf(kept)).toEqual([])
+})
+
+test('when strangers have used up what all may ask for in a day that is said, whatever the email; customers still can', async () => {
+  const id = await soldOut()
+  const [customer, email, often] = [await shop.signInCustomer(), newEmail(), newEmail()]
+  for (let asked = 0; asked < 5; asked += 1) await wish(id, often)
+  await shop.db.execute(sql`
+    insert into rate_limits values ('stock-wish:all', extract(epoch from now()) + 90000)
+    on conflict (key) do update set full_at = excluded.full_at`)
+
+  const told = [await wish(id, email), await wish(id, often)]
+  expect(told.map(({ status }) => status)).toEqual([429, 429])
+  expect(told[0]?.body).toEqual(told[1]?.body)
+  expect(Number(told[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await wishesOf(email)).toEqual([])
+
+  const send = (to: string) => customer.send('wishForStock', { params: { id }, body: { email: to } })
+  expect((await send(email)).status).toBe(200)
+  expect(await wishesOf(email)).toHaveLength(1)
+  for (let asked = 1; asked < 20; asked += 1) await send(newEmail())
+  expect((await send(newEmail())).status).toBe(429)
+})
+
+test('the networks of one site are counted together, so that nobody who has them all uses up what is for everybody', async () => {
+  const behindProxy = await openTestShop({ isRunningJobs: false, settings: { TRUSTED_PROXIES: '127.0.0.1,::1' } })
+  onTestFinished(behindProxy.stop)
+  const [id, port] = [await stockProduct(behindProxy, { stock: 0 }), await behindProxy.listen(0)]
+  const wishFrom = async (ip: string) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip }
+    const body = JSON.stringify({ email: newEmail() })
+    const url = `http://127.0.0.1:${port}/api/products/${id}/back-in-stock`
+    return (await fetch(url, { method: 'POST', headers, body })).status
+  }
+
+  const answers: number[] = []
+  for (let network = 0; network < 11; network += 1) {
+    answers.push(...(await Promise.all(Array.from({ length: 30 }, () => wishFrom(`2001:db8:7:${network}::1`)))))
+  }
+
+  expect(answers.filter((status) => status === 200)).toHaveLength(300)
+  expect(await wishFrom('2001:db8:7:ff::1')).toBe(429)
+  expect([await wishFrom('2001:db8:8::1'), await wishFrom('198.51.100.1')]).toEqual([200, 200])
 })

@@ -9,6 +9,8 @@ export type BackInStockDeps = {
   db: Database
   clock: Clock
   limit: RateLimit
+  /** The customer whose token it is, if it lives. */
+  customerOf: (token: string) => Promise<string | null>
   catalogue: Catalogue
   mail: MailService
   shop: { url: string }

@@ -7,8 +7,8 @@ import { wishForStock } from './wish-for-stock.ts'
 
 /** Who wants to hear when something is back. */
 export function backInStockRoutes(serve: Serve, deps: BackInStockDeps, clientIpOf: (c: Context) => string): void {
-  serve(calls.wishForStock, async ({ params, body, c }) => {
-    await wishForStock(deps, { productId: params.id, email: body.email, clientIp: clientIpOf(c) })
+  serve(calls.wishForStock, async ({ params, body, token, c }) => {
+    await wishForStock(deps, { productId: params.id, email: body.email, clientIp: clientIpOf(c), token })
 
     return { message: 'Please look into your mail: one press there, and we tell you when it is back.' }
   })

@@ -1,22 +1,29 @@
+import type { RateLimit } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { BackInStockDeps } from './deps.ts'
-import { wishesFrom, wishesOf } from './limits.ts'
+import { WISHES_OF_ALL, wishesFor, wishesOfCustomer, wishesOfStranger } from './limits.ts'
 import { askToConfirm } from './mails.ts'
 import { keepWish, saveKeyHash } from './store.ts'
 
+type Wishing = { productId: string; email: string; clientIp: string; token: string | undefined }
+
 /**
  * Takes a wish to hear when a product is back. Nobody learns from it whether an email is known, waits already, or has had
- * its mails for today: the answer is the same. Only a client that asks for many is told to slow down.
+ * its mails for today: the answer is the same. Only a client that asks for many is told to slow down, and strangers whose wishes of a
+ * day are used up.
  */
-export async function wishForStock(
-  { db, clock, limit, catalogue }: BackInStockDeps,
-  { productId, email, clientIp }: { productId: string; email: string; clientIp: string },
-): Promise<void> {
+export async function wishForStock(deps: BackInStockDeps, { productId, email, clientIp, token }: Wishing) {
+  const { db, clock, limit, catalogue, customerOf } = deps
   if ((await catalogue.some([productId])).length === 0) throw new Refusal('not_found')
-  await limit.spend(...wishesFrom(clientIp))
-  if (!(await isWithin(limit, email))) return
+  const customerId = token ? await customerOf(token) : null
+  if (customerId) await limit.spendEach(...wishesOfCustomer(clientIp, customerId))
+  else await spendAsStranger(limit, clientIp)
+  if (!(await isWithin(limit, email))) {
+    if (!customerId) await limit.giveBack(...WISHES_OF_ALL)
+    return
+  }
 
   await db.transaction(async (tx) => {
     const id = await keepWish(tx, productId, email, clock())
@@ -24,15 +31,31 @@ export async function wishForStock(
   })
 }
 
-async function isWithin(limit: BackInStockDeps['limit'], email: string): Promise<boolean> {
+/** Before the email is looked at: what is said when nothing is left must tell nothing of it. */
+async function spendAsStranger(limit: RateLimit, clientIp: string): Promise<void> {
+  await limit.spendEach(...wishesOfStranger(clientIp))
   try {
-    await limit.spendEach(...wishesOf(email))
+    await limit.spend(...WISHES_OF_ALL)
+  } catch (error) {
+    if (!isTooMany(error)) throw error
+    const { retryAfterSeconds = 60 } = error
+    throw new Refusal('too_many_requests', { message: USED_UP, retryAfterSeconds, cause: error })
+  }
+}
+
+const USED_UP = 'We cannot take more of these wishes right now. Please sign in, or try again later.'
+
+async function isWithin(limit: RateLimit, email: string): Promise<boolean> {
+  try {
+    await limit.spend(...wishesFor(email))
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_requests') return false
+    if (isTooMany(error)) return false
     throw error
   }
 }
+
+const isTooMany = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'too_many_requests'
 
 /** Makes a wish's key and mails it: no table and no queue ever holds it. */
 export async function mailStockWish({ db, catalogue, mail, shop }: BackInStockDeps, { id }: { id: string }) {

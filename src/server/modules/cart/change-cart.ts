@@ -4,14 +4,9 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { CartDeps } from './deps.ts'
 import { toCart } from './read-cart.ts'
-import { type Added, acknowledgeChange, addQuantity, type ChangedLine, type StoredCart } from './store.ts'
+import { type Added, acknowledgeChange, type ChangedLine, type StoredCart } from './store.ts'
 
 type Line = { productId: string; quantity: number }
-
-/** Puts more of a product into the cart. */
-export async function addToCart(deps: CartDeps, userId: string, line: Line): Promise<Cart> {
-  return answerAdded(deps, userId, await addQuantity(deps.db, { userId, ...toAdd(line) }))
-}
 
 /** What shall be added, as the database can take it. */
 export function toAdd({ productId, quantity }: Line): Line {

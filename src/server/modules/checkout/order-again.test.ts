@@ -18,6 +18,7 @@ test('all lines of an order come into the cart again, beside what is there', asy
   const { status, body } = await customer.send('orderAgain', { params: { id } })
 
   expect([status, body.changes]).toEqual([200, []])
+  expect(body.cart.products.map(({ _id }) => _id)).toEqual([lime, berry])
   expect(body.cart).toEqual((await customer.send('readCart')).body.cart)
   expect(Object.fromEntries(body.cart.products.map(({ _id, quantity }) => [_id, quantity]))).toEqual({
     [berry]: 2,
@@ -52,6 +53,31 @@ test('it says what is not as it was: prices, what is gone, sold out, or scarce, 
     Scarce: 3,
     Full: 20,
   })
+})
+
+test('pressed several times at once it fills the cart as one press after the other does', async () => {
+  const customer = await shop.signInCustomer()
+  const products = [
+    await stockProduct(shop),
+    await stockProduct(shop, { name: 'Guava Lime' }),
+    await stockProduct(shop, { name: 'Scarce', stock: 50 }),
+  ]
+  const id = await buy(shop, customer, Object.fromEntries(products.map((product) => [product, 9])))
+  await changeProduct(shop, products[2] ?? '', { stock: 10 })
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => customer.send('orderAgain', { params: { id } })))
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const full = ['Berry Blast', 'Guava Lime'].map((name) => `Your cart has 20 of ${name}: more do not fit.`)
+  const short = 'Only 10 of Scarce left.'
+  const said = answers.map(({ body }) => body.changes.toSorted()).toSorted((one, other) => one.length - other.length)
+  expect(said).toEqual([[], [short], ...Array(3).fill([short, ...full])])
+  const { products: lines } = (await customer.send('readCart')).body.cart
+  expect(lines.map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([
+    ['Berry Blast', 20],
+    ['Guava Lime', 20],
+    ['Scarce', 10],
+  ])
 })
 
 test('what the customer’s own unpaid checkout holds is not sold out for them', async () => {

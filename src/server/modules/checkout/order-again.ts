@@ -8,6 +8,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { heldBy } from './stores/checkouts.ts'
 
 type Line = { productId: string; name: string; price: number; quantity: number }
+type Filled = { before: number; after: number }
 type Deps = Pick<CheckoutDeps, 'db' | 'carts' | 'catalogue' | 'orders'>
 
 /** Fills the customer's cart with what an order of theirs had, as far as it can be had, and says what is not as it was. */
@@ -18,16 +19,17 @@ export async function orderAgain(
 ): Promise<{ cart: Cart; changes: string[] }> {
   await deps.orders.ensureOwnOrder(orderId, caller)
   const { items } = await deps.orders.withCustomer(orderId)
-  const present = await deps.carts.read(caller.id)
   const sold = await soldNow(deps, caller.id, items)
-  const inCart = new Map(present.products.map(({ _id, quantity }) => [_id, quantity]))
-  const plans = items.map((line) => planFor(line, sold.get(line.productId), inCart.get(line.productId) ?? 0))
+  const wanted = items.flatMap(({ productId, quantity }) => {
+    const most = mostOf(sold.get(productId) ?? { stock: 0 })
+    return most > 0 ? [{ productId, quantity, most }] : []
+  })
+  const { cart, filled } = await deps.carts.fill(caller.id, wanted)
 
-  let cart = present
-  for (const { productId, more } of plans) {
-    if (more > 0) cart = await deps.carts.add(caller.id, productId, more)
+  return {
+    cart,
+    changes: items.flatMap((line) => changesOf(line, sold.get(line.productId), filled.get(line.productId))),
   }
-  return { cart, changes: plans.flatMap(({ changes }) => changes) }
 }
 
 /** What is for sale of some lines, with what the customer's own unpaid checkouts hold counted as there. */
@@ -47,22 +49,21 @@ async function soldNow(
   )
 }
 
-/** How many more of a line go into the cart, and what to say of it. */
-function planFor({ productId, name, price, quantity }: Line, product: Product | undefined, has: number) {
-  if (!product) return { productId, more: 0, changes: [`${name} is no longer sold.`] }
-  if (product.stock === 0) return { productId, more: 0, changes: [`${product.name} is sold out.`] }
-  const more = Math.max(0, Math.min(quantity, mostOf(product) - has))
+/** What of a line is not as it was. */
+function changesOf(
+  { name, price, quantity }: Line,
+  product: Product | undefined,
+  filled: Filled | undefined,
+): string[] {
+  if (product?.stock === 0) return [`${product.name} is sold out.`]
+  if (!product || !filled) return [`${name} is no longer sold.`]
 
-  return {
-    productId,
-    more,
-    changes: [
-      ...(more === quantity ? [] : [fewerWords(product, more + has)]),
-      ...(product.price === price
-        ? []
-        : [`${product.name} now costs ${formatRupees(product.price)} (it was ${formatRupees(price)}).`]),
-    ],
-  }
+  return [
+    ...(filled.after - filled.before === quantity ? [] : [fewerWords(product, filled.after)]),
+    ...(product.price === price
+      ? []
+      : [`${product.name} now costs ${formatRupees(product.price)} (it was ${formatRupees(price)}).`]),
+  ]
 }
 
 function fewerWords({ name, stock }: Product, count: number): string {

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/staff.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Customers } from '#modules/customers/service.ts'
 import type { Invoices } from '#modules/invoices/service.ts'
@@ -12,5 +13,7 @@ export type ExportDeps = {
   invoices: Invoices
   customers: Customers
   catalogue: Pick<Catalogue, 'productsForCsv' | 'fileColumns'>
+  /** The present role of one of the staff; null for who is none of them any more. */
+  roleOf: (userId: string) => Promise<StaffRole | null>
   orders: Pick<Orders, 'chosenIds' | 'countExported' | 'export' | 'exportChosen'>
 }

@@ -1,6 +1,7 @@
 import type { ExportAsked } from '#contract/exports.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { StaffRole } from '#domain/staff.ts'
+import type { Admin } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { ExportDeps } from './deps.ts'
@@ -13,24 +14,29 @@ const LINK_LIFE_MS = 5 * MINUTE_MS
 export async function createExportLink(
   deps: ExportDeps,
   asked: ExportAsked,
-  role: StaffRole,
+  { id: askedBy, staffRole }: Pick<Admin, 'id' | 'staffRole'>,
 ): Promise<{ key: string; rows: number | null }> {
-  const { staff, prepare } = kindOf(asked)
-  if (role !== 'owner' && !staff.includes(role)) throw new Refusal('forbidden')
+  if (!mayHave(asked, staffRole)) throw new Refusal('forbidden')
 
-  const rows = await prepare(deps, asked)
+  const rows = await kindOf(asked).prepare(deps, asked)
   const key = newSecret()
   const now = deps.clock()
   await removeExpiredLinks(deps.db, now)
-  await saveLink(deps.db, { keyHash: hashSecret(key), asked, expiresAt: new Date(now.getTime() + LINK_LIFE_MS) })
+  const expiresAt = new Date(now.getTime() + LINK_LIFE_MS)
+  await saveLink(deps.db, { keyHash: hashSecret(key), askedBy, asked, expiresAt })
 
   return { key, rows }
 }
 
-/** The file behind a key, which is used up by it. */
+/** The file behind a key, which is used up by it; not for who asked and may not have it any more. */
 export async function openExportLink(deps: ExportDeps, key: string): Promise<ExportFile> {
-  const asked = await takeLink(deps.db, hashSecret(key), deps.clock())
-  if (!asked) throw new Refusal('not_found')
+  const link = await takeLink(deps.db, hashSecret(key), deps.clock())
+  if (!link) throw new Refusal('not_found')
+  const { asked, askedBy } = link
+  if (askedBy && !mayHave(asked, await deps.roleOf(askedBy))) throw new Refusal('not_found')
 
   return kindOf(asked).make(deps, asked)
 }
+
+const mayHave = (asked: ExportAsked, role: StaffRole | null): boolean =>
+  role === 'owner' || (role !== null && kindOf(asked).staff.includes(role))

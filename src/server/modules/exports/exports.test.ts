@@ -6,6 +6,7 @@ import { ADDRESS, buy, openCheckout, pay, stockProduct } from '#tests/support/bu
 import type { Client } from '#tests/support/client.ts'
 import { copyOrder } from '#tests/support/many-orders.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)
@@ -111,6 +112,26 @@ test('an accountant has the orders, not the people or the stock; a packer has no
   for (const what of ['orders', 'customers', 'products']) {
     expect((await packer.send('createExport', { body: { what } })).status).toBe(403)
   }
+})
+
+test('a link is good for as long as who asked for it may have the file', async () => {
+  const { idOf } = staffOf(shop)
+  const [accountant, second] = [await shop.signInStaff('accountant'), await shop.signInStaff('owner')]
+  const [accountantId, secondId] = [await idOf(accountant.email), await idOf(second.email)]
+  const linkBy = async (by: Client, what: string) => (await by.send('createExport', { body: { what } })).body.url
+  const open = async (url: string) => (await shop.app.request(url)).status
+  const give = (role: string) => owner.send('changeStaffRole', { params: { id: secondId }, body: { role } })
+
+  const customers = [await linkBy(second, 'customers'), await linkBy(second, 'customers')]
+  const orders = [await linkBy(second, 'orders'), await linkBy(second, 'orders'), await linkBy(accountant, 'orders')]
+  expect(await open(customers[0] ?? '')).toBe(200)
+
+  await give('accountant')
+  expect([await open(customers[1] ?? ''), await open(orders[0] ?? '')]).toEqual([404, 200])
+  await give('packer')
+  expect(await open(orders[1] ?? '')).toBe(404)
+  await owner.send('removeStaff', { params: { id: accountantId } })
+  expect(await open(orders[2] ?? '')).toBe(404)
 })
 
 test.each([

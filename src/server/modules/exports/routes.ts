@@ -8,7 +8,7 @@ import { createExportLink, openExportLink } from './export-links.ts'
 /** Who may have the shop's books as files. */
 export function exportRoutes(serve: Serve, deps: ExportDeps): void {
   serve(contract.createExport, async ({ caller, body }) => {
-    const { key, rows } = await createExportLink(deps, body, caller.staffRole)
+    const { key, rows } = await createExportLink(deps, body, caller)
 
     return { url: `/api/exports/${key}`, rows }
   })

@@ -7,13 +7,17 @@ export async function saveLink(db: Query, link: typeof exportLinks.$inferInsert)
   await db.insert(exportLinks).values(link)
 }
 
-/** Uses up the link with that key and answers what was asked for, if it still lives. */
-export async function takeLink(db: Query, keyHash: Buffer, now: Date): Promise<ExportAsked | undefined> {
+/** Uses up the link with that key and answers what was asked for, and by whom, if it still lives. */
+export async function takeLink(
+  db: Query,
+  keyHash: Buffer,
+  now: Date,
+): Promise<{ asked: ExportAsked; askedBy: string | null } | undefined> {
   const [link] = await db
     .delete(exportLinks)
     .where(and(eq(exportLinks.keyHash, keyHash), gt(exportLinks.expiresAt, now)))
-    .returning({ asked: exportLinks.asked })
-  return link?.asked
+    .returning({ asked: exportLinks.asked, askedBy: exportLinks.askedBy })
+  return link
 }
 
 export async function removeExpiredLinks(db: Query, now: Date): Promise<void> {

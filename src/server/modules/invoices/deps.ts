@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/staff.ts'
 import type { MailService } from '#modules/mail/service.ts'
 import type { Orders } from '#modules/orders/service.ts'
 import type { Pincodes } from '#modules/pincode/service.ts'
@@ -11,6 +12,8 @@ export type InvoiceDeps = {
   db: Database
   clock: Clock
   orders: Orders
+  /** The present role of one of the staff; null for who is none of them any more. */
+  roleOf: (userId: string) => Promise<StaffRole | null>
   pincodes: Pincodes
   mail: MailService
   settings: SettingsService

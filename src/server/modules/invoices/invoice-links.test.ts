@@ -4,6 +4,7 @@ import { buy, stockProduct } from '#tests/support/buying.ts'
 import type { Client } from '#tests/support/client.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
@@ -77,6 +78,23 @@ test('a link lives for a minute', async () => {
   expect((await open(used)).status).toBe(200)
   shop.travel(15_000)
   expect((await open(forgotten)).status).toBe(404)
+})
+
+test('a link of the staff is good for as long as they may see invoices; a customer’s for whoever has it', async () => {
+  const { idOf } = staffOf(shop)
+  const [accountant, second] = [await shop.signInStaff('accountant'), await shop.signInStaff('owner')]
+  const session = await shop.signInCustomer(customer.email)
+  const own = await linkFor(session)
+  const [kept, lost, gone] = [await linkFor(second), await linkFor(second), await linkFor(accountant)]
+
+  expect((await open(kept)).status).toBe(200)
+  const demoted = { params: { id: await idOf(second.email) }, body: { role: 'packer' } }
+  expect((await admin.send('changeStaffRole', demoted)).status).toBe(200)
+  expect((await open(lost)).status).toBe(404)
+  await admin.send('removeStaff', { params: { id: await idOf(accountant.email) } })
+  expect((await open(gone)).status).toBe(404)
+  await session.send('logout')
+  expect((await open(own)).status).toBe(200)
 })
 
 test('a new link leaves the earlier one as it is', async () => {

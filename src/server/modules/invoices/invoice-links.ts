@@ -1,3 +1,5 @@
+import { staffOf } from '#contract/endpoint.ts'
+import { createInvoiceLink as createLink } from '#contract/invoices.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { toRupees } from '#domain/paise.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -13,7 +15,7 @@ const LINK_LIFE_MS = MINUTE_MS
 export async function createInvoiceLink(deps: InvoiceDeps, orderId: string, caller: Caller): Promise<string> {
   await deps.orders.read(orderId, caller) // refuses an unknown one, and a stranger
 
-  return createKey(deps, orderId, null)
+  return createKey(deps, orderId, caller, null)
 }
 
 /** The credit notes of an order, each with such a key. */
@@ -26,26 +28,36 @@ export async function listCreditNotes(deps: InvoiceDeps, orderId: string, caller
       number,
       date: issuedAt.toISOString(),
       amount: toRupees(amountPaise),
-      key: await createKey(deps, orderId, number),
+      key: await createKey(deps, orderId, caller, number),
     })),
   )
 }
 
-async function createKey({ db, clock }: InvoiceDeps, orderId: string, documentNumber: string | null): Promise<string> {
+async function createKey(
+  { db, clock }: InvoiceDeps,
+  orderId: string,
+  { id, role }: Caller,
+  documentNumber: string | null,
+): Promise<string> {
   const key = newSecret()
   const now = clock()
   await removeExpiredLinks(db, now)
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS)
-  await saveLink(db, { keyHash: hashSecret(key), orderId, documentNumber, expiresAt })
+  const askedBy = role === 'admin' ? id : null
+  await saveLink(db, { keyHash: hashSecret(key), orderId, documentNumber, askedBy, expiresAt })
 
   return key
 }
 
-/** The document behind a key, which is used up by it. */
+/** The document behind a key, which is used up by it; not for who asked as one of the staff and may not see it any more. */
 export async function openInvoiceLink(deps: InvoiceDeps, key: string): Promise<DocumentFile> {
   const link = await takeLink(deps.db, hashSecret(key), deps.clock())
   if (!link) throw new Refusal('not_found')
-  const { orderId, documentNumber } = link
+  const { orderId, documentNumber, askedBy } = link
+  if (askedBy) {
+    const role = await deps.roleOf(askedBy)
+    if (!role || !staffOf(createLink).includes(role)) throw new Refusal('not_found')
+  }
 
   return documentNumber ? drawDocument(deps, orderId, documentNumber) : invoiceOf(deps, orderId)
 }

@@ -13,6 +13,8 @@ export const invoiceLinks = pgTable('invoice_links', {
     .references(() => orders.id),
   /** The number of a credit note; without one, it is the order's invoice. */
   documentNumber: text('document_number'),
+  /** Who of the staff asked for it; null where its customer did. */
+  askedBy: uuid('asked_by'),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 

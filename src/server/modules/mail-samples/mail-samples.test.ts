@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { MAIL_KINDS } from '#modules/mail/kinds.ts'
-import { orderMail } from '#modules/orders/mails.ts'
+import { mailToOwner, orderMail } from '#modules/orders/mails.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -113,6 +113,35 @@ describe('an order like no other', async () => {
       expect(html).not.toContain(image)
       expect(attachments).toMatchObject([{ cid: 'logo' }, { cid: 'picture-1', contentType: 'image/jpeg' }])
     }
+  })
+
+  test('in whose words an address stands makes no link of it, to the customer or to the owner', async () => {
+    const shippingAddress = {
+      ...order.shippingAddress,
+      name: 'http://elsewhere.test/a',
+      addressLine1: 'HTTPS://elsewhere.test',
+    }
+    const worded = { ...order, giftNote: 'Look here: https://elsewhere.test/b', shippingAddress }
+    const facts = { shopUrl: 'https://dhamaka.test', delivery: DEFAULT_SETTINGS.delivery }
+
+    for (const mail of [mailToOwner(worded, facts.shopUrl), orderMail('placed', worded, facts)]) {
+      const { html, text } = await shop.mail.compose(...mail)
+      expect([html, text]).toEqual([
+        expect.stringContaining('elsewhere.test/a'),
+        expect.stringContaining('elsewhere.test/a'),
+      ])
+      expect(attributes(html, 'a', 'href').filter((href) => href?.includes('elsewhere'))).toEqual([])
+    }
+  })
+
+  test('that is on its way leads to its parcel', async () => {
+    const url = 'https://www.dtdc.in/track?n=D12345&x=1'
+    const trackingInfo = { trackingNumber: 'D12345', courier: 'DTDC', url }
+    const facts = { shopUrl: 'https://dhamaka.test', delivery: DEFAULT_SETTINGS.delivery }
+    const { html, text } = await shop.mail.compose(...orderMail('shipped', { ...order, trackingInfo }, facts))
+
+    expect(text).toContain(`Follow it with DTDC under D12345: ${url}`)
+    expect(attributes(html, 'a', 'href')).toContain(url.replaceAll('&', '&amp;'))
   })
 
   test('of a product with a wicked name is text, and nothing else', async () => {

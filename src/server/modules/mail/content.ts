@@ -21,7 +21,7 @@ export type MailContent = {
   code?: string
   /** The one thing to know, in a band of its own. */
   highlight?: string
-  paragraphs: string[]
+  paragraphs: Paragraph[]
   /** Lines of figures, the value at the right. */
   rows?: MailRow[]
   /** What to do, one after the other. */
@@ -33,6 +33,9 @@ export type MailContent = {
   /** Why this mail comes, and how it stops: at a page, for people, and at once, for their mail programs. */
   unsubscribe?: { reason: string; page: string; oneClick: string }
 }
+
+/** Words, and where they lead, if they do: an address in the words themselves may be anybody's, and is no link. */
+type Paragraph = string | { words: string; url: string }
 
 export type MailRow = [label: string, value: string, look?: RowLook]
 

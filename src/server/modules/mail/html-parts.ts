@@ -8,17 +8,17 @@ const MAX_PICTURED_ROWS = 6
 const ROW_PICTURE = 56
 const STEP_PICTURE = 80
 
-const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/
-
 const line = look('line')
 const link = look('link')
 const soft = look('soft')
 
-/** A text whose addresses can be pressed. */
-export const linked = (text: string) =>
-  text
-    .split(ADDRESS)
-    .map((part, at) => (at % 2 ? html`<a href="${part}" class="${link.name}" style="${link.style}">${part}</a>` : part))
+export function paragraph(said: MailContent['paragraphs'][number]) {
+  const { words, url } = typeof said === 'string' ? { words: said } : said
+
+  return html`<p style="margin:0 0 14px;font-size:16px;line-height:1.6;word-break:break-word">${words}${
+    url && html` <a href="${url}" class="${link.name}" style="${link.style}">${url}</a>`
+  }</p>\n`
+}
 
 /** Lines of figures; a total stands out. */
 export function rowsOf(rows: readonly MailRow[], use: UsePicture) {

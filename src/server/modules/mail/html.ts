@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { MailContent } from './content.ts'
 import { LOGO_URL, type UsePicture } from './embed-pictures.ts'
-import { buttonOf, linked, picturedSteps, rowsOf } from './html-parts.ts'
+import { buttonOf, paragraph, picturedSteps, rowsOf } from './html-parts.ts'
 import type { Sender } from './sender.ts'
 import { FONT_STYLE, look, STYLE_SHEETS } from './styles.ts'
 
@@ -24,6 +24,8 @@ const OUTLOOK = {
   end: raw('<!--[if mso]></td></tr></table><![endif]-->'),
   font: raw('<!--[if mso]><style>table,td,h1,h2,p,a{font-family:Arial,sans-serif!important}</style><![endif]-->'),
 }
+
+const wordsOf = (said: MailContent['paragraphs'][number] | undefined) => (typeof said === 'object' ? said.words : said)
 
 const page = look('page', 'ink')
 const card = look('card')
@@ -54,7 +56,7 @@ export function toHtml(content: MailContent, sender: Sender, use: UsePicture): s
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><meta name="x-apple-disable-message-reformatting">
 <title>${heading}</title>${STYLES}${OUTLOOK.font}</head>
 <body class="${page.name}" style="margin:0;padding:0;${page.style};${FONT_STYLE};-webkit-text-size-adjust:100%">
-<div style="${HIDDEN}">${preview ?? highlight ?? paragraphs[0] ?? heading}${FILLING}</div>
+<div style="${HIDDEN}">${preview ?? highlight ?? wordsOf(paragraphs[0]) ?? heading}${FILLING}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="${page.name}" style="${page.style}"><tr><td align="center" style="padding:24px 12px">
 ${OUTLOOK.begin}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="${card.name}" style="max-width:${MAIL_WIDTH}px;${card.style};${FONT_STYLE};border-radius:20px;overflow:hidden">
 <tr><td bgcolor="#170b26" class="m-side" style="background:#170b26;padding:16px 28px"><a href="${sender.url}" style="color:#ffb61e;font-size:22px;line-height:40px;font-weight:800;letter-spacing:.04em;text-decoration:none"><img src="${LOGO_URL}" width="40" height="40" alt="" style="vertical-align:middle;margin-right:10px">${sender.name.toUpperCase()}</a></td></tr>
@@ -72,6 +74,3 @@ ${closing.map(paragraph)}
 </table>${OUTLOOK.end}
 </td></tr></table></body></html>`.toString()
 }
-
-const paragraph = (text: string) =>
-  html`<p style="margin:0 0 14px;font-size:16px;line-height:1.6;word-break:break-word">${linked(text)}</p>\n`

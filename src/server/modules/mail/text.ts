@@ -12,7 +12,7 @@ export function toText(content: MailContent, sender: Sender): string {
     heading,
     ...(code ? [code] : []),
     ...(highlight ? [highlight] : []),
-    ...paragraphs,
+    ...paragraphs.map((said) => (typeof said === 'string' ? said : `${said.words} ${said.url}`)),
     ...(rows.length > 0 ? [rows.map(rowOf).join('\n')] : []),
     ...(steps ? [steps.title, ...steps.steps.map(({ title, text }, at) => `${at + 1}. ${title}. ${text}`)] : []),
     ...(button ? [`${button.label}: ${button.url}`] : []),

@@ -33,9 +33,8 @@ type OrderMessage = [subject: string, content: Omit<MailContent, 'about'>]
 export function orderMail(step: MailedStep, order: Order, { shopUrl, delivery, refund }: Beside): MailText {
   const button = { label: 'See your order', url: `${shopUrl}/orders/${order.id}` }
   const { trackingInfo, number, shippingAddress } = order
-  const parcel = trackingInfo.trackingNumber
-    ? `Follow it with ${trackingInfo.courier ?? 'the courier'} under ${trackingInfo.trackingNumber}${trackingInfo.url ? `: ${trackingInfo.url}` : '.'}`
-    : 'It has left us.'
+  const follow = `Follow it with ${trackingInfo.courier ?? 'the courier'} under ${trackingInfo.trackingNumber}`
+  const parcel = trackingInfo.url ? { words: `${follow}:`, url: trackingInfo.url } : `${follow}.`
 
   const arrival = `${arrivalWords(arrivesBy(wayOf(order), delivery))}.`
 
@@ -59,7 +58,7 @@ export function orderMail(step: MailedStep, order: Order, { shopUrl, delivery, r
         heading: 'Your effervescent drink mix is on its way',
         picture: pictureOf(order),
         highlight: arrival,
-        paragraphs: [parcel],
+        paragraphs: [trackingInfo.trackingNumber ? parcel : 'It has left us.'],
         rows: linesOf(order),
         button,
       },

@@ -2,6 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { PanelBooking } from '#contract/bookings.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 const shop = await openTestShop({ isRunningJobs: false })
 let isStopped = false
@@ -13,7 +14,14 @@ const port = await shop.listen(0)
 const productId = await stockProduct(shop)
 const purchase = async () => buy(shop, await shop.signInCustomer(), { [productId]: 1 })
 
-type Stream = { status: number; type: string | null; next: () => Promise<PanelBooking>; ended: Promise<void> }
+type Stream = {
+  status: number
+  type: string | null
+  next: () => Promise<PanelBooking>
+  /** What came and was not taken by `next`. */
+  unread: PanelBooking[]
+  ended: Promise<void>
+}
 
 /** Reads the stream over the wire, as a program would; it is open when this answers. */
 async function open(token: string | undefined, headers: Record<string, string> = {}): Promise<Stream> {
@@ -46,6 +54,7 @@ async function open(token: string | undefined, headers: Record<string, string> =
     status: response.status,
     type: response.headers.get('content-type'),
     ended,
+    unread: events,
     next: async () => {
       while (events.length === 0) {
         await new Promise<void>((resolve) => {
@@ -94,6 +103,34 @@ test('a stream ends soon after its token', async () => {
   await packer.send('logout')
 
   await stream.ended
+})
+
+test('a stream ends with the role that it began with: nothing is told that the new one may not know', async () => {
+  const [owner, second] = [await shop.signInAdmin(), await shop.signInStaff('owner')]
+  const stream = await open(second.token)
+  await purchase()
+  expect((await stream.next()).total).toBeGreaterThan(0)
+
+  const params = { id: await staffOf(shop).idOf(second.email) }
+  await owner.send('changeStaffRole', { params, body: { role: 'packer' } })
+  await purchase()
+
+  await stream.ended
+  expect(stream.unread).toEqual([])
+  const again = await open(second.token)
+  const fresh = await purchase()
+  expect(await again.next()).toMatchObject({ id: fresh, total: null })
+})
+
+test('who was removed hears of no order that is placed from then on', async () => {
+  const [owner, packer] = [await shop.signInAdmin(), await shop.signInStaff('packer')]
+  const [stream, others] = [await open(packer.token), await open(owner.token)]
+  await owner.send('removeStaff', { params: { id: await staffOf(shop).idOf(packer.email) } })
+  const placed = await purchase()
+
+  expect((await others.next()).id).toBe(placed)
+  await stream.ended
+  expect(stream.unread).toEqual([])
 })
 
 test('reading along does not keep an unused sign-in alive', async () => {

@@ -13,7 +13,7 @@ beforeEach(() => shop.db.execute(sql`delete from rate_limits`))
 
 const HOUR = 3_600_000
 const { loginPath } = shop.config.admin
-const { invite, keyFor, accept, list, newEmail, idOf } = staffOf(shop)
+const { invite, keyFor, accept, join, list, newEmail, idOf } = staffOf(shop)
 
 test('an owner invites by mail; the key makes a packer, once, who is told where to log in', async () => {
   const email = newEmail()
@@ -97,6 +97,47 @@ test('an invitation ends after 48 hours, when it is withdrawn, and when another 
   shop.travel(48 * HOUR)
   expect((await accept(lateKey)).body).toEqual(refused)
   expect((await list()).some((member) => member.email === late)).toBe(false)
+})
+
+test('what an owner invited ends when they are removed, and when they are made something else', async () => {
+  const owner = await shop.signInAdmin()
+  for (const lose of ['removeStaff', 'changeStaffRole'] as const) {
+    const leaving = await join('owner')
+    const [email, other] = [newEmail(), newEmail()]
+    await leaving.send('inviteStaff', { body: { email, role: 'owner' } })
+    await leaving.send('inviteStaff', { body: { email: other, role: 'packer' } })
+    const [key, otherKey] = [await keyFor(email), await keyFor(other)]
+    await invite(other, 'accountant') // another owner's from now on
+    const newKey = await keyFor(other, 2)
+
+    const params = { id: await idOf(leaving.email) }
+    const lost = await owner.send(lose, { params, body: lose === 'changeStaffRole' ? { role: 'packer' } : undefined })
+    expect(lost.status).toBe(200)
+
+    expect((await accept(key)).body.code).toBe('invalid_invitation')
+    expect((await accept(otherKey)).body.code).toBe('invalid_invitation')
+    expect((await accept(newKey)).status).toBe(200)
+    const { body: changes } = await owner.send('listStaffChanges', { query: { limit: '3' } })
+    const { by, before } = changes.find(({ action }) => action === 'invitation withdrawn') ?? {}
+    expect([by, before]).toEqual([owner.email, { email, role: 'owner' }])
+  }
+})
+
+test('an owner who is removed in the moment of inviting leaves no invitation behind', async () => {
+  const owner = await shop.signInAdmin()
+  for (let round = 0; round < 5; round += 1) {
+    const leaving = await shop.signInStaff('owner')
+    const id = await idOf(leaving.email)
+    const email = newEmail()
+    const [invited, removed] = await Promise.all([
+      leaving.send('inviteStaff', { body: { email, role: 'owner' } }),
+      owner.send('removeStaff', { params: { id } }),
+    ])
+
+    expect(removed.status).toBe(200)
+    expect([201, 401, 403]).toContain(invited.status)
+    expect(await shop.db.$count(staffInvitations, eq(staffInvitations.email, email))).toBe(0)
+  }
 })
 
 test('the email of a customer, or of the staff, is taken: when inviting, and when accepting too', async () => {

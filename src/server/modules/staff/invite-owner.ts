@@ -13,7 +13,7 @@ export async function inviteOwner(deps: StaffDeps, email: string): Promise<strin
   await accounts.staff.ensureFreeEmail(email)
 
   const key = newSecret()
-  const invitation = newInvitation(deps, { email, role: 'owner' }, 'The server')
+  const invitation = newInvitation(deps, { email, role: 'owner' }, { id: null, name: 'The server' })
   await db.transaction(async (tx) => {
     await replaceInvitation(tx, { ...invitation, keyHash: hashSecret(key) })
     await audit.record(tx, newId(), {

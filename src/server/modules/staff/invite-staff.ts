@@ -16,8 +16,9 @@ export async function inviteStaff(deps: StaffDeps, ownerId: string, { email, rol
   await limit.spend(...invitationsOf(ownerId))
 
   const { name } = await accounts.profile.read(ownerId)
-  const invited = newInvitation(deps, { email, role }, name)
+  const invited = newInvitation(deps, { email, role }, { id: ownerId, name })
   await db.transaction(async (tx) => {
+    await accounts.staff.ensureOwner(tx, ownerId)
     await replaceInvitation(tx, invited)
     await addJob(tx, 'mail-invitation', { id: invited.id })
     await audit.record(tx, ownerId, {
@@ -42,12 +43,21 @@ export async function mailInvitation(deps: StaffDeps, { id }: { id: string }): P
 export function newInvitation(
   { clock }: Pick<StaffDeps, 'clock'>,
   { email, role }: Invitation,
-  invitedBy: string,
+  inviter: { id: string | null; name: string },
 ): InvitationRow {
   const createdAt = clock()
   const expiresAt = new Date(createdAt.getTime() + INVITATION_HOURS * HOUR_MS)
 
-  return { id: newId(), email, role, keyHash: null, invitedBy, createdAt, expiresAt }
+  return {
+    id: newId(),
+    email,
+    role,
+    keyHash: null,
+    inviterId: inviter.id,
+    invitedBy: inviter.name,
+    createdAt,
+    expiresAt,
+  }
 }
 
 /** The page that takes the key; the same path stands in the web's table. */

@@ -45,6 +45,11 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<InvitationRo
   return invitation
 }
 
+/** Deletes what somebody invited, and answers it. */
+export function deleteInvitationsBy(tx: Tx, inviterId: string): Promise<InvitationRow[]> {
+  return tx.delete(staffInvitations).where(eq(staffInvitations.inviterId, inviterId)).returning()
+}
+
 export async function deleteExpiredInvitations(db: Query, now: Date): Promise<void> {
   await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, now))
 }

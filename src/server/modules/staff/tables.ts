@@ -8,6 +8,8 @@ export const staffInvitations = pgTable('staff_invitations', {
   email: text().notNull().unique('staff_invitations_email'), // lower case
   role: text({ enum: STAFF_ROLES }).notNull(),
   keyHash: bytea('key_hash'),
+  /** Whose removal withdraws it; null where the server made it, or a version that did not keep it. */
+  inviterId: uuid('inviter_id'),
   invitedBy: text('invited_by').notNull(), // the owner's name, for the mail
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),

@@ -16,7 +16,7 @@ export const partName = (table: string, part: number): string =>
 export const tableIn = (name: string): string | undefined => /^tables\/([^/]+)\/\d+\.copy\.gz$/.exec(name)?.[1]
 
 export const fileName = (file: string): string => `files/${file}`
-export const fileIn = (name: string): string | undefined => /^files\/(.+)$/.exec(name)?.[1]
+export const fileIn = (name: string): string | undefined => /^files\/(.*)$/s.exec(name)?.[1]
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

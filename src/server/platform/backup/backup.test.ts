@@ -10,6 +10,7 @@ import { BackupUnfit } from './archive.ts'
 import { tablesOf } from './catalogue.ts'
 import { checkBackup } from './check-backup.ts'
 import { DatabaseNotEmpty, loadBackup } from './load-backup.ts'
+import { readTar, TAR_END, type TarEntry, tarEntry } from './tar.ts'
 import { BackupUnderWay, writeBackup } from './write-backup.ts'
 
 const MIGRATIONS = join(process.cwd(), 'db/migrations')
@@ -32,6 +33,7 @@ const source = {
     list: async function* () {
       yield* files.keys()
       yield 'removed-meanwhile.webp'
+      yield 'reviews/' // how a bucket marks a folder
     },
   },
 }
@@ -97,6 +99,29 @@ test('every byte counts: what is changed, cut off or something else is refused',
     const refused = checkBackup(read(bytes))
     await expect(refused).rejects.toThrow(BackupUnfit)
     await expect(refused).rejects.toThrow(words)
+  }
+})
+
+test('a file that would be written outside of the shop’s is refused before anything is', async () => {
+  for (const name of ['files/../../../../tmp/x.txt', 'files//tmp/x.txt', 'files/a/./../x.txt', 'files/..\\x.txt']) {
+    const entries: TarEntry[] = []
+    for await (const entry of readTar(read(archive))) {
+      if (entry.name !== 'manifest.json') {
+        entries.push(entry.name === 'files/berry-480.webp' ? { ...entry, name } : entry)
+        continue
+      }
+      const manifest = JSON.parse(entry.bytes.toString())
+      const { 'files/berry-480.webp': hash, ...hashes } = manifest.hashes
+      entries.push({
+        name: entry.name,
+        bytes: Buffer.from(JSON.stringify({ ...manifest, hashes: { ...hashes, [name]: hash } })),
+      })
+    }
+    const changed = Buffer.concat([...entries.map((entry) => tarEntry(entry, source.now)), TAR_END])
+
+    const refused = checkBackup(read(changed))
+    await expect(refused).rejects.toThrow(BackupUnfit)
+    await expect(refused).rejects.toThrow(/^is none of this shop's: its file .* would be written outside/)
   }
 })
 

@@ -1,3 +1,4 @@
+import { isFileName } from '#ports/file-store.ts'
 import {
   BackupUnfit,
   countRows,
@@ -40,7 +41,13 @@ async function check(chunks: AsyncIterable<Uint8Array>): Promise<CheckedBackup> 
     }
     found.hashes.set(name, sha256(bytes))
     if (name === HEAD) head = readHead(bytes)
-    if (fileIn(name)) found.files += 1
+    const file = fileIn(name)
+    if (file !== undefined && !isFileName(file)) {
+      throw new BackupUnfit(
+        `is none of this shop's: its file ${JSON.stringify(file)} would be written outside of the data`,
+      )
+    }
+    if (file !== undefined) found.files += 1
     if (name === JOBS) found.jobs = (JSON.parse((await unpacked(name, bytes)).toString()) as unknown[]).length
     const table = tableIn(name)
     if (table) found.rows.set(table, (found.rows.get(table) ?? 0) + countRows(await unpacked(name, bytes)))

@@ -116,7 +116,7 @@ async function load(
 
     for (let entry = await source.next(); entry; entry = await source.next()) {
       const file = fileIn(entry.name)
-      if (file) await files.put(file, entry.bytes)
+      if (file !== undefined) await files.put(file, entry.bytes)
       if (entry.name === JOBS) jobs.push(...(JSON.parse((await unpack(entry.bytes)).toString()) as KeptJob[]))
     }
     await client.query('analyze')

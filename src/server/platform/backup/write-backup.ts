@@ -4,7 +4,7 @@ import { readJobs } from '#platform/jobs/kept-jobs.ts'
 import type { Connection } from '#platform/postgres/database.ts'
 import { TURN_NUMBERS } from '#platform/postgres/turn-numbers.ts'
 import { keyIdInDatabase } from '#platform/secrets/vault.ts'
-import type { FileStore } from '#ports/file-store.ts'
+import { type FileStore, isFileName } from '#ports/file-store.ts'
 import { countRows, fileName, HEAD, JOBS, MANIFEST, type Manifest, newHead, pack, partName, sha256 } from './archive.ts'
 import { holdTables, migrationOf, quoted, sequencesOf, type TableOfBackup, tablesOf } from './catalogue.ts'
 import { copyOut } from './copy.ts'
@@ -85,6 +85,7 @@ async function* writeSnapshot({ files, now, isNotification }: Source, client: pg
 
   // After the rows that name them: a file is there before its row is.
   for await (const name of files.list()) {
+    if (!isFileName(name)) continue // a bucket may mark its folders by entries that end in a slash
     const bytes = await files.get(name)
     if (!bytes) continue
     manifest.files += 1

@@ -26,7 +26,7 @@ type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Bod
   along: Value
   /** The token the caller came with, for the calls that end it. */
   token: string | undefined
-  /** Whether the caller would still be let in, for answers that take long; asking is no use of the token. */
+  /** Whether the caller would still be let in, as what they were, for answers that take long; asking is no use of the token. */
   isStillAdmitted: () => Promise<boolean>
   /** For the few answers that are more than JSON: a redirect, a file, a header. */
   c: Context
@@ -90,7 +90,7 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
         token,
         isStillAdmitted: () =>
           admit(endpoint, token, (given) => callerOf(given, { isUnasked: true })).then(
-            () => true,
+            (admitted) => rolesOf(admitted.caller) === rolesOf(caller),
             () => false,
           ),
         c,
@@ -125,6 +125,9 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
 
   return { api, serve, served, close }
 }
+
+const rolesOf = (caller: Caller | undefined): string | undefined =>
+  caller?.role === 'admin' ? caller.staffRole : caller?.role
 
 /** A name is no id: `GET /orders/verify-payment` asks for no order, but for a call that takes another method. */
 function ensureNotNamed(c: Context, pattern: string, named: readonly Located[]): void {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createClientIp } from './client-ip.ts'
+import { createClientIp, siteOf } from './client-ip.ts'
 
 /** The client's IP of a request that came over a connection from `peer`. */
 async function clientIpOf(peer: string, forwarded: string | null, trusted: string[] = []): Promise<string> {
@@ -30,6 +30,15 @@ test.each([
   ['a socket without an IP', '', '198.51.100.1', ''],
 ])('%s', async (_, peer, forwarded, clientIp) => {
   expect(await clientIpOf(peer, forwarded, PROXIES)).toBe(clientIp)
+})
+
+test('an IPv6 network is a part of a site, which one person may have whole; an IPv4 address is of none', () => {
+  expect(['2001:db8:1:2::/64', '2001:db8:1:ffff::/64', '198.51.100.1', ''].map(siteOf)).toEqual([
+    '2001:db8:1::/48',
+    '2001:db8:1::/48',
+    null,
+    null,
+  ])
 })
 
 test('without a trusted proxy nobody can write himself another IP', async () => {

@@ -46,4 +46,9 @@ function network(ip: string): string {
   return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+/** The /48 that such a /64 lies in, which one site may have whole: 65,536 of them; null for what is no IPv6 network. */
+export function siteOf(clientIp: string): string | null {
+  return clientIp.endsWith('::/64') ? `${clientIp.split(':').slice(0, 3).join(':')}::/48` : null
+}
+
 const groupCount = (text: string) => text.split(':').filter(Boolean).length

@@ -5,7 +5,7 @@ type Source = {
   /** Begins to send, and answers how to stop; `end` closes the stream from this side. */
   begin: (send: (event: StreamEvent) => void, end: () => void) => () => void
   isStillAdmitted: () => Promise<boolean>
-  /** How often that is asked. */
+  /** How often that is asked where nothing is sent; what is sent is asked about first. */
   checkMs?: number | undefined
 }
 
@@ -32,6 +32,21 @@ export function answerEvents({ begin, isStillAdmitted, checkMs = CHECK_MS }: Sou
         const check = async () => {
           if (!(await isStillAdmitted())) end()
         }
+        let waiting: StreamEvent[] = []
+        let isSending = false
+        const send = async (event: StreamEvent) => {
+          if (isOver) return
+          if (waiting.push(event) > MAX_WAITING) return end()
+          if (isSending) return
+          isSending = true
+          while (waiting.length > 0 && !isOver) {
+            const events = waiting
+            waiting = [] // what comes while it asks waits for the next look
+            await check()
+            for (const told of events) write(textOf(told))
+          }
+          isSending = false
+        }
         const beating = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
         const checking = setInterval(check, checkMs)
         const end = () => {
@@ -48,7 +63,7 @@ export function answerEvents({ begin, isStillAdmitted, checkMs = CHECK_MS }: Sou
           leave()
         }
         write(': here is what comes\n\n') // the headers leave with the first bytes
-        leave = begin((event) => write(textOf(event)), end)
+        leave = begin(send, end)
         if (isOver) leave()
       },
       cancel: () => stop(),

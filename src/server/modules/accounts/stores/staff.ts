@@ -28,6 +28,15 @@ export function staff(db: Query) {
     .orderBy(asc(users.createdAt), asc(users.id))
 }
 
+/** The present role of one of the staff; null for who is none of them, or no more. */
+export async function staffRoleOf(db: Query, id: string): Promise<StaffRole | null> {
+  const [member] = await db
+    .select({ staffRole: users.staffRole })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'admin')))
+  return member ? (member.staffRole ?? 'owner') : null
+}
+
 /** Sets the role of one of the staff and answers who that is, with the role before; undefined when it is not one. */
 export async function saveStaffRole(tx: Tx, id: string, role: StaffRole) {
   const isThem = and(eq(users.id, id), eq(users.role, 'admin'))

@@ -6,17 +6,17 @@ export async function saveLink(db: Query, link: typeof invoiceLinks.$inferInsert
   await db.insert(invoiceLinks).values(link)
 }
 
-/** Uses up the link with that key and answers what it opens, if it still lives. */
+/** Uses up the link with that key and answers what it opens, and who of the staff asked, if it still lives. */
 export async function takeLink(
   db: Query,
   keyHash: Buffer,
   now: Date,
-): Promise<{ orderId: string; documentNumber: string | null } | undefined> {
-  const { orderId, documentNumber } = invoiceLinks
+): Promise<{ orderId: string; documentNumber: string | null; askedBy: string | null } | undefined> {
+  const { orderId, documentNumber, askedBy } = invoiceLinks
   const [link] = await db
     .delete(invoiceLinks)
     .where(and(eq(invoiceLinks.keyHash, keyHash), gt(invoiceLinks.expiresAt, now)))
-    .returning({ orderId, documentNumber })
+    .returning({ orderId, documentNumber, askedBy })
   return link
 }
 
