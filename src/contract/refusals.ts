@@ -32,6 +32,10 @@ export const REFUSALS = {
   email_taken: [409, 'An account with this email already exists. Please log in.'],
   shop_closed: [409, 'Opening soon'],
   change_superseded: [409, 'This was changed again since. Please undo the newer change first.'],
+  settings_changed: [
+    409,
+    'Somebody else has changed the same meanwhile. Yours is not saved yet: save again to put it in its place.',
+  ],
   product_changed: [409, 'This was changed meanwhile. Please look at it again.'],
   out_of_stock: [409, 'Sorry, somebody was faster: there is not enough left of something in your cart.'],
   code_taken: [409, 'Another offer has this code.'],

@@ -136,6 +136,16 @@ export const SettingsChange = Settings.extend({
 }).partial()
 export type SettingsChange = z.output<typeof SettingsChange>
 
+const seen = z
+  .record(z.string(), z.string('Please send a fingerprint.'), 'Please send an object.')
+  .describe(
+    'By path, as `hero.title`, the fingerprint (`src/domain/fingerprint.ts`) of the value that was shown. Sent beside that setting, the change is refused (409) where somebody has set another one meanwhile.',
+  )
+
+/** A change, and what it was made from. */
+export const SettingsUpdate = SettingsChange.extend({ seen: seen.optional() })
+export type SettingsUpdate = z.output<typeof SettingsUpdate>
+
 /** What every page and every visitor may know; `{delivery}` and the like are put in. */
 export const PublicSettings = z.object({
   seller: Seller,
@@ -158,7 +168,7 @@ export const readSettings = endpoint('readSettings', {
 export const updateSettings = endpoint('updateSettings', {
   summary: 'Changes any part of the settings; what is longer than 100 kB together (the legal texts) part by part.',
   role: 'admin',
-  body: SettingsChange,
+  body: SettingsUpdate,
   answer: z.object({ message: z.string(), settings: Settings }),
 })
 

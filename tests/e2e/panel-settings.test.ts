@@ -125,6 +125,40 @@ test('what is typed does not go without a question, and a saved change can be un
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ek bomb. Full धमाका!')
 })
 
+test('two owners have one section open: each keeps what the other changed, and is told where both changed the same', async () => {
+  const [first, second] = [await desktop(), await phone()]
+  for (const page of [first, second]) await openSection(page, 'texts')
+  await first.getByLabel('Headline').fill('Paanch bomb')
+  await press(first, 'Save')
+  await saved(first)
+  await second.getByLabel('Button').fill('Take one')
+  await press(second, 'Save')
+  await saved(second)
+  await expect(second.getByLabel('Headline')).toHaveValue('Paanch bomb')
+  const { hero } = (await shop.visitor().send('readPublicSettings')).body
+  expect([hero.title, hero.button]).toEqual(['Paanch bomb', 'Take one'])
+
+  await second.getByLabel('Headline').fill('Chhe bomb')
+  await press(second, 'Save')
+  await expect(second.getByText('Not saved yet')).toHaveCount(0)
+  await first.getByLabel('Banner messages').fill('Holi is here')
+  await first.getByLabel('Headline').fill('Saat bomb')
+  await press(first, 'Save')
+  await expect(formOf(first, 'Texts on home')).toContainText('Somebody else has changed the same meanwhile.')
+  await expect(first.getByLabel('Headline')).toHaveAccessibleDescription('Changed meanwhile, to “Chhe bomb”.')
+  await expect(first.getByLabel('Headline')).toHaveValue('Saat bomb')
+  await expect(first.getByLabel('Banner messages')).toHaveValue('Holi is here')
+  await expectAccessible(first)
+  await press(first, 'Save')
+  await expect(first.getByText('Not saved yet')).toHaveCount(0)
+  const after = (await shop.visitor().send('readPublicSettings')).body
+  expect([after.hero.title, after.hero.button, after.banner]).toEqual(['Saat bomb', 'Take one', ['Holi is here']])
+
+  await second.getByLabel('Coloured word').fill('Dhoom')
+  await press(second, 'Save')
+  await expect(second.getByLabel('Banner messages')).toHaveValue('Holi is here')
+})
+
 test('on a phone: a holiday and a courier that are wrong are told of beside their field', async () => {
   const page = await phone()
   await openSection(page, 'delivery')
