@@ -56,6 +56,7 @@ export const REFUSALS = {
   order_cancelled: [409, 'Order is Cancelled, Cannot Change the status'],
   order_already_shipped: [409, 'Order is shipped, cannot go back to placed'],
   order_not_shipped: [409, 'This order is not shipped yet.'],
+  order_shipped_otherwise: [409, 'This order is shipped already with another number.'],
   order_twice: [409, 'This order stands here more than once, with different numbers.'],
   undo_too_late: [409, 'It is too late to call this parcel back: its mail has left, or there was none to call back.'],
   undo_superseded: [409, 'This order was changed since it was shipped.'],
