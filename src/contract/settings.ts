@@ -3,7 +3,7 @@ import { isMask, NUMBER_PLACE } from '#domain/courier.ts'
 import { EMAIL_MESSAGE, isEmail, normalizeEmail } from '#domain/email.ts'
 import { stateNamed } from '#domain/gst-states.ts'
 import { DEMO_GSTIN, isGstin } from '#domain/gstin.ts'
-import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
+import { isPhone, isWorldPhone, PHONE_MESSAGE, WORLD_PHONE_MESSAGE, withCountry } from '#domain/phone.ts'
 import { isPin, tidyPin } from '#domain/pin.ts'
 import { AuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
@@ -52,7 +52,7 @@ const Seller = group({
   foodLicence: line(20).regex(/^\d{14}$/, 'An FSSAI licence number has 14 digits.'),
   supportEmail: email,
   phone,
-  whatsapp: text(30).refine(orEmpty(isPhone), PHONE_MESSAGE),
+  whatsapp: text(30).overwrite(withCountry).refine(orEmpty(isWorldPhone), WORLD_PHONE_MESSAGE),
   grievanceOfficer: GrievanceOfficer,
   instagram: Instagram,
   socialLinks: list(group({ name: line(40), url: link }), 10),

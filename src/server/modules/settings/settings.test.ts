@@ -75,6 +75,8 @@ test.each([
   ['seller.supportEmail', { seller: { supportEmail: 'nobody' } }],
   ['seller.legalName', { seller: { legalName: ' ' } }],
   ['seller.whatsapp', { seller: { whatsapp: 'call me' } }],
+  ['seller.whatsapp', { seller: { whatsapp: '98200 1234' } }],
+  ['seller.whatsapp', { seller: { whatsapp: '+91 98200 123' } }],
   ['seller.playlistUrl', { seller: { playlistUrl: 'http://open.spotify.com/x' } }],
   ['seller.instagram.url', { seller: { instagram: { url: '' } } }],
   ['seller.socialLinks.0.url', { seller: { socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }] } }],
@@ -158,6 +160,19 @@ test('two who change different parts of one section both have theirs; of the sam
   expect([lists.status, lists.body.fields]).toEqual([409, { couriers: 'Changed meanwhile by somebody else.' }])
   expect((await change({ couriers: [], seen: { couriers: fingerprint(fewer) } })).status).toBe(200)
   expect((await change({ hero: { title: 'Char bomb' } })).status).toBe(200) // who says nothing of what was seen
+})
+
+test('a WhatsApp number of ten digits is India’s; one that was saved without its country is shown with it', async () => {
+  const shown = async () => (await shop.visitor().send('readPublicSettings')).body.seller.whatsapp
+  expect((await change({ seller: { whatsapp: '9820012345' } })).body.settings.seller.whatsapp).toBe('+91 98200 12345')
+  expect(await shown()).toBe('+91 98200 12345')
+  await change({ seller: { whatsapp: '+1 212 555 0100' } })
+  expect(await shown()).toBe('+1 212 555 0100')
+
+  const [row] = await shop.db.select().from(table)
+  await shop.db.update(table).set({ version: (row?.version ?? 0) + 1, changed: { seller: { whatsapp: '9820012345' } } })
+  await change({ lowStock: 7 })
+  expect(await shown()).toBe('+91 98200 12345')
 })
 
 test('of two who change the same at once one is told', async () => {
