@@ -49,6 +49,7 @@ test('the list to a live shop says what to do, and the seller’s facts are take
     ['FSSAI licence number', seller.foodLicence],
     ['Support email', seller.supportEmail],
     ['Phone', seller.phone],
+    ['WhatsApp', '9820012345'],
     ['Officer’s name', grievanceOfficer.name],
     ['Officer’s email', grievanceOfficer.email],
     ['Officer’s phone', grievanceOfficer.phone],
@@ -71,6 +72,9 @@ test('the list to a live shop says what to do, and the seller’s facts are take
   await expect(step).toContainText('done')
   await visitor.reload()
   await expect(visitor.getByRole('contentinfo')).toContainText(/Fizz Foods LLP.*11521034000123.*27AAPFU0939F1ZV/)
+  await expect(visitor.getByRole('link', { name: 'WhatsApp +91 98200 12345' })).toHaveAttribute(
+    ...(['href', 'https://wa.me/919820012345'] as const),
+  )
 })
 
 test('what is typed does not go without a question, and a saved change can be undone', async () => {
@@ -172,6 +176,18 @@ test('on a phone: a holiday and a courier that are wrong are told of beside thei
   await saved(page)
   await expectAccessible(page)
 
+  const shipping = formOf(page, 'Shipping price')
+  const freeFrom = shipping.getByLabel('Free from (₹)')
+  for (const [typed, words] of [
+    ['1,2', /Please enter whole rupees\./],
+    ['₹1,499', null],
+  ] as const) {
+    await freeFrom.fill(typed)
+    await shipping.getByRole('button', { name: 'Save' }).click()
+    if (words) await expect(freeFrom).toHaveAccessibleDescription(words)
+  }
+  await expect(freeFrom).toHaveValue('1499')
+
   await page.getByLabel('Section').selectOption('Couriers')
   await press(page, 'Add a courier')
   const courier = page.getByRole('group', { name: 'Courier 5' })
@@ -191,6 +207,7 @@ test('on a phone: a holiday and a courier that are wrong are told of beside thei
 
   const { body } = await shop.visitor().send('readPublicSettings')
   expect(body.delivery).toMatchObject({ takes: '2-4 business days', holidays: ['2026-11-08', '2026-11-09'] })
+  expect(body.shipping.freeAbove).toBe(1499)
   await page.goto(`/product/${berry}`)
   await expectText(page, '2-4 business days')
 })
