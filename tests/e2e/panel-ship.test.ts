@@ -134,13 +134,22 @@ test('what another has shipped meanwhile is told with its number, and gets anoth
   const id = await order(shop, berry, 'Ravi Shah')
   const number = await numberOf(id)
   const tracked = async () => (await admin.send('readOrder', { params: { id } })).body.trackingInfo.trackingNumber
+  const waiting = async () => {
+    const { placed } = (await admin.send('readOrderCounts')).body
+    if (placed === 0) return 'No order waits to be packed.'
+    return placed === 1 ? '1 order waits to be packed.' : `${placed} orders wait to be packed.`
+  }
   const page = await desktop()
   await actAsOwner(shop, page)
+  await page.clock.install()
   await page.goto('/admin?tab=ship')
+  await expectText(page, await waiting())
   await field(page).fill(`${number} D800001`)
   await expect(parcel(page, number)).toContainText('Ready')
   const packer = await shop.signInStaff('packer')
   await packer.send('shipOrders', { body: { lines: [{ order: number, trackingNumber: 'D800002' }] } })
+  await page.clock.fastForward(31_000)
+  await expectText(page, await waiting())
   await button(page, 'Ship 1').click()
   await expect(page.getByRole('region', { name: 'Shipped last' })).toContainText(
     `${number}: Already shipped with DTDC, number D800002.`,
