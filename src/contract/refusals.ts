@@ -32,6 +32,10 @@ export const REFUSALS = {
   email_taken: [409, 'An account with this email already exists. Please log in.'],
   shop_closed: [409, 'Opening soon'],
   change_superseded: [409, 'This was changed again since. Please undo the newer change first.'],
+  settings_changed: [
+    409,
+    'Somebody else has changed the same meanwhile. Yours is not saved yet: save again to put it in its place.',
+  ],
   product_changed: [409, 'This was changed meanwhile. Please look at it again.'],
   out_of_stock: [409, 'Sorry, somebody was faster: there is not enough left of something in your cart.'],
   code_taken: [409, 'Another offer has this code.'],
@@ -52,6 +56,7 @@ export const REFUSALS = {
   order_cancelled: [409, 'Order is Cancelled, Cannot Change the status'],
   order_already_shipped: [409, 'Order is shipped, cannot go back to placed'],
   order_not_shipped: [409, 'This order is not shipped yet.'],
+  order_shipped_otherwise: [409, 'This order is shipped already with another number.'],
   order_twice: [409, 'This order stands here more than once, with different numbers.'],
   undo_too_late: [409, 'It is too late to call this parcel back: its mail has left, or there was none to call back.'],
   undo_superseded: [409, 'This order was changed since it was shipped.'],

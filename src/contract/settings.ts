@@ -3,7 +3,7 @@ import { isMask, NUMBER_PLACE } from '#domain/courier.ts'
 import { EMAIL_MESSAGE, isEmail, normalizeEmail } from '#domain/email.ts'
 import { stateNamed } from '#domain/gst-states.ts'
 import { DEMO_GSTIN, isGstin } from '#domain/gstin.ts'
-import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
+import { isPhone, isWorldPhone, PHONE_MESSAGE, WORLD_PHONE_MESSAGE, withCountry } from '#domain/phone.ts'
 import { isPin, tidyPin } from '#domain/pin.ts'
 import { AuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
@@ -52,7 +52,7 @@ const Seller = group({
   foodLicence: line(20).regex(/^\d{14}$/, 'An FSSAI licence number has 14 digits.'),
   supportEmail: email,
   phone,
-  whatsapp: text(30).refine(orEmpty(isPhone), PHONE_MESSAGE),
+  whatsapp: text(30).overwrite(withCountry).refine(orEmpty(isWorldPhone), WORLD_PHONE_MESSAGE),
   grievanceOfficer: GrievanceOfficer,
   instagram: Instagram,
   socialLinks: list(group({ name: line(40), url: link }), 10),
@@ -136,6 +136,16 @@ export const SettingsChange = Settings.extend({
 }).partial()
 export type SettingsChange = z.output<typeof SettingsChange>
 
+const seen = z
+  .record(z.string(), z.string('Please send a fingerprint.'), 'Please send an object.')
+  .describe(
+    'By path, as `hero.title`, the fingerprint (`src/domain/fingerprint.ts`) of the value that was shown. Sent beside that setting, the change is refused (409) where somebody has set another one meanwhile.',
+  )
+
+/** A change, and what it was made from. */
+export const SettingsUpdate = SettingsChange.extend({ seen: seen.optional() })
+export type SettingsUpdate = z.output<typeof SettingsUpdate>
+
 /** What every page and every visitor may know; `{delivery}` and the like are put in. */
 export const PublicSettings = z.object({
   seller: Seller,
@@ -158,7 +168,7 @@ export const readSettings = endpoint('readSettings', {
 export const updateSettings = endpoint('updateSettings', {
   summary: 'Changes any part of the settings; what is longer than 100 kB together (the legal texts) part by part.',
   role: 'admin',
-  body: SettingsChange,
+  body: SettingsUpdate,
   answer: z.object({ message: z.string(), settings: Settings }),
 })
 

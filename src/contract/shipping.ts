@@ -19,9 +19,16 @@ const reference = text(60).min(1, 'Please say which order is meant.')
 /** Some orders by their numbers or ids. */
 export const references = z.array(reference, 'Please send a list of orders.').max(MAX_SHIP_LINES, TOO_MANY)
 
+const replaces = optional(text(MAX_TRACKING_NUMBER_LENGTH).toUpperCase()).describe(
+  'The number with which the order is shipped, where that is to become another. Without it an order that is shipped with another number or courier is not shipped again, and told.',
+)
+
 const ShipAsked = z.object({
   lines: z
-    .array(z.object({ order: reference, trackingNumber, courier: courierName }), 'Please send a list of parcels.')
+    .array(
+      z.object({ order: reference, trackingNumber, courier: courierName, replaces }),
+      'Please send a list of parcels.',
+    )
     .max(MAX_SHIP_LINES, TOO_MANY),
 })
 export type ShipAsked = z.output<typeof ShipAsked>

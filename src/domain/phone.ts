@@ -16,3 +16,18 @@ export function internationalPhone(text: string): string {
 
   return /^\s*\+/.test(text) || local.length !== 10 ? text.replace(/\D/g, '').replace(/^0+/, '') : `91${local}`
 }
+
+export const WORLD_PHONE_MESSAGE = 'Please enter the number with its country code, as +91 98200 12345.'
+
+/** A phone as the whole world can write it, as far as that is known: India's need not say that they are. */
+export function withCountry(text: string): string {
+  const local = localPhone(text)
+  if (/^\s*\+/.test(text) || !isPhone(text)) return text
+  if (/^[1-9]\d{9}$/.test(local)) return `+91 ${local.slice(0, 5)} ${local.slice(5)}`
+
+  return /^\s*00/.test(text) ? `+${internationalPhone(text)}` : text
+}
+
+/** Whether the text is a phone with its country; one of India has ten digits after that. */
+export const isWorldPhone = (text: string): boolean =>
+  /^\+(91[1-9]\d{9}|(?!91)[1-9]\d{7,14})$/.test(text.replace(/[\s-]/g, ''))

@@ -34,7 +34,7 @@ test('Diwali: an owner makes it, a shopper sees it and buys by it, and it ends o
   await expect(dialog.getByLabel('Percent (%)')).toBeFocused()
   await expect(dialog.getByText('Please enter a percentage from 1 to 100.')).toBeInViewport()
 
-  await fill(owner, { 'Percent (%)': '50', Name: 'Diwali', 'Minimum (₹)': '500' })
+  await fill(owner, { 'Percent (%)': '50', Name: 'Diwali', 'Minimum (₹)': '₹ 500' })
   await fill(owner, { From: `${YEAR}-11-01`, To: `${YEAR}-11-05` })
   await dialog.getByLabel(/Show it in the banner/).check()
   await expect(dialog.getByRole('status')).toHaveText(

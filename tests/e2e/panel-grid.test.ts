@@ -36,11 +36,11 @@ test('price and stock are changed in place, products are moved and hidden', asyn
 
   await opener.click()
   await owner.send('updateProduct', { params: { id: berry }, body: formOf({ price: '319' }) })
-  await price.fill('339')
+  await price.fill('₹1,339')
   await price.press('Enter')
   await expect(card.getByRole('alert')).toHaveText('The price was set to ₹319 meanwhile. Please look at it again.')
   await price.press('Enter')
-  await expect(card).toContainText('₹339')
+  await expect(card).toContainText('₹1,339')
 
   await card.getByRole('button', { name: 'change Stock of Berry Blast' }).click()
   await buy(shop, await shop.signInCustomer(), { [berry]: 3 })

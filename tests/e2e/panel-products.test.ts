@@ -62,10 +62,10 @@ test('an edit sends only what was changed, and is told on the product', async ()
   await expect(dialogOf(page).getByRole('heading', { name: 'Edit Product' })).toBeFocused()
 
   await buy(shop, await shop.signInCustomer(), { [id]: 3 }) // sold while the form stands open
-  await fill(page, { 'Price (₹)': '299', 'Best before': '12 months from packing' })
+  await fill(page, { 'Price (₹)': '1,299', 'Best before': '12 months from packing' })
   await press(page, 'Save Product')
   await expectText(page, 'Product updated successfully')
-  await expect(cardOf(page, 'Berry Blast')).toContainText(/₹299.*7 in stock/)
+  await expect(cardOf(page, 'Berry Blast')).toContainText(/₹1,299.*7 in stock/)
 
   await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByLabel('Best before')).toHaveValue('12 months from packing')

@@ -49,6 +49,7 @@ test('the list to a live shop says what to do, and the seller’s facts are take
     ['FSSAI licence number', seller.foodLicence],
     ['Support email', seller.supportEmail],
     ['Phone', seller.phone],
+    ['WhatsApp', '9820012345'],
     ['Officer’s name', grievanceOfficer.name],
     ['Officer’s email', grievanceOfficer.email],
     ['Officer’s phone', grievanceOfficer.phone],
@@ -71,6 +72,9 @@ test('the list to a live shop says what to do, and the seller’s facts are take
   await expect(step).toContainText('done')
   await visitor.reload()
   await expect(visitor.getByRole('contentinfo')).toContainText(/Fizz Foods LLP.*11521034000123.*27AAPFU0939F1ZV/)
+  await expect(visitor.getByRole('link', { name: 'WhatsApp +91 98200 12345' })).toHaveAttribute(
+    ...(['href', 'https://wa.me/919820012345'] as const),
+  )
 })
 
 test('what is typed does not go without a question, and a saved change can be undone', async () => {
@@ -125,6 +129,40 @@ test('what is typed does not go without a question, and a saved change can be un
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ek bomb. Full धमाका!')
 })
 
+test('two owners have one section open: each keeps what the other changed, and is told where both changed the same', async () => {
+  const [first, second] = [await desktop(), await phone()]
+  for (const page of [first, second]) await openSection(page, 'texts')
+  await first.getByLabel('Headline').fill('Paanch bomb')
+  await press(first, 'Save')
+  await saved(first)
+  await second.getByLabel('Button').fill('Take one')
+  await press(second, 'Save')
+  await saved(second)
+  await expect(second.getByLabel('Headline')).toHaveValue('Paanch bomb')
+  const { hero } = (await shop.visitor().send('readPublicSettings')).body
+  expect([hero.title, hero.button]).toEqual(['Paanch bomb', 'Take one'])
+
+  await second.getByLabel('Headline').fill('Chhe bomb')
+  await press(second, 'Save')
+  await expect(second.getByText('Not saved yet')).toHaveCount(0)
+  await first.getByLabel('Banner messages').fill('Holi is here')
+  await first.getByLabel('Headline').fill('Saat bomb')
+  await press(first, 'Save')
+  await expect(formOf(first, 'Texts on home')).toContainText('Somebody else has changed the same meanwhile.')
+  await expect(first.getByLabel('Headline')).toHaveAccessibleDescription('Changed meanwhile, to “Chhe bomb”.')
+  await expect(first.getByLabel('Headline')).toHaveValue('Saat bomb')
+  await expect(first.getByLabel('Banner messages')).toHaveValue('Holi is here')
+  await expectAccessible(first)
+  await press(first, 'Save')
+  await expect(first.getByText('Not saved yet')).toHaveCount(0)
+  const after = (await shop.visitor().send('readPublicSettings')).body
+  expect([after.hero.title, after.hero.button, after.banner]).toEqual(['Saat bomb', 'Take one', ['Holi is here']])
+
+  await second.getByLabel('Coloured word').fill('Dhoom')
+  await press(second, 'Save')
+  await expect(second.getByLabel('Banner messages')).toHaveValue('Holi is here')
+})
+
 test('on a phone: a holiday and a courier that are wrong are told of beside their field', async () => {
   const page = await phone()
   await openSection(page, 'delivery')
@@ -137,6 +175,18 @@ test('on a phone: a holiday and a courier that are wrong are told of beside thei
   await promise.getByRole('button', { name: 'Save' }).click()
   await saved(page)
   await expectAccessible(page)
+
+  const shipping = formOf(page, 'Shipping price')
+  const freeFrom = shipping.getByLabel('Free from (₹)')
+  for (const [typed, words] of [
+    ['1,2', /Please enter whole rupees\./],
+    ['₹1,499', null],
+  ] as const) {
+    await freeFrom.fill(typed)
+    await shipping.getByRole('button', { name: 'Save' }).click()
+    if (words) await expect(freeFrom).toHaveAccessibleDescription(words)
+  }
+  await expect(freeFrom).toHaveValue('1499')
 
   await page.getByLabel('Section').selectOption('Couriers')
   await press(page, 'Add a courier')
@@ -157,6 +207,7 @@ test('on a phone: a holiday and a courier that are wrong are told of beside thei
 
   const { body } = await shop.visitor().send('readPublicSettings')
   expect(body.delivery).toMatchObject({ takes: '2-4 business days', holidays: ['2026-11-08', '2026-11-09'] })
+  expect(body.shipping.freeAbove).toBe(1499)
   await page.goto(`/product/${berry}`)
   await expectText(page, '2-4 business days')
 })

@@ -130,6 +130,39 @@ test('a packer scans on a phone, prints, undoes, and sees no money', async () =>
   await button(page, 'Clear').click()
 })
 
+test('what another has shipped meanwhile is told with its number, and gets another one only where that is meant', async () => {
+  const id = await order(shop, berry, 'Ravi Shah')
+  const number = await numberOf(id)
+  const tracked = async () => (await admin.send('readOrder', { params: { id } })).body.trackingInfo.trackingNumber
+  const waiting = async () => {
+    const { placed } = (await admin.send('readOrderCounts')).body
+    if (placed === 0) return 'No order waits to be packed.'
+    return placed === 1 ? '1 order waits to be packed.' : `${placed} orders wait to be packed.`
+  }
+  const page = await desktop()
+  await actAsOwner(shop, page)
+  await page.clock.install()
+  await page.goto('/admin?tab=ship')
+  await expectText(page, await waiting())
+  await field(page).fill(`${number} D800001`)
+  await expect(parcel(page, number)).toContainText('Ready')
+  const packer = await shop.signInStaff('packer')
+  await packer.send('shipOrders', { body: { lines: [{ order: number, trackingNumber: 'D800002' }] } })
+  await page.clock.fastForward(31_000)
+  await expectText(page, await waiting())
+  await button(page, 'Ship 1').click()
+  await expect(page.getByRole('region', { name: 'Shipped last' })).toContainText(
+    `${number}: Already shipped with DTDC, number D800002.`,
+  )
+  expect(await tracked()).toBe('D800002')
+
+  await expect(parcel(page, number)).toContainText('Already shipped with D800002: the number changes')
+  await page.getByLabel(`Ship ${number} anyway`).click()
+  await button(page, 'Ship 1').click()
+  await expectText(page, '1 shipped.')
+  expect(await tracked()).toBe('D800001')
+})
+
 test('numbers and emails are read whole where a desk is small', async () => {
   const late = await numberOf(await order(shop, berry, 'Lalthansangi Renthlei', { status: 'cancelled' }))
   const other = await numberOf(await order(shop, berry, 'Manjunath Gowda'))

@@ -60,6 +60,7 @@ test('a refund that was refused stands in Money until the owner says that it was
   await actAsOwner(shop, page)
   await page.goto('/admin?tab=money')
   await expectText(page, 'Refund was refused')
+  await expectText(page, 'None is under way; one was refused, see above.')
   await expect(page.getByText('The payment is too old to be refunded.')).toBeVisible()
   await expectNoSideways(page)
 
@@ -69,6 +70,7 @@ test('a refund that was refused stands in Money until the owner says that it was
   await press(page, 'Yes, it is back')
 
   await expectText(page, 'All is well.')
+  await expectText(page, 'None: all that was asked for is back.')
   const { payment } = (await customer.send('readOrder', { params: { id } })).body
   expect([payment.status, payment.refunds[0]?.reference]).toEqual(['refunded', 'UTR 4711'])
 })

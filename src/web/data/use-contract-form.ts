@@ -14,8 +14,8 @@ type Options<Name extends CallName, Fields extends FieldValues, Body> = {
   /** What the fields hold at first. Left out, what was typed before the script came is kept. */
   start?: DefaultValues<Fields> | undefined
   params?: Record<string, string> | undefined
-  /** Sends the entries in another way than as the call's JSON; `null` when they were not sent after all. */
-  send?: (body: Body) => Promise<AnswerOf<Name> | null>
+  /** Sends what was checked in another way than as the call's JSON; `null` when it was not sent after all. */
+  send?: (body: Body, entries: Fields) => Promise<AnswerOf<Name> | null>
   /** The words for a failure that comes without any. */
   fallback: string
   /** The field to show a refusal at that names none, by its code; `root` is the form as a whole. */
@@ -63,7 +63,7 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
   const submit = form.handleSubmit(
     async (body) => {
       const entries = form.getValues()
-      const answer = await (send ? send(body) : api(name, { params, body })).catch(refuse)
+      const answer = await (send ? send(body, entries) : api(name, { params, body })).catch(refuse)
       if (answer) await done(answer, entries)
     },
     () => {

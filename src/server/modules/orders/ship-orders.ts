@@ -13,7 +13,7 @@ import { shipResult } from './ship-result.ts'
 import { lockOrder, type OrderRow } from './stores/orders.ts'
 import { ordersMeant, saveShipment, saveTold, shipmentById } from './stores/shipments.ts'
 
-type Parcel = { trackingNumber: string; courier: string | undefined }
+type Parcel = { trackingNumber: string; courier: string | undefined; replaces: string | undefined }
 
 /** Ships many orders, each in a transaction of its own: a line that is refused holds up no other. */
 export async function shipOrders(
@@ -21,9 +21,10 @@ export async function shipOrders(
   admin: Pick<Admin, 'id'>,
   { lines }: ShipAsked,
 ): Promise<ShipResult[]> {
-  const parcels = lines.map(({ order, trackingNumber, courier }, i) => ({
+  const parcels = lines.map(({ order, trackingNumber, courier, replaces }, i) => ({
     order,
     trackingNumber,
+    replaces,
     courier: knownCourier(deps, courier, `lines.${i}.courier`),
   }))
   const meant = await ordersMeant(
@@ -55,12 +56,17 @@ async function shipParcel(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: st
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refusal('not_found')
-    const { trackingNumber, courier } = parcel
+    const { trackingNumber, courier, replaces } = parcel
     const isDone =
       order.status === 'shipped' &&
       order.trackingNumber === trackingNumber &&
       (courier === undefined || courierOf(order) === courier)
     if (isDone) return said(courierOf(order))
+    // Two who ship one order know nothing of each other: the later number must not take the place of the first.
+    const isMeant = order.trackingNumber === replaces || addsCourier(order, trackingNumber, courierOf(order))
+    if (order.status === 'shipped' && order.trackingNumber && !isMeant) {
+      throw new Refusal('order_shipped_otherwise', { message: shippedWith(order.trackingNumber, courierOf(order)) })
+    }
 
     const id = newId()
     await moveAsAsked(deps, tx, admin.id, order, {
@@ -82,6 +88,13 @@ async function shipParcel(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: st
     return said(courierOf(sent))
   })
 }
+
+/** Whether all that a line says anew is who brings a parcel of which nobody knows that. */
+const addsCourier = (order: OrderRow, trackingNumber: string, courier: string | null): boolean =>
+  order.trackingNumber === trackingNumber && courier === null
+
+const shippedWith = (trackingNumber: string, courier: string | null): string =>
+  `Already shipped with ${courier ? `${courier}, ` : ''}number ${trackingNumber}.`
 
 const said = (courier: string | null) => ({
   message: courier ? `Shipped with ${courier}` : 'Shipped; no courier recognised',

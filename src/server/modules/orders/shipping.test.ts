@@ -124,10 +124,59 @@ test('undo is for a minute, for what nobody changed since, and for what was ship
 test('a corrected number is undone to the one before; the first mail stays due', async () => {
   const { id, customer } = await placed()
   await ship([{ order: id, trackingNumber: 'D1' }])
-  await ship([{ order: id, trackingNumber: 'D2' }])
+  await ship([{ order: id, trackingNumber: 'D2', replaces: 'd1' }])
+  expect((await read(id)).trackingInfo.trackingNumber).toBe('D2')
   expect((await undo(id))[0]).toMatchObject({ ok: true, message: 'Called back: shipped as before', courier: 'DTDC' })
   expect((await read(id)).trackingInfo.trackingNumber).toBe('D1')
   expect(await shippedMails(customer.email)).toHaveLength(1)
+})
+
+test('what is shipped already keeps its number and courier; the line tells which, and is not shipped', async () => {
+  const [order, nameless, bare] = [await placed(), await placed(), await placed()]
+  await ship([
+    { order: order.id, trackingNumber: 'EA123456789IN', courier: 'India Post' },
+    { order: nameless.id, trackingNumber: 'XYZ' },
+  ])
+  await change(bare.id, { status: 'shipped' })
+  const line = { order: order.number, trackingNumber: 'D5' }
+  const told = { ok: false, courier: null, message: 'Already shipped with India Post, number EA123456789IN.' }
+  expect(await ship([line])).toMatchObject([told])
+  expect(await ship([line])).toMatchObject([told])
+  expect(await ship([{ ...line, trackingNumber: 'EA123456789IN', courier: 'Delhivery' }])).toMatchObject([told])
+  expect(await ship([{ ...line, replaces: 'D4' }])).toMatchObject([told])
+  expect((await read(order.id)).trackingInfo).toMatchObject({ trackingNumber: 'EA123456789IN', courier: 'India Post' })
+
+  expect(
+    await ship([
+      { order: nameless.id, trackingNumber: 'D6' },
+      { order: nameless.id, trackingNumber: 'D6' },
+      { order: bare.id, trackingNumber: 'D7' },
+    ]),
+  ).toMatchObject([
+    { ok: false, message: 'Already shipped with number XYZ.' },
+    { ok: false, message: 'Already shipped with number XYZ.' },
+    { ok: true, message: 'Shipped with DTDC' },
+  ])
+  expect(await ship([{ order: nameless.id, trackingNumber: 'XYZ', courier: 'India Post' }])).toMatchObject([
+    { ok: true, courier: 'India Post' },
+  ])
+  expect((await change(order.id, { trackingNumber: 'D5' })).status).toBe(200) // in the bookings it is meant
+})
+
+test('of two who ship one order at once with different numbers one is told so', async () => {
+  for (let i = 0; i < 5; i += 1) {
+    const { id } = await placed()
+    const answers = await Promise.all([
+      ship([{ order: id, trackingNumber: `D1${i}` }]),
+      ship([{ order: id, trackingNumber: `EA12345678${i}IN`, courier: 'India Post' }], owner),
+    ])
+    const { trackingInfo } = await read(id)
+    const [won, lost] = answers.flat().sort((a, b) => Number(b.ok) - Number(a.ok))
+    expect([won?.ok, lost?.ok]).toEqual([true, false])
+    expect(won?.courier).toBe(trackingInfo.courier)
+    expect(lost?.message).toBe(`Already shipped with ${trackingInfo.courier}, number ${trackingInfo.trackingNumber}.`)
+    expect((await owner.send('listOrderChanges', { params: { id } })).body).toHaveLength(1)
+  }
 })
 
 test('whoever hears of the delivery or the cancelling needs no mail of the parcel any more', async () => {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Settings, SettingsChange } from '#contract/settings.ts'
+import type { Settings, SettingsUpdate } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
 import { misfits } from '#contract/settings-rules.ts'
+import { fingerprint } from '#domain/fingerprint.ts'
+import { leavesOf } from '#domain/leaves.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announce } from '#platform/postgres/announcements.ts'
@@ -13,11 +15,35 @@ import { lockStored, saveStored } from './store.ts'
 /** What the settings are called in the record of changes. */
 const SETTINGS_ID = '00000000-0000-4000-8000-000000000001'
 
+const LONGEST_QUOTE = 80
+
 type Deps = SettingsDeps & { cached: CachedSettings }
 
 /** Changes what is sent of the settings; what changes nothing is not recorded. This instance knows before it answers. */
-export function changeSettings(deps: Deps, adminId: string, change: SettingsChange): Promise<Settings> {
-  return writeSettings(deps, adminId, 'updated', () => change)
+export function changeSettings(deps: Deps, adminId: string, { seen, ...change }: SettingsUpdate): Promise<Settings> {
+  return writeSettings(deps, adminId, 'updated', (settings) => {
+    if (seen) ensureAsSeen(settings, change, seen)
+    return change
+  })
+}
+
+/** Nobody's change is undone by who has not seen it. Where both want the same there is nothing to undo. */
+function ensureAsSeen(settings: Settings, change: object, seen: Record<string, string>): void {
+  const present = leavesOf(settings)
+  const contested = Object.entries(leavesOf(change)).filter(([path, value]) => {
+    const shown = Object.hasOwn(seen, path) ? seen[path] : undefined
+    return shown !== undefined && shown !== fingerprint(present[path]) && !isDeepStrictEqual(present[path], value)
+  })
+  if (contested.length === 0) return
+  const fields = Object.fromEntries(contested.map(([path]) => [path, inPlace(present[path])]))
+  throw new Refusal('settings_changed', { fields })
+}
+
+/** What stands there now, where that fits beside a field. */
+function inPlace(value: unknown): string {
+  const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_QUOTE)
+
+  return isShort && value !== '' ? `Changed meanwhile, to “${value}”.` : 'Changed meanwhile by somebody else.'
 }
 
 /** Puts back what a recorded change replaced, unless that was changed again since. */

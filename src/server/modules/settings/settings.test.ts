@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
+import { fingerprint } from '#domain/fingerprint.ts'
 import { openShop } from '#main'
 import { createClient } from '#tests/support/client.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -74,6 +75,8 @@ test.each([
   ['seller.supportEmail', { seller: { supportEmail: 'nobody' } }],
   ['seller.legalName', { seller: { legalName: ' ' } }],
   ['seller.whatsapp', { seller: { whatsapp: 'call me' } }],
+  ['seller.whatsapp', { seller: { whatsapp: '98200 1234' } }],
+  ['seller.whatsapp', { seller: { whatsapp: '+91 98200 123' } }],
   ['seller.playlistUrl', { seller: { playlistUrl: 'http://open.spotify.com/x' } }],
   ['seller.instagram.url', { seller: { instagram: { url: '' } } }],
   ['seller.socialLinks.0.url', { seller: { socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }] } }],
@@ -129,6 +132,54 @@ test('every change is in the record with what it was and what it became, and can
   const [undone] = await changes()
   expect(undone).toMatchObject({ action: 'undone', before: entry?.after, after: entry?.before })
   expect((await undo(undone?.id ?? '')).body.settings.lowStock).toBe(3)
+})
+
+test('two who change different parts of one section both have theirs; of the same part the later one is told', async () => {
+  const { hero, couriers } = DEFAULT_SETTINGS
+  const seen = { 'hero.title': fingerprint(hero.title), 'hero.button': fingerprint(hero.button) }
+  const [a, b] = await Promise.all([
+    change({ hero: { title: 'Do bomb' }, seen }),
+    change({ hero: { button: 'Try one' }, seen }),
+  ])
+  expect([a.status, b.status]).toEqual([200, 200])
+  expect((await read()).hero).toEqual({ ...hero, title: 'Do bomb', button: 'Try one' })
+
+  const late = await change({ hero: { title: 'Teen bomb', text: 'Fizz' }, seen })
+  expect([late.status, late.body.code, late.body.fields]).toEqual([
+    ...[409, 'settings_changed', { 'hero.title': 'Changed meanwhile, to “Do bomb”.' }],
+  ])
+  expect((await read()).hero.text).toBe(hero.text)
+  expect((await change({ hero: { title: 'Do bomb' }, seen })).status).toBe(200) // both want the same
+  expect((await change({ hero: { title: 'Teen bomb' }, seen: { 'hero.title': fingerprint('Do bomb') } })).status).toBe(
+    200,
+  )
+
+  const fewer = couriers.slice(1)
+  await change({ couriers: fewer })
+  const lists = await change({ couriers: [], seen: { couriers: fingerprint(couriers) } })
+  expect([lists.status, lists.body.fields]).toEqual([409, { couriers: 'Changed meanwhile by somebody else.' }])
+  expect((await change({ couriers: [], seen: { couriers: fingerprint(fewer) } })).status).toBe(200)
+  expect((await change({ hero: { title: 'Char bomb' } })).status).toBe(200) // who says nothing of what was seen
+})
+
+test('a WhatsApp number of ten digits is India’s; one that was saved without its country is shown with it', async () => {
+  const shown = async () => (await shop.visitor().send('readPublicSettings')).body.seller.whatsapp
+  expect((await change({ seller: { whatsapp: '9820012345' } })).body.settings.seller.whatsapp).toBe('+91 98200 12345')
+  expect(await shown()).toBe('+91 98200 12345')
+  await change({ seller: { whatsapp: '+1 212 555 0100' } })
+  expect(await shown()).toBe('+1 212 555 0100')
+
+  const [row] = await shop.db.select().from(table)
+  await shop.db.update(table).set({ version: (row?.version ?? 0) + 1, changed: { seller: { whatsapp: '9820012345' } } })
+  await change({ lowStock: 7 })
+  expect(await shown()).toBe('+91 98200 12345')
+})
+
+test('of two who change the same at once one is told', async () => {
+  const seen = { lowStock: fingerprint(DEFAULT_SETTINGS.lowStock) }
+  const answers = await Promise.all([8, 9].map((lowStock) => change({ lowStock, seen })))
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('the record comes page by page, and a change of any page can be undone', async () => {

@@ -3,6 +3,7 @@ import { courierNames } from '#domain/courier.ts'
 import { deliveryTakes, REPORT_WITHIN } from '#domain/delivery.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { formatRupees } from '#domain/money.ts'
+import { withCountry } from '#domain/phone.ts'
 import type { ShippingTerms } from '#domain/pricing.ts'
 import { REFUND_TAKES } from '#domain/refund-time.ts'
 
@@ -39,7 +40,7 @@ export function publicSettings(settings: Settings): PublicSettings {
   const words = wordsOf(settings)
 
   return {
-    seller,
+    seller: { ...seller, whatsapp: withCountry(seller.whatsapp) }, // one that was saved without
     hero,
     shipping,
     pricesIncludeTax,

@@ -24,7 +24,7 @@ export function LinesArea({ value, onChange, errors, ...area }: LinesAreaProps) 
     <TextArea
       rows={3}
       {...area}
-      value={text}
+      value={String(linesOf(text)) === String(value) ? text : value.join('\n')} // others may have changed it
       onChange={({ target }) => change(target.value)}
       error={firstError(errors)}
     />

@@ -33,7 +33,7 @@ export function MoneyView() {
         </ul>
       )}
       <SeenAlarms />
-      <RefundsSection />
+      <RefundsSection refused={alarms?.filter(({ kind }) => kind === 'refund_refused').length ?? 0} />
       <SettlementsSection />
     </>
   )

@@ -10,7 +10,7 @@ import { Amount } from './amount.tsx'
 import { useRefundsUnderWay } from './use-money-health.ts'
 
 /** What goes back to customers at this moment. */
-export function RefundsSection() {
+export function RefundsSection({ refused }: { refused: number }) {
   const list = useRefundsUnderWay()
   const refunds = list.data?.pages.flatMap(({ items }) => items)
 
@@ -24,9 +24,7 @@ export function RefundsSection() {
       </p>
       {list.isError && !refunds && <LoadFailed message="The refunds could not be loaded." retry={list.refetch} />}
       {!list.isError && !refunds && <Skeleton className="h-16 rounded-card" />}
-      {refunds?.length === 0 && (
-        <p className={`${PANEL} p-5 text-admin-ink-2`}>None: all that was asked for is back.</p>
-      )}
+      {refunds?.length === 0 && <p className={`${PANEL} p-5 text-admin-ink-2`}>{noneWords(refused)}</p>}
       {refunds && refunds.length > 0 && (
         <ul className={`${PANEL} divide-y divide-admin-line`}>
           {refunds.map((refund) => (
@@ -37,6 +35,12 @@ export function RefundsSection() {
       <LoadMore list={list} className="mt-3" />
     </section>
   )
+}
+
+function noneWords(refused: number): string {
+  if (refused === 0) return 'None: all that was asked for is back.'
+
+  return `None is under way; ${refused === 1 ? 'one was' : `${refused} were`} refused, see above.`
 }
 
 function RefundLine({ refund: { amount, date, reason, orderId, order, customer } }: { refund: RefundUnderWay }) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ProductLabel } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
+import { AMOUNT } from '#web/pages/admin/number-entry.ts'
 import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -37,7 +38,13 @@ export function ProductForm({ product, label, onDirty, onSaved, onCancel }: Prod
       <MediaField {...media} error={errors.media ?? errors.image} />
       <TextField label="Product Name" autoComplete="off" {...field('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Price (₹)" inputMode="numeric" autoComplete="off" hint="Whole rupees" {...field('price')} />
+        <TextField
+          label="Price (₹)"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Whole rupees"
+          {...field('price', AMOUNT)}
+        />
         <StockField form={form} />
       </div>
       <TextArea label="Description" {...field('description')} />

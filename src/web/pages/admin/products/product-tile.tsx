@@ -1,3 +1,4 @@
+import { tidyAmount } from '#domain/typed-amount.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { useOwnerSettings } from '#web/pages/admin/settings/owner-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -42,7 +43,7 @@ export function ProductTile({ onEdit, onDelete, ...acting }: ProductTileProps) {
           label={`Price of ${name}`}
           value={String(price)}
           field="price"
-          onSave={(text) => change({ id, fields: { price: text, priceSeen: String(price) } })}
+          onSave={(text) => change({ id, fields: { price: tidyAmount(text), priceSeen: String(price) } })}
         >
           <Price amount={price} className="font-semibold" />
         </InlineEntry>

@@ -1,6 +1,6 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from '#contract/settings.ts'
-import { useApi } from '#web/data/api.ts'
+import { type Api, useApi } from '#web/data/api.ts'
 import { MINE } from '#web/data/query-client.ts'
 import { readListPage } from '#web/pages/admin/bookings/list-page.ts'
 
@@ -12,11 +12,22 @@ const GO_LIVE = [MINE, 'go-live']
 export function useOwnerSettings() {
   const api = useApi()
 
-  return useQuery({
+  return useQuery(settingsQuery(api))
+}
+
+/** Reads the settings anew, after somebody else has changed them. */
+export function useReadSettings(): () => Promise<Settings> {
+  const api = useApi()
+  const client = useQueryClient()
+
+  return () => client.fetchQuery({ ...settingsQuery(api), staleTime: 0 })
+}
+
+const settingsQuery = (api: Api) =>
+  queryOptions({
     queryKey: SETTINGS,
     queryFn: async ({ signal }) => (await api('readSettings', { signal })).settings,
   })
-}
 
 /** Who changed the settings, newest first, page after page. */
 export function useSettingsChanges() {

@@ -1,6 +1,6 @@
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { PaperBar } from '#web/pages/admin/papers/paper-bar.tsx'
-import { useParcels } from '#web/pages/admin/papers/use-parcels.ts'
+import { useWaitingCount } from '#web/pages/admin/papers/use-parcels.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { LookAlikes } from './look-alikes.tsx'
@@ -36,8 +36,7 @@ export function ShipView() {
 }
 
 function WaitingNote() {
-  const { data } = useParcels(undefined)
-  const count = data?.parcels.length
+  const count = useWaitingCount()
   if (count === undefined) return 'Pack what waits, then paste or scan the couriers’ numbers.'
 
   return count === 0

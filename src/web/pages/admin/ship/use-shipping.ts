@@ -60,10 +60,11 @@ export function useShip() {
 
   return useMutation({
     mutationFn: async ({ rows }: { rows: readonly ShipRow[]; text: string; leave: (rows: ShipRow[]) => string }) => {
-      const lines = rows.map(({ line, chosen }) => ({
+      const lines = rows.map(({ line, chosen, check }) => ({
         order: line.order ?? '',
         trackingNumber: line.trackingNumber ?? '',
         ...(chosen && { courier: chosen }),
+        ...(check?.trackingNumber && { replaces: check.trackingNumber }), // it was shown, and is meant
       }))
       const at = Date.now()
       return { at, ...(await api('shipOrders', { body: { lines } })) }

@@ -43,7 +43,7 @@ export function SellerSection({ settings }: { settings: Settings }) {
         <TextField
           label="WhatsApp"
           type="tel"
-          hint="With country code. Empty: not shown"
+          hint="With country code; ten digits are India’s. Empty: not shown"
           {...field('seller.whatsapp')}
         />
       </div>
