@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from 'vitest'
-import { cardOf, openBookings, openProducts, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
+import { reviews } from '#modules/reviews/tables.ts'
+import { newId } from '#platform/postgres/ids.ts'
+import { actAsOwner, cardOf, openBookings, openProducts, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
 import { openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { expect } from '#tests/support/expect.ts'
@@ -29,6 +31,54 @@ function changesOf(page: Page): string[] {
   page.on('request', (request) => void (request.method() !== 'GET' && changes.push(new URL(request.url()).pathname)))
   return changes
 }
+
+async function plantPending(texts: readonly string[]): Promise<void> {
+  const rows = texts.map((text, place) => ({
+    id: newId(),
+    productId: berry,
+    text,
+    stars: 4,
+    name: 'Asha K.',
+    writtenAt: new Date(shop.now().getTime() - place * 60_000),
+  }))
+  await shop.db.insert(reviews).values(rows)
+}
+
+test('a review is decided by the press that was meant for it, not by the one for the review before', async () => {
+  await plantPending(['First words', 'Second words', 'Third words', 'Fourth words', 'Fifth words'])
+  const page = await desktop()
+  await actAsOwner(shop, page)
+  await page.goto('/admin?tab=reviews')
+  const rows = page.getByRole('list', { name: 'Waiting reviews' }).getByRole('listitem')
+  const changes = changesOf(page)
+  await expect(rows).toHaveCount(5)
+
+  await pressTwice(page, rows.first().getByRole('button', { name: 'Show' }))
+  await expect(rows).toHaveCount(4)
+  await pressTwice(page, rows.first().getByRole('button', { name: 'Hide' }))
+  await expect(rows).toHaveCount(3)
+  await rows.first().getByRole('button', { name: 'Hide' }).dblclick()
+  await expect(rows).toHaveCount(2)
+  expect(changes).toHaveLength(3)
+
+  // When the list is slow to come anew, so is the second press.
+  await page.route('**/reviews/all*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  const show = rows.first().getByRole('button', { name: 'Show' })
+  const place = await show.boundingBox()
+  await show.click()
+  await expect(rows).toHaveCount(1)
+  await page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 20)
+  await expect(show).toBeDisabled()
+  await expect(show).toBeEnabled()
+  expect(changes).toHaveLength(4)
+  await expect(rows).toContainText('Fifth words')
+  await show.click()
+  await expect(rows).toHaveCount(0)
+  expect(changes).toHaveLength(5)
+})
 
 test('a product is copied, hidden and deleted once by a double press', async () => {
   await stockProduct(shop, { name: 'Guava Lime' })
