@@ -140,6 +140,11 @@ test('View shows the whole order, its invoice and its history; a delivered one i
   await dialog.getByRole('button', { name: 'Invoice' }).click()
   expect((await invoice).headers()['content-type']).toBe('application/pdf')
 
+  await dialog.getByLabel('New note').fill('Two jars were broken')
+  await press(page, 'Add note')
+  const note = dialog.getByRole('listitem').filter({ hasText: /^Two jars were brokenowner@/ })
+  await expect(note).toHaveCount(1)
+
   await press(page, 'Refund this order')
   await press(page, 'Refund ₹588')
   await expectText(page, 'Please give a reason.')
@@ -160,6 +165,7 @@ test('View shows the whole order, its invoice and its history; a delivered one i
   await expectText(page, 'The refund is on its way.')
   await expect(dialog).toContainText(/The refund is on its way|Refunded/)
   await expect(dialog).toContainText('Arrived broken')
+  await expect(note).toHaveCount(1)
   await expect(dialog.getByRole('button', { name: 'Refund this order' })).toHaveCount(0)
   await quiet(shop)
   expect((await admin.send('readOrder', { params: { id } })).body.payment.status).toBe('refunded')
