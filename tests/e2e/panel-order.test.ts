@@ -174,6 +174,36 @@ test('View shows the whole order, its invoice and its history; a delivered one i
   await expect(dialog).toContainText('kiran@dhamaka.test')
 })
 
+test('a note that is written and not added is asked about before it goes', async () => {
+  await order(shop, berry, 'Tara Nair')
+  const page = await openBookings(shop, await desktop(), '&q=tara')
+  const view = rowOf(page, 'Tara Nair').getByRole('button', { name: 'View' })
+  const dialog = page.getByRole('dialog', { name: 'Order details' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  const note = dialog.getByLabel('New note')
+  await view.click()
+  await note.fill('Ring twice')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'dialog[open]')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(note).toHaveValue('Ring twice')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(note).toHaveValue('Ring twice')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(view).toBeFocused()
+
+  await view.click()
+  await expect(note).toHaveValue('')
+  await note.fill('Ring once')
+  await press(page, 'Add note')
+  await expect(note).toHaveValue('')
+  await page.keyboard.press('Escape') // with nothing unsaved nobody asks
+  await expect(dialog).toHaveCount(0)
+})
+
 test('an order behind a link that does not load can be tried again', async () => {
   const id = await order(shop, berry, 'Uma Pillai')
   const page = await desktop()
