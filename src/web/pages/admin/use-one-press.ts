@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 
-/** How soon a press belongs to the one before it, in milliseconds, and how near to it, in pixels. */
+/** How soon a press of a hand belongs to the one before it, in milliseconds, and how near to it, in pixels. */
 const SOON = 500
 const NEAR = 16
 
 const KEYS_THAT_PRESS = new Set(['Enter', ' '])
 
-type Press = { event: MouseEvent; seenAt: number }
+/** What it did is on the screen from `drawnAt` on, however long that took. */
+type Press = { event: MouseEvent; drawnAt: number }
 
 /**
  * A double press is one press, in all of the panel: the second would do it again, or meet what has come there unread, as another row or the
@@ -15,19 +16,20 @@ type Press = { event: MouseEvent; seenAt: number }
 export function useOnePress(): void {
   useEffect(() => {
     let pointed: Press | null = null
-    let keyed: Press | null = null // by a key, or by a script, which says no place
+    let keyed: Press | null = null // by a key, which says no place and is not pressed twice by a habit of the hand
 
     const isAgain = (event: MouseEvent): boolean => {
       const last = event.detail > 0 ? pointed : keyed
-      const press = { event, seenAt: event.timeStamp }
+      const press = { event, drawnAt: Infinity }
       requestAnimationFrame(() => {
-        press.seenAt = performance.now() // what it did is drawn by now, however long that took
+        press.drawnAt = performance.now()
       })
       if (event.detail > 0) pointed = press
       else keyed = press
-      if (!last || event.timeStamp - last.seenAt > SOON) return false
+      if (!last) return false
+      if (event.detail === 0) return last.drawnAt === Infinity && event.target === last.event.target
 
-      return event.detail > 0 ? isNear(event, last.event) : event.target === last.event.target
+      return event.timeStamp - last.drawnAt <= SOON && isNear(event, last.event)
     }
     const keepFirst = (event: MouseEvent) => {
       if (!isAgain(event) || !(event.target instanceof Element)) return

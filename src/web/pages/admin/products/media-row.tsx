@@ -50,6 +50,7 @@ export function MediaRow({ item, media, onRemoved }: MediaRowProps) {
           ))}
           <IconButton
             icon="x"
+            data-repeats
             label={`Remove ${title.toLowerCase()}`}
             onClick={() => {
               flushSync(() => remove(key))
