@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { day, optional, page } from './list-query.ts'
 import { Moment } from './moment.ts'
-import { OrderSaid, PanelOrder } from './orders.ts'
+import { PanelOrder } from './orders.ts'
 import { courierName, trackingNumber } from './shipping.ts'
 import { field, searchText, text } from './text.ts'
 import { type WithoutMoney, withoutMoney } from './without-money.ts'
@@ -118,7 +118,7 @@ export const refundOrder = endpoint('refundOrder', {
   summary: 'Refunds some pieces of an order, or without `lines` all that is left of a delivered one, with the reason.',
   role: 'admin',
   body: RefundAsked,
-  answer: OrderSaid,
+  answer: z.object({ message: z.string(), order: PanelOrder }),
 })
 
 export const changeOrderStatus = endpoint('changeOrderStatus', {

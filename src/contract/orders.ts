@@ -110,7 +110,7 @@ export const PanelOrder = z.union([Order, withoutMoney(Order)])
 export const hasMoney = (order: PanelOrder): order is Order => order.total !== null
 
 /** What is answered when an order was changed. */
-export const OrderSaid = z.object({ message: z.string(), order: Order })
+const OrderSaid = z.object({ message: z.string(), order: Order })
 
 export const listMyOrders = endpoint('listMyOrders', {
   summary: 'The customer’s orders, newest first.',

@@ -140,6 +140,11 @@ test('View shows the whole order, its invoice and its history; a delivered one i
   await dialog.getByRole('button', { name: 'Invoice' }).click()
   expect((await invoice).headers()['content-type']).toBe('application/pdf')
 
+  await dialog.getByLabel('New note').fill('Two jars were broken')
+  await press(page, 'Add note')
+  const note = dialog.getByRole('listitem').filter({ hasText: /^Two jars were brokenowner@/ })
+  await expect(note).toHaveCount(1)
+
   await press(page, 'Refund this order')
   await press(page, 'Refund ₹588')
   await expectText(page, 'Please give a reason.')
@@ -160,12 +165,43 @@ test('View shows the whole order, its invoice and its history; a delivered one i
   await expectText(page, 'The refund is on its way.')
   await expect(dialog).toContainText(/The refund is on its way|Refunded/)
   await expect(dialog).toContainText('Arrived broken')
+  await expect(note).toHaveCount(1)
   await expect(dialog.getByRole('button', { name: 'Refund this order' })).toHaveCount(0)
   await quiet(shop)
   expect((await admin.send('readOrder', { params: { id } })).body.payment.status).toBe('refunded')
 
   await page.goto(`/admin?tab=bookings&status=placed&order=${id}`) // by a link, past the list
   await expect(dialog).toContainText('kiran@dhamaka.test')
+})
+
+test('a note that is written and not added is asked about before it goes', async () => {
+  await order(shop, berry, 'Tara Nair')
+  const page = await openBookings(shop, await desktop(), '&q=tara')
+  const view = rowOf(page, 'Tara Nair').getByRole('button', { name: 'View' })
+  const dialog = page.getByRole('dialog', { name: 'Order details' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  const note = dialog.getByLabel('New note')
+  await view.click()
+  await note.fill('Ring twice')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'dialog[open]')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(note).toHaveValue('Ring twice')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(note).toHaveValue('Ring twice')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(view).toBeFocused()
+
+  await view.click()
+  await expect(note).toHaveValue('')
+  await note.fill('Ring once')
+  await press(page, 'Add note')
+  await expect(note).toHaveValue('')
+  await page.keyboard.press('Escape') // with nothing unsaved nobody asks
+  await expect(dialog).toHaveCount(0)
 })
 
 test('an order behind a link that does not load can be tried again', async () => {

@@ -1,14 +1,15 @@
 import type { RefundAsked } from '#contract/bookings.ts'
-import type { Order } from '#contract/orders.ts'
+import type { PanelOrder } from '#contract/orders.ts'
 import { refuseLineRefund, refuseRefund } from '#domain/order-rules.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { piecesOfLines, refundShare } from '#domain/refund-share.ts'
+import type { Admin } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { queueOrderMail } from './queue-mail.ts'
-import { orderWithCustomer } from './read-order.ts'
+import { panelOrder } from './read-order.ts'
 import { addRefunded, type ItemRow, itemsOf, lockOrder, type OrderRow } from './stores/orders.ts'
 
 /** The least that the provider gives back. */
@@ -17,10 +18,10 @@ const MIN_PAISE = 100
 /** Gives the money of some pieces back, or all that is left of a delivered order. */
 export async function refundOrder(
   deps: OrderDeps,
-  adminId: string,
+  admin: Pick<Admin, 'id' | 'staffRole'>,
   orderId: string,
   { reason, lines: asked, restock = false }: RefundAsked,
-): Promise<Order> {
+): Promise<PanelOrder> {
   const { db, payments, catalogue, audit } = deps
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -48,9 +49,9 @@ export async function refundOrder(
       reason,
       restock: restock ? 'yes' : 'no',
     }
-    await audit.record(tx, adminId, { subject: 'order', subjectId: orderId, action: 'refund', after })
+    await audit.record(tx, admin.id, { subject: 'order', subjectId: orderId, action: 'refund', after })
   })
-  return orderWithCustomer(deps, orderId)
+  return panelOrder(deps, orderId, admin)
 }
 
 async function closeRefund(

@@ -75,7 +75,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): voi
 
   serve(bookings.refundOrder, async ({ caller, params, body }) => ({
     message: 'The refund is on its way.',
-    order: await refundOrder(deps, caller.id, params.id, body),
+    order: await refundOrder(deps, caller, params.id, body),
   }))
 
   serve(bookings.changeOrderStatus, async ({ caller, params, body }) => {

@@ -29,6 +29,7 @@ import { ShipView } from './ship/ship-view.tsx'
 import { StaffView } from './staff/staff-view.tsx'
 import { TodayView } from './today/today-view.tsx'
 import { UnsavedGuard, useUnsaved } from './unsaved.tsx'
+import { useOnePress } from './use-one-press.ts'
 import { useTwoStepWatch } from './use-two-step-watch.ts'
 
 type Tab = {
@@ -88,6 +89,7 @@ export function AdminPage() {
   const panel = user?.loginPath
   const { entry } = usePageLocation()
   useTwoStepWatch(refetch)
+  useOnePress()
 
   // Each tab and filter is an entry of its own: when the session ends, none has to ask for the login's path.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is written into the entry that is shown

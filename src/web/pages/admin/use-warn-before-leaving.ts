@@ -1,15 +1,15 @@
 import { useEffect, useId } from 'react'
-import { useUnsaved } from './unsaved.tsx'
+import { type Question, useUnsaved } from './unsaved.tsx'
 
 /** Has somebody asked before a form with unsaved entries goes: by the panel, or by the browser when the page is closed or reloaded. */
-export function useWarnBeforeLeaving(isDirty: boolean): void {
+export function useWarnBeforeLeaving(isDirty: boolean, question?: Question): void {
   const id = useId()
   const { note } = useUnsaved()
 
   useEffect(() => {
-    note(id, isDirty)
+    note(id, isDirty, question)
     return () => note(id, false)
-  }, [note, id, isDirty])
+  }, [note, id, isDirty, question])
 
   useEffect(() => {
     if (!isDirty) return

@@ -1,4 +1,5 @@
 import { useOrder } from '#web/data/orders.ts'
+import { useUnsaved } from '#web/pages/admin/unsaved.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -8,8 +9,10 @@ type OrderDialogProps = { id: string | null; onClose: () => void }
 
 /** The whole of one order over the list. */
 export function OrderDialog({ id, onClose }: OrderDialogProps) {
+  const { leave } = useUnsaved()
+
   return (
-    <Dialog isOpen={id !== null} onClose={onClose} title="Order details" className="max-w-3xl">
+    <Dialog isOpen={id !== null} onClose={() => leave(onClose)} title="Order details" className="max-w-3xl">
       {id && <LoadedOrder id={id} />}
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { mayShip } from '#domain/staff.ts'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
+import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Minute } from '#web/ui/day.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -39,6 +40,7 @@ function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
   const { mutateAsync, isPending } = useNote(id)
+  useWarnBeforeLeaving(text.trim() !== '')
 
   const save = async (event: FormEvent) => {
     event.preventDefault()

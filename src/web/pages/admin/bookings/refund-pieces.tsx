@@ -32,6 +32,7 @@ export function RefundPieces({ items, pieces, onChange }: RefundPiecesProps) {
             >
               <button
                 type="button"
+                data-repeats
                 aria-label="One fewer"
                 disabled={count <= 0}
                 onClick={() => set(count - 1)}
@@ -44,6 +45,7 @@ export function RefundPieces({ items, pieces, onChange }: RefundPiecesProps) {
               </output>
               <button
                 type="button"
+                data-repeats
                 aria-label="One more"
                 disabled={count >= most}
                 onClick={() => set(count + 1)}

@@ -39,6 +39,7 @@ export function MediaRow({ item, media, onRemoved }: MediaRowProps) {
               key={by}
               icon="chevron-down"
               label={`Move ${title.toLowerCase()} ${by < 0 ? 'up' : 'down'}`}
+              data-repeats
               aria-disabled={!canMove(items, key, by) || undefined}
               onClick={({ currentTarget }) => {
                 flushSync(() => move(key, by))
@@ -49,6 +50,7 @@ export function MediaRow({ item, media, onRemoved }: MediaRowProps) {
           ))}
           <IconButton
             icon="x"
+            data-repeats
             label={`Remove ${title.toLowerCase()}`}
             onClick={() => {
               flushSync(() => remove(key))

@@ -102,6 +102,7 @@ function MoveButton({ id, label, isOff, onMove }: MoveButtonProps) {
       id={id}
       icon="chevron-down"
       label={label}
+      data-repeats
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onMove()}
       className={`aria-disabled:opacity-40 ${isUp ? 'rotate-180 sm:rotate-90' : 'sm:-rotate-90'}`}

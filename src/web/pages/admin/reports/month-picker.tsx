@@ -14,6 +14,7 @@ export function MonthPicker({ month, months, onSelect }: MonthPickerProps) {
       <IconButton
         icon="chevron-left"
         label="Earlier month"
+        data-repeats
         disabled={!earlier}
         onClick={() => earlier && onSelect(earlier)}
       />
@@ -29,7 +30,13 @@ export function MonthPicker({ month, months, onSelect }: MonthPickerProps) {
           </option>
         ))}
       </select>
-      <IconButton icon="chevron-right" label="Later month" disabled={!later} onClick={() => later && onSelect(later)} />
+      <IconButton
+        icon="chevron-right"
+        label="Later month"
+        data-repeats
+        disabled={!later}
+        onClick={() => later && onSelect(later)}
+      />
     </div>
   )
 }

@@ -7,22 +7,26 @@ import { Day } from '#web/ui/day.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useDecideReview } from './use-reviews.ts'
 
 type ReviewRowProps = {
   review: PanelReview
-  /** Told when it leaves the list, and the focus with it. */
-  onDecided: () => void
+  onDecide: (isShown: boolean) => void
+  /** What is being decided about this one. */
+  decided: boolean | undefined
+  /** Another one is being decided about. */
+  isBlocked: boolean
 }
 
 /** A review with all that it takes to decide about it. */
-export function ReviewRow({ review, onDecided }: ReviewRowProps) {
+export function ReviewRow({ review, onDecide, decided, isBlocked }: ReviewRowProps) {
   const { id, productId, product, customer, stars, text, name, date, pictures, state } = review
-  const { mutate, isPending, variables } = useDecideReview()
   const wordsId = `review-${id}`
-
-  const decide = (isShown: boolean) => mutate({ id, isShown }, { onSuccess: onDecided })
-  const isBusy = (isShown: boolean) => isPending && variables.isShown === isShown
+  const stateOf = (isShown: boolean) => ({
+    isBusy: decided === isShown,
+    isBlocked: isBlocked || decided === !isShown,
+    onClick: () => onDecide(isShown),
+    'aria-describedby': wordsId,
+  })
 
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -65,18 +69,12 @@ export function ReviewRow({ review, onDecided }: ReviewRowProps) {
       </div>
       <div className="flex flex-wrap items-start gap-2">
         {state !== 'shown' && (
-          <Button size="small" isBusy={isBusy(true)} onClick={() => decide(true)} aria-describedby={wordsId}>
+          <Button size="small" {...stateOf(true)}>
             Show
           </Button>
         )}
         {state !== 'hidden' && (
-          <Button
-            variant="secondary"
-            size="small"
-            isBusy={isBusy(false)}
-            onClick={() => decide(false)}
-            aria-describedby={wordsId}
-          >
+          <Button variant="secondary" size="small" {...stateOf(false)}>
             Hide
           </Button>
         )}

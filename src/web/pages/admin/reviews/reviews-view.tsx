@@ -7,7 +7,7 @@ import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ReviewRow } from './review-row.tsx'
-import { useQueuedReviews, useReviewCounts } from './use-reviews.ts'
+import { useDecideReview, useQueuedReviews, useReviewCounts } from './use-reviews.ts'
 
 const WORDS: Record<ReviewState, { label: string; none: string }> = {
   pending: { label: 'Waiting', none: 'No review waits to be read.' },
@@ -23,6 +23,7 @@ export function ReviewsView() {
   const list = useQueuedReviews(state)
   const reviews = list.data?.pages.flatMap(({ items }) => items)
   const chosen = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending, variables } = useDecideReview(() => chosen.current?.focus()) // the row leaves the list, and the focus with it
 
   const select = (wanted: ReviewState) =>
     setSearch({ tab: 'reviews', ...(wanted !== 'pending' && { state: wanted }) }, { replace: true })
@@ -55,7 +56,13 @@ export function ReviewsView() {
       {reviews && reviews.length > 0 && (
         <ul aria-label={`${WORDS[state].label} reviews`} className={`${PANEL} divide-y divide-admin-line`}>
           {reviews.map((review) => (
-            <ReviewRow key={review.id} review={review} onDecided={() => chosen.current?.focus()} />
+            <ReviewRow
+              key={review.id}
+              review={review}
+              onDecide={(isShown) => mutate({ id: review.id, isShown })}
+              decided={isPending && variables.id === review.id ? variables.isShown : undefined}
+              isBlocked={isPending && variables.id !== review.id}
+            />
           ))}
         </ul>
       )}

@@ -39,16 +39,25 @@ export function useQueuedReviews(state: ReviewState) {
   })
 }
 
-/** Lets a review through, or hides it. */
-export function useDecideReview() {
+/** How long a list that has come anew stands still before the next decision, in milliseconds. */
+const SETTLING = 400
+
+/** Lets reviews through, or hides them, one at a time: it is pending until the list has settled, because the next one stands where the last one stood. */
+export function useDecideReview(onDecided: () => void) {
   const api = useApi()
   const client = useQueryClient()
 
   return useMutation({
     mutationFn: ({ id, isShown }: { id: string; isShown: boolean }) =>
       api('decideReview', { params: { id }, body: { isShown } }),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onDecided()
+    },
     onError: (error) => toast.error(refusalOf(error, 'That did not work. Please try again.').message),
-    onSettled: () => void client.invalidateQueries({ queryKey: REVIEWS }), // the row may go before it is told
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: REVIEWS })
+      await new Promise((resolve) => setTimeout(resolve, SETTLING))
+    },
   })
 }

@@ -1,13 +1,21 @@
 import { useEffect, useRef } from 'react'
+import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+
+const KEPT = {
+  title: 'Have you kept your recovery codes?',
+  text: 'They are shown only now. Without them, a lost phone or password locks you out.',
+  confirmLabel: 'Go without them',
+}
 
 /** The new recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const text = codes.join('\n')
 
+  useWarnBeforeLeaving(true, KEPT)
   useEffect(() => heading.current?.focus(), [])
 
   return (

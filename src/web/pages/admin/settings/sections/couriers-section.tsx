@@ -79,7 +79,13 @@ function CourierFields({ form, place, onRemove, onMoveUp }: CourierFieldsProps) 
       />
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         {onMoveUp && (
-          <Button variant="quiet" size="small" onClick={onMoveUp} aria-label={`Move up courier ${place + 1}`}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={onMoveUp}
+            data-repeats
+            aria-label={`Move up courier ${place + 1}`}
+          >
             Move up
           </Button>
         )}
