@@ -6,6 +6,9 @@ const NEAR = 16
 
 const KEYS_THAT_PRESS = new Set(['Enter', ' '])
 
+/** What does nothing when it is pressed: that counts as no press. */
+const RESTING = ':disabled, [aria-disabled="true"]'
+
 /** What it did is on the screen from `drawnAt` on, however long that took. */
 type Press = { event: MouseEvent; drawnAt: number }
 
@@ -32,7 +35,7 @@ export function useOnePress(): void {
       return event.timeStamp - last.drawnAt <= SOON && isNear(event, last.event)
     }
     const keepFirst = (event: MouseEvent) => {
-      if (!isAgain(event) || !(event.target instanceof Element)) return
+      if (!(event.target instanceof Element) || event.target.closest(RESTING) || !isAgain(event)) return
       if (!event.target.matches('dialog, button:not([data-repeats]), button:not([data-repeats]) *')) return
       event.preventDefault()
       event.stopPropagation()
