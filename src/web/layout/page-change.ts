@@ -66,8 +66,9 @@ function useScrollMemory(shown: { current: PageLocation }): void {
 
 function goToAnchor(hash: string): void {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-  target?.scrollIntoView()
-  if (target) keepInPlace(target)
+  if (!target) return
+  target.scrollIntoView()
+  keepInPlace(target)
   focusOn(target)
 }
 

@@ -209,7 +209,7 @@ const filling = prepareSql<Filling, Filled>(
       from unnest(${given.productIds}::uuid[], ${given.quantities}::int[], ${given.most}::int[])
         with ordinality as asked (product_id, quantity, most, place)
       join ${products} as product on product.id = product_id
-      where deleted_at is null and not is_hidden
+      where ${isForSaleSql('product')}
     ),
     found as materialized (
       select product_id, line.quantity from ${cartLines} as line join wanted using (product_id)

@@ -19,6 +19,14 @@ test.each([
   ['much text', part('name', 'x'.repeat(200_001))],
   ['text in many parts', Array.from({ length: 50 }, (_, place) => part(String(place), 'x'.repeat(5_000))).join('')],
   ['a long head', part('name', '', `; x="${'y'.repeat(2_000)}"`)],
+  ['much text that calls itself a file in its name', part('name; filename=a', 'x'.repeat(200_001))],
 ])('%s are too much', (_, body) => {
   expect(() => look(body)).toThrow()
+})
+
+test('nothing is measured by a boundary that is not the form’s', () => {
+  const many = Array.from({ length: 101 }, (_, place) => part(String(place), '')).join('')
+  for (const type of ['multipart/form-data', 'multipart/form-data; x="; boundary=zzz"; boundary=b']) {
+    expect(() => look(many, type)).toThrow()
+  }
 })

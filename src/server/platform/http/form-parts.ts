@@ -11,16 +11,19 @@ export function ensureLittleWork(bytes: Uint8Array, contentType: string): void {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const mark = `--${quoted ?? bare ?? ''}`
   let [parts, text] = [0, 0]
+  // Who reads it afterwards begins there too: by another mark than its parser's a form would be measured as empty.
+  if (form.indexOf(mark) !== 0) throw new Error('a form that does not begin with its boundary')
 
-  for (let start = form.indexOf(mark), end = -1; start !== -1; start = end) {
+  for (let start = 0, end = -1; start !== -1; start = end) {
     end = form.indexOf(mark, start + mark.length)
     if (end === -1) return // what closes the form
-    const head = headOf(form.subarray(start, end))
-    if (!/;\s*filename/i.test(head)) text += end - start
+    if (!isFile(headOf(form.subarray(start, end)))) text += end - start
     parts += 1
     if (parts > MOST_PARTS || text > MOST_TEXT) throw new Error('a form of too much')
   }
 }
+
+const isFile = (head: string): boolean => /;\s*filename/i.test(head.replace(/"[^"]*"/g, '')) // not in a name
 
 /** The lines of a part before what it brings. */
 function headOf(part: Buffer): string {
