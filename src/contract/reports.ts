@@ -9,6 +9,7 @@ const sums = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.
 /** A month as its invoices and credit notes tell it. `sales − refunds = taxable + cgst + sgst + igst + untaxed`. */
 export const MonthReport = z.object({
   month: z.string(),
+  firstMonth: z.string(), // that of the first order; the present one while there is none
   sales: z.number(), // the sum of the invoices
   refunds: z.number(), // the sum of the credit notes
   ...sums,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentDate, isMonthOver, monthAfter, monthInIndia, monthSpan } from './tax-month.ts'
+import { documentDate, isMonthOver, monthAfter, monthBefore, monthInIndia, monthSpan } from './tax-month.ts'
 
 const MIDNIGHT = '2026-10-31T18:30:00.000Z' // in India
 
@@ -14,6 +14,7 @@ test.each([
 test('a month ends where the next begins, also over New Year', () => {
   expect(monthAfter('2026-09')).toBe('2026-10')
   expect(monthAfter('2026-12')).toBe('2027-01')
+  expect([monthBefore('2026-10'), monthBefore('2027-01')]).toEqual(['2026-09', '2026-12'])
   expect(monthSpan('2026-10').until.toISOString()).toBe(MIDNIGHT)
   expect(monthSpan('2026-11').from.toISOString()).toBe(MIDNIGHT)
 })

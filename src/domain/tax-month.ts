@@ -10,6 +10,13 @@ export function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
+/** The month before one. */
+export function monthBefore(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
+}
+
 /** The moment a month begins, by the clocks of India. */
 export const monthStart = (month: string): Date => dayStartInIndia(`${month}-01`)
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { test } from 'vitest'
-import { monthAfter, monthInIndia, monthStart } from '#domain/tax-month.ts'
+import { monthAfter, monthBefore, monthInIndia, monthStart } from '#domain/tax-month.ts'
+import { orders } from '#modules/orders/tables.ts'
 import { actAsOwner, actAsStaff } from '#tests/support/admin-page.ts'
 import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { buy, stockProduct } from '#tests/support/buying.ts'
@@ -48,9 +49,18 @@ test('the owner reads a month, takes the files for the accountant along and mark
   await expect(panel).toContainText(shop.config.admin.email)
   await expect(page.getByRole('button', { name: 'Mark as filed' })).toHaveCount(0)
 
+  const present = monthInIndia(new Date())
+  const months = page.getByLabel('Month', { exact: true }).getByRole('option')
+  await expect(months, 'from the first order on').toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Earlier month' })).toBeDisabled()
+  const firstOrder = monthStart(monthBefore(monthBefore(present)))
+  await shop.db.update(orders).set({ placedAt: firstOrder })
+  await page.reload()
+  await expect(months).toHaveCount(3)
   await page.getByRole('button', { name: 'Earlier month' }).click()
   await expect(panel).toContainText('Nothing was invoiced in')
-  expect(page.url()).toContain('month=')
+  expect(page.url()).toContain(`month=${monthBefore(present)}`)
+  await expect(months).toHaveCount(3)
 
   const accountant = await phone()
   await actAsStaff(accountant, await shop.signInStaff('accountant'))

@@ -18,7 +18,7 @@ import { ensureOwnOrder, orderWithCustomer, readOrder, readSale } from './read-o
 import { readOrderMail } from './read-order-mail.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
-import { hasOrder, lockOrderOfPayment, orderOfCheckout } from './stores/orders.ts'
+import { firstOrderAt, hasOrder, lockOrderOfPayment, orderOfCheckout } from './stores/orders.ts'
 import { checkoutFigures } from './stores/tallies.ts'
 import { tallyOldOrders } from './tally-old-orders.ts'
 
@@ -54,6 +54,8 @@ export const createOrders = (deps: OrderDeps) => ({
   readSale: (orderId: string) => readSale(deps, orderId),
   /** The newest of everybody's orders, as the owner's table shows them. */
   newest: (limit: number) => listBookings(deps, {}, limit),
+  /** When the shop had its first order. */
+  firstAt: () => firstOrderAt(deps.db),
   /** Has the orders counted that were there before the tallies. */
   tallyOldOrders: () => tallyOldOrders(deps),
   /** How many checkouts there ever were, by what became of them. */

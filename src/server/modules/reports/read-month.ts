@@ -15,15 +15,17 @@ export async function readMonth(deps: ReportDeps, asked?: string): Promise<Month
   const month = monthAsked(deps, asked)
   const pending = await invoices.drawMonth(month)
   const span = monthSpan(month)
-  const [whole, states, lines, filed] = await Promise.all([
+  const [whole, states, lines, filed, firstOrderAt] = await Promise.all([
     monthSums(db, span),
     sumsByState(db, span),
     sumsByLine(db, span),
     orders.filing.read(db, month),
+    orders.firstAt(),
   ])
 
   return {
     month,
+    firstMonth: monthInIndia(firstOrderAt ?? clock()),
     sales: toRupees(whole.sales),
     refunds: toRupees(whole.refunds),
     ...inRupees(whole),

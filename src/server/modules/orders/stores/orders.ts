@@ -38,6 +38,12 @@ export async function orderOfCheckout(
   return order
 }
 
+/** When the first of all orders was placed. */
+export async function firstOrderAt(db: Query): Promise<Date | undefined> {
+  const [order] = await db.select({ at: orders.placedAt }).from(orders).orderBy(asc(orders.placedAt)).limit(1)
+  return order?.at
+}
+
 /** Whether a customer has an order that was not cancelled. */
 export async function hasOrder(db: Query, customerId: string): Promise<boolean> {
   const [order] = await db

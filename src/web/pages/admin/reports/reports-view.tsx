@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -9,18 +10,20 @@ import { MonthPicker } from './month-picker.tsx'
 import { MonthState } from './month-state.tsx'
 import { RegisterSection } from './register-section.tsx'
 import { ReturnFiles } from './return-files.tsx'
-import { monthName, useMonth } from './use-month.ts'
+import { monthName, monthsBetween, useMonth } from './use-month.ts'
 import { useMonthReport } from './use-reports.ts'
 
 /** What a month came to, and all that the accountant and the tax office want of it. */
 export function ReportsView() {
-  const { month, months, select } = useMonth()
+  const { month, present, select } = useMonth()
   const { data: report, isError, refetch } = useMonthReport(month)
+  const [first, setFirst] = useState(month)
+  if (report && report.firstMonth < first) setFirst(report.firstMonth) // stays while another month is read
 
   return (
     <>
       <ViewHead title="Reports" note="A month as its invoices and credit notes tell it, to the paisa.">
-        <MonthPicker month={month} months={months} onSelect={select} />
+        <MonthPicker month={month} months={monthsBetween(first, present)} onSelect={select} />
       </ViewHead>
       {isError && !report && <LoadFailed message="The month could not be loaded." retry={refetch} />}
       {!isError && !report && <Skeleton className="h-96 rounded-card" />}

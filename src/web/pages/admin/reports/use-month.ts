@@ -1,15 +1,14 @@
 import { useSearchParams } from 'wouter'
-import { monthInIndia } from '#domain/tax-month.ts'
+import { monthBefore, monthInIndia } from '#domain/tax-month.ts'
 
-const YEARS = 5
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/** The month that is looked at, as it stands in the URL, and those to choose from: the newest first. */
+/** The month that is looked at, as it stands in the URL: the present one, unless it is one that was. */
 export function useMonth() {
   const [search, setSearch] = useSearchParams()
-  const months = monthsUpTo(monthInIndia(new Date()))
-  const [present = ''] = months
+  const present = monthInIndia(new Date())
   const asked = search.get('month') ?? ''
-  const month = months.includes(asked) ? asked : present
+  const month = MONTH.test(asked) && asked < present ? asked : present
 
   const select = (chosen: string) =>
     setSearch(
@@ -22,16 +21,15 @@ export function useMonth() {
       { replace: true },
     )
 
-  return { month, months, select }
+  return { month, present, select }
 }
 
-/** So many years of months, back from one. */
-export function monthsUpTo(month: string): string[] {
-  const [year = 0, number = 0] = month.split('-').map(Number)
+/** The months from one to another, the newest first. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months = [last]
+  for (let month = last; month > first; months.push(month)) month = monthBefore(month)
 
-  return Array.from({ length: YEARS * 12 }, (_, back) =>
-    new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7),
-  )
+  return months
 }
 
 const NAME = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
