@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { test } from 'vitest'
 import { users } from '#modules/accounts/tables.ts'
 import { actAsOwner } from '#tests/support/admin-page.ts'
-import { openShopInBrowser } from '#tests/support/browser.ts'
+import { DESKTOP, openShopInBrowser, PHONE } from '#tests/support/browser.ts'
 import { changeProduct, pay, stockProduct } from '#tests/support/buying.ts'
-import { actAs } from '#tests/support/checkout-page.ts'
+import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { linesOf, press } from '#tests/support/page-actions.ts'
 
@@ -222,6 +222,35 @@ test('with letters of up to twice their size no page is wider than its screen, a
   expect(found).toEqual([])
 })
 
+test('with letters of twice their size the panel fits its screen, and no name of a tab reaches into another', async () => {
+  const page = await phone()
+  await actAsOwner(shop, page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const found: string[] = []
+
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    for (const tab of ['bookings', 'today', 'reports']) {
+      await page.goto(`/admin?tab=${tab}`)
+      await expect(page.getByRole('tabpanel')).toContainText('₹')
+      found.push(...(await page.evaluate(wordsBesideTheirTab)).map((part) => `${tab} at ${size.width}: ${part}`))
+      await expectNoSideways(page)
+    }
+  }
+
+  expect(found).toEqual([])
+})
+
+/** The tabs in sight whose name has no room. */
+function wordsBesideTheirTab(): string[] {
+  const tabs = [...document.querySelectorAll<HTMLElement>('[role=tablist] [role=tab]')]
+
+  return tabs
+    .filter((tab) => tab.checkVisibility() && tab.scrollWidth > tab.clientWidth)
+    .map(({ textContent }) => textContent)
+}
+
 test('however long the words, no page of the panel is wider than its screen', async () => {
   await shop.db.execute(sql`insert into payments (id, checkout_id, amount_paise, status, created_at)
     values (${`pay_${letters(60)}`}, gen_random_uuid(), 58800, 'captured', now())`)
@@ -250,6 +279,10 @@ test('however long the words, no page of the panel is wider than its screen', as
   await press(page, 'View')
   await expect(page.getByRole('dialog')).toContainText('Tracking number given')
   await look('panel-order')
+
+  await page.goto('/admin?tab=today')
+  await expect(page.getByRole('heading', { name: 'Last orders' })).toBeVisible()
+  await expectNoSideways(page)
 
   await page.goto('/admin?tab=money')
   await expect(page.getByText('Paid, but no order')).toBeVisible()

@@ -19,7 +19,7 @@ const BACK = ['ArrowLeft', 'ArrowUp']
 const MAX_IN_A_ROW = 5
 
 const CELL =
-  'relative flex items-center rounded-field font-medium text-admin-ink-2 transition-colors duration-120 hover:text-admin-ink focus-visible:-outline-offset-3 max-lg:min-h-15 max-lg:min-w-0 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-12'
+  'relative flex items-center rounded-field font-medium text-admin-ink-2 transition-colors duration-120 hover:text-admin-ink focus-visible:-outline-offset-3 max-lg:min-h-15 max-lg:min-w-0 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-tab'
 
 /**
  * The panel's tabs: a column beside the work, or on a phone a bar at the bottom. Where the bar has no room for all

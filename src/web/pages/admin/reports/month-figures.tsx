@@ -8,7 +8,7 @@ export function MonthFigures({ report }: { report: MonthReport }) {
   const net = (Math.round(sales * 100) - Math.round(refunds * 100)) / 100
 
   return (
-    <div className={`${PANEL} grid gap-x-12 gap-y-6 p-5 md:grid-cols-2`}>
+    <div className={`${PANEL} grid grid-cols-1 gap-x-12 gap-y-6 p-5 md:grid-cols-2`}>
       <Sum title="What was sold" total={['Sales less refunds', net]}>
         <Row name={counted(invoices, 'invoice')} label="Sales" amount={sales} />
         <Row name={counted(creditNotes, 'credit note')} label="Refunds" amount={refunds === 0 ? 0 : -refunds} />
@@ -32,7 +32,7 @@ function Sum({ title, total: [label, amount], children }: SumProps) {
       <h3 className="mb-2 text-16">{title}</h3>
       <dl className="flex grow flex-col gap-1.5">
         {children}
-        <div className="mt-auto flex items-baseline justify-between gap-4 border-admin-line border-t pt-2 font-semibold">
+        <div className="mt-auto flex items-baseline justify-between gap-x-4 large-text:flex-wrap border-admin-line border-t pt-2 font-semibold">
           <dt>{label}</dt>
           <dd>
             <Rupees amount={amount} />
@@ -45,7 +45,7 @@ function Sum({ title, total: [label, amount], children }: SumProps) {
 
 function Row({ label, name, amount }: { label: string; name?: string; amount: number }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex items-baseline justify-between gap-x-4 large-text:flex-wrap">
       <dt>
         {label}
         {name && <span className="text-admin-ink-2">, {name}</span>}

@@ -10,7 +10,7 @@ export function MonthPicker({ month, months, onSelect }: MonthPickerProps) {
   const [earlier, later] = [months[place + 1], months[place - 1]]
 
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center large-text:flex-wrap gap-1">
       <IconButton
         icon="chevron-left"
         label="Earlier month"
@@ -22,7 +22,7 @@ export function MonthPicker({ month, months, onSelect }: MonthPickerProps) {
         aria-label="Month"
         value={month}
         onChange={({ target }) => onSelect(target.value)}
-        className={fieldStyle('small', 'w-44')}
+        className={fieldStyle('small', 'w-44 max-w-full large-text:order-first')}
       >
         {months.map((choice) => (
           <option key={choice} value={choice}>
