@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { test } from 'vitest'
+import { disputes } from '#modules/disputes/tables.ts'
+import { orders } from '#modules/orders/tables.ts'
 import { closeServer } from '#platform/http/listening.ts'
 import { actAsOwner, openBookings, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser, PHONE } from '#tests/support/browser.ts'
@@ -228,6 +230,15 @@ test('a new order appears by itself, also after the network was cut or the serve
   await expect(customers(page).first()).toBeInViewport()
 })
 
+/** Has the customer's bank want the money of an order back. */
+async function dispute(orderId: string): Promise<void> {
+  const [{ paymentId = '' } = {}] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+  const at = new Date()
+  await shop.db
+    .insert(disputes)
+    .values({ id: 'disp_1', paymentId, amountPaise: 1, reason: '', status: 'open', openedAt: at, changedAt: at })
+}
+
 test('one hand and a phone: find, ship, look', async () => {
   const id = await order(shop, berry, 'Zoya Ali')
   const { number } = (await admin.send('readOrder', { params: { id } })).body
@@ -235,7 +246,12 @@ test('one hand and a phone: find, ship, look', async () => {
   await actAsOwner(shop, page)
   await page.goto('/admin')
   const startPacking = page.getByRole('button', { name: 'Start packing' })
-  await expect(startPacking).toBeVisible()
+  const { body: waiting } = await admin.send('readToday')
+  await expect(startPacking).toHaveText(`Start packing${waiting.toPack.orders}`)
+  await dispute(id)
+  await page.reload()
+  await expect(startPacking, 'what a bank asks back stays here').toHaveText(`Start packing${waiting.toPack.orders - 1}`)
+  await shop.db.delete(disputes)
   const { y = 0, height = 0 } = (await startPacking.boundingBox()) ?? {}
   expect(PHONE.height - y - height, 'it stands above the bar, beside Add Product').toBe(80)
   await startPacking.click()

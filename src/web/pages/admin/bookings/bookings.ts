@@ -14,6 +14,7 @@ import { type Api, useApi } from '#web/data/api.ts'
 import { isConflict } from '#web/data/api-error.ts'
 import { orderQuery } from '#web/data/orders.ts'
 import { MINE } from '#web/data/query-client.ts'
+import { readWaiting } from '#web/pages/admin/today/use-today.ts'
 import { readListPage } from './list-page.ts'
 
 export type BookingFilter = { status: OrderStatus | 'all'; q: string; from: string; to: string }
@@ -100,6 +101,7 @@ export async function readAnew(client: QueryClient, queryKey: QueryKey = BOOKING
 }
 
 function refreshLists(client: QueryClient, id: string) {
+  readWaiting(client)
   return Promise.all([readAnew(client), client.invalidateQueries({ queryKey: [MINE, 'changes', id] })])
 }
 

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { PanelBooking } from '#contract/bookings.ts'
 import { dayInIndia } from '#domain/india-time.ts'
-import { PARCELS } from '#web/pages/admin/papers/use-parcels.ts'
+import { readWaiting } from '#web/pages/admin/today/use-today.ts'
 import { type BookingFilter, COUNTS, isOldestFirst, LISTS, readAnew, type useOrderCounts } from './bookings.ts'
 import type { ListPage } from './list-page.ts'
 
@@ -30,7 +30,7 @@ export function countNew(client: QueryClient): void {
       )
     }
   }
-  void client.invalidateQueries({ queryKey: PARCELS })
+  readWaiting(client)
 }
 
 /** A list with a new booking at its place; where that lies on a page that is not loaded yet, the list as it is. */

@@ -1,16 +1,14 @@
 import { useSearchParams } from 'wouter'
 import { mayShip } from '#domain/staff.ts'
+import { useToday } from '#web/pages/admin/today/use-today.ts'
 import { useUnsaved } from '#web/pages/admin/unsaved.tsx'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useOrderCounts } from './bookings.ts'
-
-const OF_ALL = { q: '', from: '', to: '' }
 
 /**
- * A button above the tabs of a phone: how many orders wait to be packed, and the way to them. It is hidden while
- * nothing waits, and while another bar or a form of the bookings needs its place.
+ * A button above the tabs of a phone: how many orders can be packed, and the way to them. What must not leave yet is
+ * not counted. It is hidden while nothing waits, and while another bar or a form of the bookings needs its place.
  */
 export function StartPacking() {
   const [search, setSearch] = useSearchParams()
@@ -29,15 +27,15 @@ export function StartPacking() {
 }
 
 function PackingButton({ onPress }: { onPress: () => void }) {
-  const { data: counts } = useOrderCounts(OF_ALL)
-  if (!counts || counts.placed === 0) return null
+  const { data: today } = useToday()
+  if (!today || today.toPack.orders === 0) return null
 
   return (
-    <div className="above-tabs fixed left-4 z-10 sm:left-6 lg:hidden [:is([data-bar],.all-bookings:has(form))~&]:hidden">
+    <div className="above-tabs fixed left-4 z-10 max-w-[calc(100%-2rem)] sm:left-6 lg:hidden [:is([data-bar],.all-bookings:has(form))~&]:hidden">
       <Button className="shadow-raised" onClick={onPress}>
         <Icon name="package" className="size-4" />
         Start packing
-        <span className="tabular-nums opacity-85">{counts.placed.toLocaleString('en-IN')}</span>
+        <span className="tabular-nums opacity-85">{today.toPack.orders.toLocaleString('en-IN')}</span>
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { PaperBar } from '#web/pages/admin/papers/paper-bar.tsx'
-import { useWaitingCount } from '#web/pages/admin/papers/use-parcels.ts'
+import { useLiveToday } from '#web/pages/admin/today/use-today.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { LookAlikes } from './look-alikes.tsx'
@@ -36,10 +36,11 @@ export function ShipView() {
 }
 
 function WaitingNote() {
-  const count = useWaitingCount()
+  const { data: today } = useLiveToday()
+  const count = today?.toPack.orders
   if (count === undefined) return 'Pack what waits, then paste or scan the couriers’ numbers.'
 
   return count === 0
     ? 'No order waits to be packed.'
-    : `${count === 1 ? '1 order waits' : `${count} orders wait`} to be packed.`
+    : `${count === 1 ? '1 order waits' : `${count.toLocaleString('en-IN')} orders wait`} to be packed.`
 }

@@ -9,12 +9,12 @@ import { Flavours } from './flavours.tsx'
 import { LastOrders } from './last-orders.tsx'
 import { SalesSection } from './sales-section.tsx'
 import { States } from './states.tsx'
-import { useToday } from './use-today.ts'
+import { useLiveToday } from './use-today.ts'
 import { WorkCards } from './work-cards.tsx'
 
 /** What is to be done, and how the shop is doing. */
 export function TodayView() {
-  const { data: today, isError, refetch } = useToday()
+  const { data: today, isError, refetch } = useLiveToday()
 
   return (
     <>
