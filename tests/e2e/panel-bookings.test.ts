@@ -276,6 +276,8 @@ test('one hand and a phone: find, ship, look', async () => {
   await expectNoSideways(page)
   await row.getByRole('button', { name: 'Save' }).click()
   await expectText(page, 'Tracking information added successfully')
+  const toast = page.locator('.toasts [role=status]').first()
+  expect((await toast.boundingBox())?.y, 'over the navbar, not over what is pressed').toBeLessThan(32)
   await row.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('dialog')).toContainText('Z42')
   await expectAccessible(page)
