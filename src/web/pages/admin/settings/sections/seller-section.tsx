@@ -1,8 +1,9 @@
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Settings } from '#contract/settings.ts'
-import { GST_STATES } from '#domain/gst-states.ts'
+import { GST_STATES, stateNamed } from '#domain/gst-states.ts'
 import { SectionForm } from '#web/pages/admin/settings/section-form.tsx'
 import { type SettingsForm, useSettingsForm } from '#web/pages/admin/settings/use-settings-form.ts'
+import { usePincode } from '#web/parts/use-pincode.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,6 +14,7 @@ export function SellerSection({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings, ({ seller }) => ({ seller }))
   const { field } = form
   const { error, ...state } = field('seller.address.state')
+  useFilledIn(form)
 
   return (
     <SectionForm
@@ -56,6 +58,23 @@ export function SellerSection({ settings }: { settings: Settings }) {
       <SocialLinks form={form} />
     </SectionForm>
   )
+}
+
+/** Another PIN fills in city and state, but for what was changed by hand. */
+function useFilledIn({ control, getFieldState, getValues, setValue }: SettingsForm): void {
+  const pin = useWatch({ control, name: 'seller.address.postalCode' })
+  const { isDirty } = getFieldState('seller.address.postalCode')
+  usePincode(isDirty ? pin : '', {
+    read: (part) => {
+      const name = `seller.address.${part}` as const
+      return getFieldState(name).isDirty ? getValues(name) : undefined
+    },
+    write: (part, text) =>
+      setValue(`seller.address.${part}`, part === 'state' ? (stateNamed(text)?.name ?? text) : text, {
+        shouldDirty: true,
+        shouldValidate: true,
+      }),
+  })
 }
 
 function SocialLinks({ form }: { form: SettingsForm }) {
