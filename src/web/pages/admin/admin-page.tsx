@@ -10,7 +10,7 @@ import { useProfile } from '#web/data/profile.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { PageLoading } from '#web/parts/page-loading.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { BookingsView } from './bookings/bookings-view.tsx'
 import { StartPacking } from './bookings/start-packing.tsx'
@@ -30,6 +30,7 @@ import { StaffView } from './staff/staff-view.tsx'
 import { TodayView } from './today/today-view.tsx'
 import { UnsavedGuard, useUnsaved } from './unsaved.tsx'
 import { useOnePress } from './use-one-press.ts'
+import { useStaffRole } from './use-staff-role.ts'
 import { useTwoStepWatch } from './use-two-step-watch.ts'
 
 type Tab = {
@@ -72,15 +73,14 @@ const TABS: readonly Tab[] = [
   },
 ]
 
+const staffOf = ({ staff = ['owner'] }: Tab): readonly StaffRole[] => staff
+
 /** From where *Start packing* leads to what waits. */
 const PACKED_FROM = new Set(['today', 'products', 'bookings'])
 
 /** The tabs somebody has: those of the role, or only the way to two-step login while that is wanted first. */
 function tabsOf({ staffRole = 'packer', mustSetUpTwoStep = false }: User): readonly Tab[] {
-  return TABS.filter(
-    ({ staff = ['owner'], isBeforeTwoStep = false }) =>
-      staff.includes(staffRole) && (isBeforeTwoStep || !mustSetUpTwoStep),
-  )
+  return TABS.filter((tab) => staffOf(tab).includes(staffRole) && (tab.isBeforeTwoStep || !mustSetUpTwoStep))
 }
 
 /** The panel of those who run the shop, once the server has said who this is: until then nothing of it is shown. */
@@ -115,6 +115,8 @@ function Panel({ tabs }: { tabs: readonly Tab[] }) {
   const [search, setSearch] = useSearchParams()
   const [first] = tabs
   const shown = tabs.find((tab) => tab.name === search.get('tab')) ?? first
+  const role = useStaffRole()
+  const others = TABS.find((tab) => tab.name === search.get('tab') && !staffOf(tab).includes(role))
 
   const select = (tab: string) =>
     leave(() => {
@@ -141,10 +143,24 @@ function Panel({ tabs }: { tabs: readonly Tab[] }) {
         className="min-w-0 px-4 pt-5 pb-36 sm:px-6 lg:px-8 lg:pt-7 lg:pb-16"
       >
         <div className="max-w-410">
+          {others && <NotYours tab={others} />}
           <View />
           {PACKED_FROM.has(name) && <StartPacking />}
         </div>
       </div>
     </div>
+  )
+}
+
+/** Says why a link led to another tab than its own. */
+function NotYours({ tab }: { tab: Tab }) {
+  return (
+    <p
+      role="status"
+      className="mb-5 flex items-start gap-2.5 rounded-field bg-yellow-soft px-3.5 py-3 text-yellow-deep"
+    >
+      <Icon name="info" className="mt-px size-5" />
+      {tab.label} is for the {staffOf(tab).join(' and the ')} only.
+    </p>
   )
 }
