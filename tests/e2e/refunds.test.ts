@@ -50,6 +50,21 @@ test('the owner gives some pieces back; the customer sees what came back, and op
   expect((await creditNote).headers()['content-type']).toBe('application/pdf')
 })
 
+test('what pieces are worth has a share of the delivery in it, and says so', async () => {
+  await shop.changeSettings({ shipping: { price: 60 } })
+  const id = await buy(shop, await shop.signInCustomer(), { [berry]: 1, [mojito]: 1 })
+  await shop.changeSettings({ shipping: { price: 0 } })
+  const page = await openBookings(shop, await phone(), `&order=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Order details' })
+  await press(page, 'Refund some pieces')
+  await expect(dialog).not.toContainText('for delivery')
+  await dialog.getByRole('button', { name: 'One more' }).first().click()
+  await expect(dialog).toContainText('A share of the ₹60 for delivery is part of it.')
+  await dialog.getByRole('button', { name: 'One more' }).last().click()
+  await expect(dialog).toContainText('What is left of the ₹60 for delivery is part of it.')
+  await expectAccessible(page)
+})
+
 test('a refund that was refused stands in Money until the owner says that it was done by hand', async () => {
   const customer = await shop.signInCustomer()
   const id = await buy(shop, customer, { [mojito]: 1 })

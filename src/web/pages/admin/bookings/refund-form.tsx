@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refundOrder } from '#contract/bookings.ts'
 import type { Order } from '#contract/orders.ts'
+import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { useApi } from '#web/data/api.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
@@ -26,7 +27,8 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
   const [question, setQuestion] = useState<PromiseWithResolvers<boolean> | null>(null)
   const rest = order.items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
   const [pieces, setPieces] = useState(() => (isWhole ? rest : rest.map(() => 0)))
-  const isAll = isWhole && pieces.every((count, i) => count === rest[i])
+  const isRest = pieces.every((count, i) => count === rest[i])
+  const isAll = isWhole && isRest
   const amount = isAll ? leftOf(order) : refundOf(order, pieces)
   const lines = order.items.flatMap(({ productId }, i) => {
     const quantity = pieces[i] ?? 0
@@ -71,6 +73,11 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
           setAlert('')
         }}
       />
+      {amount > 0 && order.shipping > 0 && (
+        <p className="text-admin-ink-2">
+          {isRest ? 'What is left of the' : 'A share of the'} {formatRupees(order.shipping)} for delivery is part of it.
+        </p>
+      )}
       <Checkbox label="They can be sold again: put them back in stock" {...field('restock')} />
       <TextField label="Reason" autoComplete="off" {...field('reason')} />
       {alert && <FormAlert>{alert}</FormAlert>}
