@@ -24,9 +24,11 @@ export function useRefreshAddresses(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: addressesQuery(api).queryKey })
 }
 
+export const ADDRESS_GONE = 'This address was deleted meanwhile.'
+
 /** What to tell a person when one of the addresses could not be changed. */
 export const addressRefusalOf = (error: unknown, fallback: string): string =>
-  isNotFound(error) ? 'This address was deleted meanwhile.' : refusalOf(error, fallback).message
+  isNotFound(error) ? ADDRESS_GONE : refusalOf(error, fallback).message
 
 export function useDeleteAddress() {
   const api = useApi()
