@@ -22,7 +22,7 @@ const isAddressLike = (value: unknown) => typeof value === 'object' || typeof va
 export const PaymentProof = z
   .object({
     razorpay_payment_id: proof,
-    razorpay_order_id: z.union([z.string().min(1), z.number()], FAILED).transform(String),
+    razorpay_order_id: z.union([z.string().min(1, FAILED), z.number()], FAILED).transform(String),
     razorpay_signature: exactText(200).min(1, FAILED).prefault(''), // not even a space too many
   })
   .transform(({ razorpay_payment_id, razorpay_order_id, razorpay_signature }) => ({

@@ -109,6 +109,34 @@ test('a page that is behind undoes nothing: the default keeps its lines, an edit
   await expect(card('Home')).toContainText('Default')
 })
 
+test('an address that was deleted elsewhere goes from the page when something is done with it', async () => {
+  const customer = await shop.signInCustomer()
+  const add = async (name: string) =>
+    (await customer.send('addAddress', { body: addressForm({ name }) })).body.address._id
+  const [home, office] = [await add('Home'), await add('Office'), await add('Studio')]
+  const page = await desktop()
+  await atAddresses(page, customer)
+  const card = (name: string) => page.getByRole('article', { name: `Address of ${name}` })
+  const gone = page.getByText('This address was deleted meanwhile.')
+  await customer.send('deleteAddress', { params: { id: office } })
+  await card('Office').getByRole('button', { name: 'Edit' }).click()
+  await press(page, 'Save Address')
+  await expect(gone).toHaveCount(1)
+  await press(page, 'Cancel')
+  await card('Office').getByRole('button', { name: 'Make default' }).click()
+  await expect(gone.last()).toBeVisible()
+  await expect(card('Office')).toHaveCount(0)
+
+  await customer.send('deleteAddress', { params: { id: home } })
+  await card('Home').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(gone.last()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card('Home')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '+ Add New Address' })).toBeFocused()
+  await expect(card('Studio')).toContainText('Default')
+})
+
 test('an address that is being deleted holds its question until that is done', async () => {
   const customer = await shop.signInCustomer()
   await customer.send('addAddress', { body: addressForm() })

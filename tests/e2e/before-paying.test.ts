@@ -175,6 +175,24 @@ test('without an address the button answers with what is missing', async () => {
   await expectText(page, 'Please select a delivery address')
 })
 
+test('an address that was deleted elsewhere is told of, and the parcel goes to one that is there', async () => {
+  const page = await desktop()
+  const customer = await withTwo(page)
+  const { body } = await customer.send('addAddress', { body: { ...ADDRESS, name: 'Old Home', isDefault: true } })
+  await page.goto('/cart')
+  await expect(page.getByRole('radio', { name: /Old Home/ })).toBeChecked()
+  await customer.send('deleteAddress', { params: { id: body.address._id } })
+  await press(page, 'Proceed to Checkout')
+  await expectRefused(page, 'Failed to process checkout')
+  await expectText(page, 'The address you had chosen was deleted meanwhile. Please look at where the parcel goes now.')
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: new RegExp(ADDRESS.name) })).toBeChecked()
+
+  await press(page, 'Try again')
+  await pressInPopup(page, 'Pay ₹588')
+  await expectPlaced(page)
+})
+
 test('what keeps the pop-up from opening is said in the shop’s words, and the cart is kept', async () => {
   const page = await desktop()
   await withTwo(page)

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
 import { type Api, useApi } from './api.ts'
+import { isNotFound, refusalOf } from './api-error.ts'
 import { MINE } from './query-client.ts'
 
 /** The address book, newest first. */
@@ -23,6 +24,12 @@ export function useRefreshAddresses(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: addressesQuery(api).queryKey })
 }
 
+export const ADDRESS_GONE = 'This address was deleted meanwhile.'
+
+/** What to tell a person when one of the addresses could not be changed. */
+export const addressRefusalOf = (error: unknown, fallback: string): string =>
+  isNotFound(error) ? ADDRESS_GONE : refusalOf(error, fallback).message
+
 export function useDeleteAddress() {
   const api = useApi()
   const refresh = useRefreshAddresses()
@@ -30,6 +37,7 @@ export function useDeleteAddress() {
   return useMutation({
     mutationFn: ({ _id: id }: Address) => api('deleteAddress', { params: { id } }),
     onSuccess: refresh,
+    onError: (error) => (isNotFound(error) ? refresh() : undefined),
   })
 }
 
@@ -41,5 +49,6 @@ export function useMakeDefault() {
   return useMutation({
     mutationFn: ({ _id: id }: Address) => api('makeDefaultAddress', { params: { id } }),
     onSuccess: refresh,
+    onError: (error) => (isNotFound(error) ? refresh() : undefined),
   })
 }

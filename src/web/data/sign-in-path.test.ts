@@ -9,6 +9,9 @@ test.each([
   ['next=/%3Fq%3Dlime%23products&add=2', '/?q=lime&add=2#products'],
   ['next=//evil.example', '/'],
   ['next=https://evil.example', '/'],
+  ['next=/login', '/'],
+  ['next=/signup%3Fnext%3D/cart', '/'],
+  ['next=/forgot-password', '/'],
 ])('after /login?%s comes %s', (query, path) => {
   expect(pathAfterSignIn(new URLSearchParams(query))).toBe(path)
 })

@@ -3,14 +3,14 @@ import { safeNextPath } from '#domain/next-path.ts'
 import { isOwnPath, type Path } from '#web/paths.ts'
 
 const HERE = 'http://here.invalid'
-const NOT_WORTH_RETURNING = /^\/($|(login|signup|forgot-password)([?#]|$))/
+const OF_THE_SIGN_IN = /^\/(login|signup|forgot-password)([?#]|$)/i
 
 /** The login page, with the way back to `from` (a path of ours) when that is worth keeping. */
 export function loginPath(from: string): Path {
-  return NOT_WORTH_RETURNING.test(from) ? '/login' : `/login?next=${encodeURIComponent(from)}`
+  return from === '/' || OF_THE_SIGN_IN.test(from) ? '/login' : `/login?next=${encodeURIComponent(from)}`
 }
 
-/** Where a person goes on to after signing in: a path of ours, with the product they were about to add. */
+/** Where a person goes on to after signing in: a path of ours that is none of the sign-in, with the product they were about to add. */
 export function pathAfterSignIn(search: URLSearchParams): Path {
   const next = new URL(safeNextPath(search.get('next')), HERE)
   const add = search.get('add')
@@ -18,7 +18,7 @@ export function pathAfterSignIn(search: URLSearchParams): Path {
 
   const path = next.pathname + next.search + next.hash
 
-  return isOwnPath(path) ? path : '/'
+  return isOwnPath(path) && !OF_THE_SIGN_IN.test(path) ? path : '/'
 }
 
 /** Another page of the sign-in, which goes on to the same page afterwards. */

@@ -1,6 +1,7 @@
+import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
-import { useDeleteAddress } from '#web/data/addresses.ts'
-import { refusalOf } from '#web/data/api-error.ts'
+import { addressRefusalOf, useDeleteAddress } from '#web/data/addresses.ts'
+import { isNotFound } from '#web/data/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -16,8 +17,9 @@ export function DeleteAddress({ address, isOpen, onClose, onDeleted }: DeleteAdd
       toast.success(message)
       onDeleted()
     } catch (error) {
-      toast.error(refusalOf(error, 'The address could not be deleted. Please try again.').message)
-      onClose()
+      toast.error(addressRefusalOf(error, 'The address could not be deleted. Please try again.'))
+      flushSync(onClose) // an open dialog lets no focus out
+      if (isNotFound(error)) onDeleted()
     }
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Address, addAddress, updateAddress } from '#contract/addresses.ts'
 import { type AddressLines, HOME_COUNTRY } from '#domain/address.ts'
-import { useRefreshAddresses } from '#web/data/addresses.ts'
+import { ADDRESS_GONE, useRefreshAddresses } from '#web/data/addresses.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { forgetEntries, recallEntries, rememberEntries } from '#web/data/tab-memory.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
@@ -35,7 +35,7 @@ export function useAddressForm({ address, onSaved }: Saving) {
       toast.success(message)
       onSaved(saved)
     },
-    failed: toast.error,
+    failed: (message, code) => toast.error(code === 'not_found' ? ADDRESS_GONE : message),
   })
   const { field, control, submit, setFocus, getValues, setValue, resetField, formState } = form
 

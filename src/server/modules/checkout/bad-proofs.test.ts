@@ -74,7 +74,10 @@ test.each(['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'])('a
   for (const value of [undefined, '', null, {}]) {
     const { status, body } = await customer.send('verifyPayment', { body: { ...proof, [field]: value } })
     expect(status).toBe(400)
-    expect(body).toMatchObject({ code: 'invalid_input', message: expect.not.stringContaining('Invalid input') })
+    expect(body).toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringMatching(/^(Payment verification failed|Please enter text)\b/),
+    })
     expect(body).toHaveProperty(['fields', field])
   }
 })

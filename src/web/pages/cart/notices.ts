@@ -1,4 +1,4 @@
-import { ApiError } from '#web/data/api-error.ts'
+import { ApiError, isNotFound } from '#web/data/api-error.ts'
 import { ScriptNotLoaded } from './razorpay.ts'
 
 /** What became of a payment that did not end in an order. */
@@ -61,6 +61,12 @@ export function noticeOfFailure(error: unknown): Notice {
   }
   if (error instanceof ApiError && error.code === 'total_changed') {
     return { title: error.message, detail: 'Nothing was charged. What it costs now stands in the order summary.' }
+  }
+  if (isNotFound(error)) {
+    return {
+      title: 'Failed to process checkout',
+      detail: 'The address you had chosen was deleted meanwhile. Please look at where the parcel goes now.',
+    }
   }
   const reason = error instanceof ApiError ? error.message : ''
   if (error instanceof ApiError && error.code === 'cart_empty') {

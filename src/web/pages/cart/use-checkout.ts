@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Address } from '#contract/addresses.ts'
 import type { Cart } from '#contract/cart.ts'
+import { useRefreshAddresses } from '#web/data/addresses.ts'
 import { useApi } from '#web/data/api.ts'
-import { isRefused, refusalOf } from '#web/data/api-error.ts'
+import { isNotFound, isRefused, refusalOf } from '#web/data/api-error.ts'
 import { CART_KEY, refreshCart } from '#web/data/cart.ts'
 import { cartChangesSaved } from '#web/data/cart-changes.ts'
 import { useCheckoutUrl } from '#web/data/checkout-url.ts'
@@ -29,6 +30,7 @@ export function useCheckout() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const checkoutUrl = useCheckoutUrl()
+  const refreshAddresses = useRefreshAddresses()
   const { data: user } = useProfile()
   const [search, setSearch] = useSearchParams()
   const [status, setStatus] = useState<CheckoutStatus>('idle')
@@ -78,6 +80,7 @@ export function useCheckout() {
     } catch (error) {
       endWith(noticeOfFailure(error))
       refreshCart(client)
+      if (isNotFound(error)) refreshAddresses()
     }
   }
 

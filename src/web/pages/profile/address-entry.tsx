@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
-import { useMakeDefault } from '#web/data/addresses.ts'
-import { refusalOf } from '#web/data/api-error.ts'
+import { addressRefusalOf, useMakeDefault } from '#web/data/addresses.ts'
 import { AddressForm } from '#web/parts/address-form.tsx'
 import { DeleteAddress } from '#web/parts/delete-address.tsx'
 import { hasUnsentAddress } from '#web/parts/unsent-address.ts'
@@ -29,7 +28,7 @@ export function AddressEntry({ address, onDeleted }: AddressEntryProps) {
   const choose = () =>
     makeDefault(address).then(
       ({ message }) => toast.success(message),
-      (error) => toast.error(refusalOf(error, 'The address could not be changed. Please try again.').message),
+      (error) => toast.error(addressRefusalOf(error, 'The address could not be changed. Please try again.')),
     )
 
   if (isEditing) {
