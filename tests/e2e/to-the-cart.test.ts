@@ -75,6 +75,28 @@ test('on a phone a bar leads to the cart from then on, under the buy bar, and no
   await expect(bar).toHaveCount(0)
 })
 
+test('a press that is under way while the customers’ button comes is not lost', async () => {
+  const page = await phone()
+  await actAs(page, await shop.signInCustomer())
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/customer-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/product/${berry}`)
+  const button = page.getByRole('button', { name: 'Add to Cart' }).first()
+  await button.hover()
+  await page.mouse.down()
+
+  const come = page.waitForResponse(/\/customer-/)
+  release()
+  await (await come).finished()
+  await page.waitForTimeout(300)
+  await page.mouse.up()
+
+  await expect(page.getByRole('button', { name: 'Increase quantity' }).first()).toBeVisible()
+})
+
 test('on a wide screen a panel opens under the badge; Escape, a press elsewhere and another page close it', async () => {
   const page = await desktop()
   await actAs(page, await shop.signInCustomer())

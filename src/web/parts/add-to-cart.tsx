@@ -7,7 +7,12 @@ import { lazyWithQueries } from './lazy-with-queries.tsx'
 // Visitors do not need this code. A customer who presses before it has come is led through login, which recognises
 // them and adds the product.
 const CartButton = lazyWithQueries(
-  async () => (await import('./cart-button.tsx')).CartButton,
+  async () => {
+    const { CartButton } = await import('./cart-button.tsx')
+    while (document.querySelector('form :active')) await new Promise(requestAnimationFrame) // or nobody would get that press
+
+    return CartButton
+  },
   () => AddByLogin,
 )
 if (!import.meta.env.SSR && readSession().token !== null) CartButton.load().catch(() => {}) // whoever shows it will see to it
