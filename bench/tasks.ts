@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-
-type Event = { name: string; ph: string; pid: number; tid: number; tdur?: number; args: { name?: string } }
+import { type TraceEvent, traceOf } from './trace.ts'
 
 /**
  * The processor time, in milliseconds, of the longest piece of work of a page's main thread while the page is opened. Nothing but tasks is
@@ -13,18 +12,7 @@ export async function longestTaskOf(
 ): Promise<number> {
   const context = await browser.newContext(device)
   const page = await context.newPage()
-  const session = await browser.newBrowserCDPSession()
-  const events: Event[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Event[])))
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel'] },
-  })
-  await open(page)
-  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await ended
-  await session.detach()
+  const events = await traceOf(browser, ['toplevel'], () => open(page))
   await context.close()
 
   const tasks = mainTasksIn(events)
@@ -34,7 +22,7 @@ export async function longestTaskOf(
 }
 
 /** The tasks of the threads that pages run on. */
-function mainTasksIn(events: readonly Event[]): Event[] {
+function mainTasksIn(events: readonly TraceEvent[]): TraceEvent[] {
   const mains = new Set(
     events
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
