@@ -25,7 +25,7 @@ export function RefundList({ refunds, method, className = '' }: RefundListProps)
           <Day at={refund.at} />
           <span className="block text-ink-2 text-small">
             <Standing refund={refund} method={method} />
-            {refund.reference && `; reference ${refund.reference}`}
+            {refund.reference && `; the bank can find it by ${refund.reference}`}
           </span>
         </li>
       ))}

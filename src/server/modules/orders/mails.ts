@@ -143,7 +143,7 @@ function goesBack({ total, payment }: Order, { amountPaise, reference, createdAt
     isHeld
       ? `Your bank has a dispute about this payment. Once it has decided, ${amount} goes back to where it came from.`
       : `${amount} goes back to where it came from, usually within ${REFUND_TAKES}: by ${DAY.format(refundExpectedBy(createdAt))}.`,
-    ...(reference ? [`The bank’s reference is ${reference}.`] : []),
+    ...(reference ? [`Your bank can find it by ${reference}.`] : []),
     ...(back === amount ? [] : [`Together with what went back before, that is ${back}.`]),
   ]
 }
