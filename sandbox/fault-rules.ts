@@ -31,6 +31,7 @@ export const FaultRule = z.discriminatedUnion('fault', [
   z.strictObject({ fault: z.literal('refund-pending'), ms: ms.default(1000), ...chance }),
   z.strictObject({ fault: z.literal('refund-failed'), ms: ms.default(1000), ...chance }),
   z.strictObject({ fault: z.literal('refund-busy'), ...chance }),
+  z.strictObject({ fault: z.literal('reference-late'), ...chance }),
   z.strictObject({ fault: z.literal('refund-refused'), why: z.enum(['balance', 'age']), ...chance }),
   z.strictObject({ fault: z.literal('webhook-lose'), ...webhook }),
   z.strictObject({ fault: z.literal('webhook-duplicate'), copies: z.int().min(2).max(20).default(2), ...webhook }),

@@ -64,7 +64,8 @@ export type Refund = {
   payment_id: string
   notes: Notes
   receipt: string | null
-  acquirer_data: { arn: string | null }
+  /** The bank's reference, which is called otherwise where it was paid by UPI. */
+  acquirer_data: { arn: string | null } | { rrn: string | null }
   created_at: number
   batch_id: null
   status: 'pending' | 'processed' | 'failed'

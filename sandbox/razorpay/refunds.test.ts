@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sandbox } from '#sandbox/server.ts'
-import { callApi, newOrder, openSandbox, pay, soon } from '#sandbox/test-support.ts'
+import { callApi, newOrder, openSandbox, pay, post, soon } from '#sandbox/test-support.ts'
 
 async function paidPayment({ url }: Sandbox): Promise<string> {
   const { body } = await pay(url, await newOrder(url))
@@ -101,4 +101,26 @@ test.each([
   expect(body.status).toBe('pending')
   await expect.poll(async () => (await callApi(url, `/refunds/${body.id}`)).body.status, soon).toBe(status)
   expect((await callApi(url, payment)).body.status).toBe(paymentStatus)
+})
+
+test('a bank may name a refund late, in its own words for how it was paid', async () => {
+  const sandbox = await openSandbox()
+  const { url, faults } = sandbox
+  const { body } = await pay(url, await newOrder(url), { method: 'card' })
+  const byCard = `/payments/${body.razorpay_payment_id}`
+  const byUpi = await paidPayment(sandbox)
+  faults.add({ fault: 'reference-late', times: 1 })
+
+  const late = (await callApi(url, `${byCard}/refund`, {})).body
+  const named = (await callApi(url, `${byUpi}/refund`, {})).body
+
+  expect([late.status, late.acquirer_data]).toEqual(['processed', { arn: null }])
+  expect(named.acquirer_data).toEqual({ rrn: expect.stringMatching(/^\d{12}$/) })
+  for (const path of [byCard, byUpi]) {
+    await post(url, '/razorpay/control', { do: 'refund-reference', payment_id: path.split('/')[2] })
+  }
+  expect((await callApi(url, `/refunds/${late.id}`)).body.acquirer_data).toEqual({
+    arn: expect.stringMatching(/^7\d{22}$/),
+  })
+  expect((await callApi(url, `/refunds/${named.id}`)).body).toEqual(named)
 })

@@ -12,6 +12,8 @@ type How = { key?: string | undefined; isByOwner?: boolean; isTold?: boolean }
 export type Refunds = {
   /** Gives money back; the same key with the same request is the same refund. One that was refused has its key for itself, too. */
   refund: (paymentId: string, body: Record<string, unknown>, how: How) => Refund
+  /** The bank tells its references of a payment's refunds, where it has not yet; no event says so. */
+  name: (paymentId: string) => Refund[]
   /** Takes up the refunds that a restart interrupted. */
   resume: () => void
 }
@@ -39,7 +41,7 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
       payment_id: payment.id,
       notes: readNotes(body.notes ?? []),
       receipt: typeof body.receipt === 'string' ? body.receipt : null,
-      acquirer_data: { arn: plan ? null : newReference() },
+      acquirer_data: acquirerData(payment, plan || faults.strike('reference-late') ? null : newReference(payment)),
       created_at: nowInSeconds(),
       batch_id: null,
       status: plan ? 'pending' : 'processed',
@@ -59,8 +61,12 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
     const payment = refund && records.payment(refund.payment_id)
     if (!refund || !payment || refund.status !== 'pending') return
 
-    const arn = status === 'processed' ? newReference() : null
-    const ended: Refund = { ...refund, status, acquirer_data: { arn } }
+    const isNamed = status === 'processed' && !faults.strike('reference-late')
+    const ended: Refund = {
+      ...refund,
+      status,
+      acquirer_data: acquirerData(payment, isNamed ? newReference(payment) : null),
+    }
     const left = status === 'failed' ? payment.amount_refunded - refund.amount : payment.amount_refunded
     const changed = withRefunded(payment, left)
     records.saveRefund(ended)
@@ -112,6 +118,22 @@ export function createRefunds({ records, webhooks, faults, timers, commit }: Boo
       return refund
     },
 
+    name(paymentId) {
+      const payment = records.payment(paymentId)
+      if (!payment) throw unknownId()
+      const nameless = records.refundsOf(paymentId).filter((refund) => !hasReference(refund))
+
+      return commit(() =>
+        nameless
+          .filter(({ status }) => status === 'processed')
+          .map((refund) => {
+            const named = { ...refund, acquirer_data: acquirerData(payment, newReference(payment)) }
+            records.saveRefund(named)
+            return named
+          }),
+      )
+    },
+
     resume() {
       for (const { id, plan } of records.refundsUnderWay()) endLater(id, plan)
     },
@@ -124,8 +146,16 @@ const REFUSALS = {
   age: 'The payment is too old to be refunded.',
 }
 
-/** The bank's reference: 23 digits, the first a 7. */
-const newReference = (): string => `7${Array.from({ length: 22 }, () => randomInt(10)).join('')}`
+const acquirerData = ({ method }: Payment, reference: string | null): Refund['acquirer_data'] =>
+  method === 'upi' ? { rrn: reference } : { arn: reference }
+
+/** The bank's reference: 12 digits by UPI, otherwise 23, the first a 7. */
+const newReference = ({ method }: Payment): string => (method === 'upi' ? digits(12) : `7${digits(22)}`)
+
+const digits = (length: number): string => Array.from({ length }, () => randomInt(10)).join('')
+
+const hasReference = ({ acquirer_data }: Refund): boolean =>
+  Object.values(acquirer_data).some((value) => value !== null)
 
 function readAmount(amount: unknown, payment: Payment): number {
   const left = payment.amount - payment.amount_refunded

@@ -86,6 +86,7 @@ export const Order = z.object({
         status: z.enum(['pending', 'processed', 'failed']),
         reference: z.string().nullable(),
         isByHand: z.boolean(), // by another way than the one it was paid by
+        isByBank: z.boolean(), // taken back by the customer's bank, in a dispute
       }),
     ),
     /** The payment provider's own, by which the payment is less than the total. */

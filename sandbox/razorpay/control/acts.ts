@@ -5,6 +5,7 @@ import { failAuthorized } from './fail-authorized.ts'
 import { fee } from './fee.ts'
 import { offer } from './offer.ts'
 import { refundBusy } from './refund-busy.ts'
+import { refundReference } from './refund-reference.ts'
 import { refundLowBalance, refundTooOld } from './refund-refused.ts'
 import { settle } from './settle.ts'
 import { strayPayment } from './stray-payment.ts'
@@ -18,6 +19,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'refund-busy': refundBusy,
   'refund-low-balance': refundLowBalance,
   'refund-too-old': refundTooOld,
+  'refund-reference': refundReference,
   dispute,
   'fail-authorized': failAuthorized,
   settle,

@@ -48,7 +48,7 @@ test('money goes back in the dashboard, whole or in part, with and without a web
   const payment_id = body.razorpay_payment_id
 
   const silent = await control(url, { do: 'dashboard-refund', payment_id, amount: 20_000, webhook: false })
-  expect(silent.body).toMatchObject({ amount: 20_000, status: 'processed', acquirer_data: { arn: expect.any(String) } })
+  expect(silent.body).toMatchObject({ amount: 20_000, status: 'processed', acquirer_data: { rrn: expect.any(String) } })
   expect((await callApi(url, `/payments/${payment_id}`)).body).toMatchObject({ amount_refunded: 20_000 })
   await control(url, { do: 'dashboard-refund', payment_id })
 

@@ -89,6 +89,21 @@ test('a refund says whose it is, when it was made and how the bank calls it', as
   ])
 })
 
+test.each([
+  [{ arn: '74' }, '74'],
+  [{ rrn: '033814379298' }, '033814379298'],
+  [{ utr: 'N123' }, 'N123'],
+  [{ arn: null, rrn: '', utr: 'N123' }, 'N123'],
+  [{ arn: 74 }, null],
+  [[], null],
+  [null, null],
+  [undefined, null],
+])('the bank calls a refund with %j %j', async (acquirer_data, reference) => {
+  answer({ ...refund, acquirer_data })
+
+  expect((await razorpay.refund('pay_1', ASKED)).reference).toBe(reference)
+})
+
 test('a payment names the offer that made it less', async () => {
   answer({ ...payment, offer_id: 'offer_1' })
 

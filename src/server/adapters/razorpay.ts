@@ -30,13 +30,22 @@ const CAPTURE = {
 
 const Order = z.object({ id: Id })
 
+const Reference = Id.nullish().catch(null)
+
+/** The bank's reference of a refund: which of them there is goes by how it was paid. */
+const AcquirerData = z
+  .object({ arn: Reference, rrn: Reference, utr: Reference })
+  .transform(({ arn, rrn, utr }) => arn ?? rrn ?? utr ?? null)
+  .nullable()
+  .catch(null)
+
 const Refund = z
   .object({
     id: Id,
     amount: z.int(),
     status: z.enum(['pending', 'processed', 'failed', 'unknown']).catch('unknown'),
     notes: z.object({ refund: Id }).nullable().catch(null),
-    acquirer_data: z.object({ arn: Id }).nullable().catch(null),
+    acquirer_data: AcquirerData,
     created_at: z.int().nullable().catch(null),
   })
   .transform(
@@ -45,7 +54,7 @@ const Refund = z
       amountPaise: amount,
       status,
       ownId: notes?.refund ?? null,
-      reference: acquirer_data?.arn ?? null,
+      reference: acquirer_data,
       at: created_at === null ? null : new Date(created_at * 1000),
     }),
   )

@@ -24,19 +24,25 @@ export function RefundList({ refunds, method, className = '' }: RefundListProps)
           <span className="font-semibold tabular-nums">{formatExactRupees(refund.amount)}</span> back on{' '}
           <Day at={refund.at} />
           <span className="block text-ink-2 text-small">
-            {refund.status === 'failed' ? (
-              'The bank did not take it: we are sorting it out by hand'
-            ) : (
-              <>
-                {refund.status === 'pending' ? 'On its way' : 'Sent to the bank'} {wayOf(refund, method)}, usually there
-                by <Day at={refundExpectedBy(new Date(refund.at)).toISOString()} />
-              </>
-            )}
-            {refund.reference && `; reference ${refund.reference}`}
+            <Standing refund={refund} method={method} />
+            {refund.reference && `; the bank can find it by ${refund.reference}`}
           </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How far a refund has come, and when it should be there. */
+function Standing({ refund, method }: { refund: Refund; method: string | null }) {
+  if (refund.isByBank) return 'Given back by the bank that decided a dispute'
+  if (refund.status === 'failed') return 'The bank did not take it: we are sorting it out by hand'
+
+  return (
+    <>
+      {refund.status === 'pending' ? 'On its way' : 'Sent to the bank'} {wayOf(refund, method)}, usually there by{' '}
+      <Day at={refundExpectedBy(new Date(refund.at)).toISOString()} />
+    </>
   )
 }
 

@@ -68,6 +68,17 @@ test('failed for good, it is cancelled with a mail that promises no refund; the 
   expect((await readLedger(shop)).refunds).toEqual([])
 })
 
+test('cancelled after it failed, no refund is promised', async () => {
+  const { customer, providerOrderId, id } = await promised()
+  await reconcile(shop, providerOrderId)
+
+  const { body } = await customer.send('cancelOrder', { params: { id } })
+
+  expect(body.message).toBe(
+    'Your order is cancelled. Its payment was not completed, so there is no money to give back.',
+  )
+})
+
 test('money that comes late confirms the order', async () => {
   const { customer, providerOrderId, paymentId, id, read, ship } = await promised()
   await reconcile(shop, providerOrderId)

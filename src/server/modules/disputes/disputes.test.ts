@@ -46,6 +46,11 @@ const ownerMails = async (words: string) => {
   return (await shop.mailsTo(shop.config.admin.email)).filter(({ subject }) => subject.includes(words))
 }
 
+const cancelledMail = async (email: string, id: string) => {
+  await hurry(shop, 'order-mail', id)
+  return (await shop.mailsTo(email, 2)).find(({ subject }) => subject.endsWith('is cancelled'))
+}
+
 test('a dispute holds shipping, stands in Money, and is mailed to the owner with the deadline; won, all is free', async () => {
   const { customer, id, read, ship, move } = await disputedOrder()
   const { number, payment } = await read()
@@ -92,6 +97,9 @@ test('a refund waits for the bank, and is made once the dispute is won', async (
   await quiet(shop)
   expect((await readPayment(shop, paymentId)).refunds).toEqual([])
   expect(await paymentStatusOf(customer, id)).toBe('refund_pending')
+  const mail = await cancelledMail(customer.email, id)
+  expect(mail?.text).toContain('Once it has decided, ₹294 goes back to where it came from.')
+  expect(mail?.text).not.toContain('usually within')
 
   await move('won')
   await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('won')
@@ -107,7 +115,12 @@ test('what was lost is gone: it is never refunded again, whatever is told later'
   await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('lost')
   expect((await ship()).body.code).toBe('payment_returned')
 
-  await customer.send('cancelOrder', { params: { id } })
+  const { message, order } = (await customer.send('cancelOrder', { params: { id } })).body
+  expect(message).toBe('Your order is cancelled. All of its money went back before.')
+  expect(order.payment.refunds).toMatchObject([{ amount: 294, isByBank: true }])
+  const mail = await cancelledMail(customer.email, id)
+  expect(mail?.text).toContain('All of your money went back before, so nothing more is due.')
+  expect(mail?.text).not.toContain('goes back to')
   for (const event of ['payment.captured', 'order.paid']) await deliver(shop, paymentEvent(paymentId, event))
   await quiet(shop)
   await hurry(shop, 'refund')

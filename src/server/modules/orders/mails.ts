@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { arrivalWords, arrivesBy, wayOf } from '#domain/arrival.ts'
 import { contentsWords } from '#domain/bundles.ts'
 import { type DeliveryPromise, deliveryTakes, REPORT_WITHIN } from '#domain/delivery.ts'
+import { isDisputeOver } from '#domain/dispute.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { STEPS } from '#domain/recipe.ts'
@@ -124,7 +125,11 @@ function cancelledBecause(order: Order, refund: MailedRefund | undefined): strin
       'If your account shows the money as taken, it comes back by itself. You are welcome to order again.',
     ]
   }
-  return refund ? goesBack(order, refund) : ['All of your money went back before, so nothing more is due.']
+  if (refund) return goesBack(order, refund)
+
+  return order.payment.status === 'refund_pending'
+    ? ['All of your money is on its way back already, so nothing more is due.']
+    : ['All of your money went back before, so nothing more is due.']
 }
 
 /** What goes back, when to expect it, and by which reference the bank knows it. */
@@ -132,9 +137,13 @@ function goesBack({ total, payment }: Order, { amountPaise, reference, createdAt
   const amount = amountBack(total, amountPaise)
   const back = formatExactRupees(payment.refunded)
 
+  const isHeld = payment.dispute !== undefined && !isDisputeOver(payment.dispute.status)
+
   return [
-    `${amount} goes back to where it came from, usually within ${REFUND_TAKES}: by ${DAY.format(refundExpectedBy(createdAt))}.`,
-    ...(reference ? [`The bank’s reference is ${reference}.`] : []),
+    isHeld
+      ? `Your bank has a dispute about this payment. Once it has decided, ${amount} goes back to where it came from.`
+      : `${amount} goes back to where it came from, usually within ${REFUND_TAKES}: by ${DAY.format(refundExpectedBy(createdAt))}.`,
+    ...(reference ? [`Your bank can find it by ${reference}.`] : []),
     ...(back === amount ? [] : [`Together with what went back before, that is ${back}.`]),
   ]
 }

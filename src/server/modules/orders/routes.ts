@@ -68,10 +68,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): voi
 
   serve(contract.readOrder, ({ caller, params }) => readOrder(deps, params.id, caller))
 
-  serve(contract.cancelOrder, async ({ caller, params }) => ({
-    message: 'Your order is cancelled. The refund is on its way.',
-    order: await cancelOrder(deps, params.id, caller),
-  }))
+  serve(contract.cancelOrder, ({ caller, params }) => cancelOrder(deps, params.id, caller))
 
   serve(bookings.refundOrder, async ({ caller, params, body }) => ({
     message: 'The refund is on its way.',

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { PaymentDeps } from './deps.ts'
+import { findReferences } from './find-references.ts'
 import { confirmRefund, sendRefund } from './send-refund.ts'
 import { removeEventsBefore } from './stores/payments.ts'
 
@@ -11,6 +12,7 @@ export const PAYMENT_JOBS = {
   refund: 'work',
   'refund-event': 'work',
   'sweep-payment-events': 'work',
+  'find-references': 'work',
 } as const satisfies JobKinds
 
 /** The jobs about payments; `payment-event` is the checkout's. */
@@ -19,7 +21,8 @@ export const paymentJobs = (deps: PaymentDeps): Tasks<typeof PAYMENT_JOBS> => ({
   tasks: {
     refund: ({ refundId }: { refundId: string }) => sendRefund(deps, refundId),
     'refund-event': ({ paymentId }: { paymentId: string }) => confirmRefund(deps, paymentId),
+    'find-references': () => findReferences(deps),
     'sweep-payment-events': () => removeEventsBefore(deps.db, new Date(deps.clock().getTime() - EVENTS_KEPT_MS)),
   },
-  every: { 'sweep-payment-events': '37 3 * * *' },
+  every: { 'sweep-payment-events': '37 3 * * *', 'find-references': '7 21 * * *' },
 })

@@ -8,6 +8,7 @@ import { changePayment, lockPayment, type PaymentRow } from './stores/payments.t
 import {
   addRefundJob,
   addRefundNews,
+  BY_ITSELF,
   changeRefund,
   insertRefund,
   type RefundRow,
@@ -58,7 +59,7 @@ function toldIn({ payment, refunds }: PaymentBooks, rows: readonly RefundRow[]):
 
   return [
     {
-      id: `by itself: ${payment.id}`,
+      id: `${BY_ITSELF}${payment.id}`,
       amountPaise: payment.refundedPaise,
       status: 'processed',
       ownId: asked?.id ?? null,

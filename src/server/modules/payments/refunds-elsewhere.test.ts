@@ -112,11 +112,27 @@ test('a part that goes back in the dashboard just as the shop asks leaves the re
   expect((await readPayment(shop, payment_id)).refunds.map(({ amount }) => amount)).toEqual([10_000, 48_800])
 })
 
+test('a cancellation promises nothing when all of the money is back', async () => {
+  const { customer, params, paymentOf, inDashboard } = await bought()
+  await inDashboard()
+  await expect.poll(async () => (await paymentOf()).status, { timeout: 10_000 }).toBe('refunded')
+
+  const { body } = await customer.send('cancelOrder', { params })
+
+  expect(body.message).toBe('Your order is cancelled. All of its money went back before.')
+  await hurry(shop, 'order-mail', params.id)
+  const mails = await shop.mailsTo(customer.email, 3)
+  const mail = mails.find(({ subject }) => subject.endsWith('is cancelled'))
+  expect(mail?.text).toContain('All of your money went back before, so nothing more is due.')
+  expect(mail?.text).not.toContain('goes back to')
+})
+
 test('what went back in full before a cancellation is not given again', async () => {
   const { customer, params, payment_id, inDashboard } = await bought()
   await inDashboard(undefined, false)
 
-  await customer.send('cancelOrder', { params })
+  const { body } = await customer.send('cancelOrder', { params })
+  expect(body.message).toBe('Your order is cancelled. The refund is on its way.')
   await quiet(shop)
 
   expect(await paymentStatusOf(customer, params.id)).toBe('refunded')

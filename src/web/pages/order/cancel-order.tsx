@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { formatExactRupees } from '#domain/paise.ts'
+import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { REFUND_TAKES } from '#domain/refund-time.ts'
 import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { cacheOrder, refreshOrders } from '#web/data/orders.ts'
+import { leftOf } from '#web/parts/money-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -46,11 +47,19 @@ export function CancelOrder({ order }: { order: Order }) {
         onConfirm={cancel}
         onCancel={() => setAsking(false)}
       >
-        <p>
-          {formatExactRupees(order.total - (order.payment.offer?.amount ?? 0) - order.payment.refunded)} goes back to
-          where it came from, usually within {REFUND_TAKES}.
-        </p>
+        <p>{moneyWords(order)}</p>
       </ConfirmDialog>
     </>
   )
+}
+
+function moneyWords(order: Order): string {
+  if (order.payment.isFailed) return 'Its payment was not completed, so there is no money to give back.'
+  const left = leftOf(order)
+  if (left > 0) {
+    return `${formatExactRupees(toRupees(left))} goes back to where it came from, usually within ${REFUND_TAKES}.`
+  }
+  return order.payment.status === 'refunded'
+    ? 'All of the money went back before, so nothing more is due.'
+    : 'All of the money is on its way back already, so nothing more is due.'
 }

@@ -105,7 +105,7 @@ export type FullOrder = Awaited<ReturnType<typeof selectFullOrder>>[number]
 type Item = Pick<ItemRow, 'productId' | 'name' | 'image' | 'price' | 'quantity' | 'discount'> &
   Pick<ItemRow, 'taxPercent' | 'hsn' | 'refundedQuantity' | 'parts'>
 type Event = Pick<typeof orderEvents.$inferSelect, 'status' | 'by'> & { at: string }
-type Refund = RefundSum & { reference: string | null; createdAt: string }
+type Refund = RefundSum & { reference: string | null; cause: string | null; createdAt: string }
 type Dispute = Pick<typeof disputes.$inferSelect, 'id' | 'status' | 'reason' | 'amountPaise'> & {
   respondBy: string | null
 }
@@ -129,7 +129,7 @@ const selectFullOrder = prepare('order-whole', (db, given: Given<{ id: string }>
       refunds: sql<Refund[]>`(
         select coalesce(json_agg(json_build_object(
           'status', status, 'amountPaise', amount_paise, 'isElsewhere', is_elsewhere, 'reference', reference,
-          'createdAt', created_at
+          'cause', cause, 'createdAt', created_at
         ) order by created_at, id), '[]') from ${refunds} where payment_id = ${payments.id}
       )`,
       dispute: sql<Dispute | null>`(
@@ -171,6 +171,7 @@ function paymentOf({ payment, refunds: rows, dispute }: FullOrder): Order['payme
       reference: row.reference,
       at: isoOf(row.createdAt),
       isByHand: row.status === 'by_hand',
+      isByBank: row.cause === 'dispute',
     })),
   }
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, min, notLike, sql } from 'drizzle-orm'
 import { refunds } from '#modules/payments/tables.ts'
-import { addJob, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import { addJob, addJobs, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 
 export type { RefundLine } from '#modules/payments/tables.ts'
@@ -46,6 +46,42 @@ export async function takeUntold(tx: Tx, paymentId: string, now: Date): Promise<
     )
     .returning()
 }
+
+/** How refunds are called that the provider has no refund for: what was never captured goes back by itself. */
+export const BY_ITSELF = 'by itself: '
+
+/** Payments with a refund that is done `since` then, and that no bank has named, the longest ago first. */
+export async function paymentsWithoutReference(db: Query, since: Date, limit: number): Promise<string[]> {
+  const isNamedByBank = notLike(refunds.providerRefundId, `${BY_ITSELF}%`)
+  const rows = await db
+    .select({ paymentId: refunds.paymentId })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, 'done'),
+        isNull(refunds.reference),
+        sql`${refunds.cause} is distinct from 'dispute'`,
+        isNamedByBank,
+        gte(refunds.finishedAt, since),
+      ),
+    )
+    .groupBy(refunds.paymentId)
+    .orderBy(min(refunds.finishedAt))
+    .limit(limit)
+  return rows.map(({ paymentId }) => paymentId)
+}
+
+/** Has the provider's books asked about several payments, one every `gapMs`; nobody waits for it. */
+export const addRefundEvents = (db: Query, paymentIds: readonly string[], gapMs: number): Promise<void> =>
+  addJobs(
+    db,
+    'refund-event',
+    paymentIds.map((paymentId, i) => ({
+      payload: { paymentId },
+      key: `refund-reference:${paymentId}`,
+      delayMs: i * gapMs,
+    })),
+  )
 
 /** Has a refund brought forward, now or later; it is one job however often it is asked for. */
 export const addRefundJob = (tx: Query, refundId: string, inMs = 0): Promise<void> =>

@@ -2,8 +2,8 @@ import type { PanelBooking } from '#contract/bookings.ts'
 import { hasMoney } from '#contract/orders.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { useOrder } from '#web/data/orders.ts'
+import { leftOf } from '#web/parts/money-left.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { leftOf } from './refund-sums.ts'
 
 type CancelDialogProps = {
   booking: PanelBooking
@@ -29,11 +29,11 @@ export function CancelDialog({ booking, isOpen, isBusy, onConfirm, onCancel }: C
   )
 }
 
-/** What is left of the money is known when the order has been read; until then, what it cost. */
-function Consequences({ booking: { id, customerName, total, status } }: { booking: PanelBooking }) {
+/** What is left of the money is known when the order has been read. */
+function Consequences({ booking: { id, customerName, status } }: { booking: PanelBooking }) {
   const { data: order } = useOrder(id)
-  const left = order && hasMoney(order) ? toRupees(order.payment.isFailed ? 0 : leftOf(order)) : total
-  const amount = left === null ? 'The money' : formatExactRupees(left)
+  const left = order && hasMoney(order) ? leftOf(order) : null
+  const amount = left === null ? 'What is left of the money' : formatExactRupees(toRupees(left))
 
   return (
     <>

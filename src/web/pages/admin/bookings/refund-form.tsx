@@ -6,6 +6,7 @@ import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { useApi } from '#web/data/api.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
+import { leftOf } from '#web/parts/money-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -15,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { applyChangedOrder } from './bookings.ts'
 import { RefundPieces } from './refund-pieces.tsx'
-import { leftOf, refundOf } from './refund-sums.ts'
+import { refundOf } from './refund-sums.ts'
 
 type RefundFormProps = { order: Order; isWhole: boolean; onCancel: () => void; onDone: () => void }
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { refuseRefund } from '#domain/order-rules.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
+import { leftOf } from '#web/parts/money-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { leftOf } from './refund-sums.ts'
 
 /** Gives the money of some pieces back, or of all that is left of a delivered order. */
 export function RefundOrder({ order }: { order: Order }) {
