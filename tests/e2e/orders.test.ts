@@ -108,7 +108,7 @@ test('an order whose payment the bank has still to confirm is not called paid, a
   const page = await phone()
   const { id } = await customerWithOrder(page)
   await page.goto(`/orders/${id}?placed=1`)
-  await expectText(page, 'Your bank has still to confirm the payment')
+  await expectText(page, 'Thank you. Your bank has still to confirm the payment; then your bombs are packed.')
   await expect(page.getByText('To be confirmed by your bank')).toBeVisible()
   await expect(page.getByText('Paid', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
