@@ -54,6 +54,8 @@ export const Order = z.object({
   pricesIncludeTax: z.boolean(),
   /** What made the discount. */
   offers: z.array(AppliedOffer),
+  /** Whether its tax invoice is written; until its money is sure there is only a proforma. */
+  isInvoiced: z.boolean(),
   items: z.array(
     z.object({
       productId: z.uuid(),

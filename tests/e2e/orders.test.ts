@@ -103,6 +103,21 @@ test('an order’s page: its way, its parcel, its invoice, and the same again', 
   await expect(page.getByText('Subtotal (2 items)')).toBeVisible()
 })
 
+test('an order whose payment the bank has still to confirm is not called paid, and has a proforma', async () => {
+  shop.sandbox.faults.add({ fault: 'reset', path: '/razorpay/v1/payments', times: 1 })
+  const page = await phone()
+  const { id } = await customerWithOrder(page)
+  await page.goto(`/orders/${id}?placed=1`)
+  await expectText(page, 'Thank you. Your bank has still to confirm the payment; then your bombs are packed.')
+  await expect(page.getByText('To be confirmed by your bank')).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSideways(page)
+
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await expect(page.getByRole('button', { name: 'Proforma invoice' })).toBeVisible()
+})
+
 test('an order is cancelled while it is still here', async () => {
   const page = await desktop()
   const { id } = await customerWithOrder(page)

@@ -76,6 +76,17 @@ test('an order that was placed on the signature is cancelled when the books tell
     { amount: 34_400, status: 'processed' },
   ])
   expect((await customer.send('listCreditNotes', { params })).body).toEqual([]) // it was never invoiced
+  for (const task of ['order-mail', 'mail']) await hurry(shop, task)
+  const mails = await shop.mailsTo(customer.email, 2)
+  expect(mails.map(({ subject }) => subject.replace(/DH\d+/, 'DH')).toSorted()).toEqual([
+    'Your order DH is cancelled',
+    'Your order DH is placed',
+  ])
+  const mail = mails.find(({ subject }) => subject.endsWith('is cancelled'))
+  expect(mail?.text).toContain('It comes to ₹294, but ₹344 was paid')
+  expect(mail?.text).toContain('₹344 goes back to where it came from')
+  expect(mail?.text).not.toContain('cart is kept')
+  expect((await alarms()).filter(({ kind }) => kind === 'other_amount')).toMatchObject([{ rupees: 344 }])
 })
 
 test('an order that was cancelled before the books told gets back what was paid', async () => {

@@ -67,6 +67,9 @@ async function returnLate({ payments }: CheckoutDeps, tx: Tx, { id }: GivenPayme
 
 /** What the mail about a refund says beside the amount. */
 const WORDS: Partial<Record<RefundReason, string[]>> = {
+  'second payment': ['It was for an order that had been paid already.'],
+  'payment in another currency': ['We take Indian rupees only.'],
+  'sold out before it was paid': ['Something in your cart sold out before the payment came.'],
   'its offer was used up before it was paid': [
     'The offer that made its price was used up before your payment came. Your cart is kept, at the price of today.',
   ],
@@ -97,8 +100,8 @@ const otherAmount = (checkout: CheckoutRow, { amountPaise }: GivenPayment) => ({
 async function confirm(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment, orderId: string) {
   const { payments, orders } = deps
   if (isOtherAmount(deps, checkout, payment)) {
-    const isNews = await orders.cancelOtherAmount(tx, orderId)
-    if (isNews) await payments.tellOtherAmount(tx, checkout.email, otherAmount(checkout, payment))
+    const isNews = await orders.cancelOtherAmount(tx, orderId) // its mail says why
+    if (isNews) await payments.checkMoney(tx)
     return
   }
   await takeOffer(deps, tx, checkout, payment)

@@ -5,6 +5,8 @@ import { users } from '#modules/accounts/tables.ts'
 import { ADDRESS, buy, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import type { Client } from '#tests/support/client.ts'
 import { copyOrder } from '#tests/support/many-orders.ts'
+import { endOffers, makeOffer } from '#tests/support/offers.ts'
+import { control } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -64,10 +66,40 @@ test('orders, a row each with who, where, what and how much, opened once', async
       'Tracking number': 'D12345',
       Courier: 'DTDC',
       'Payment status': 'captured',
+      Offers: '',
+      'Offer at payment': '',
       'Date (India)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     },
   ])
   expect((await shop.app.request(url)).status).toBe(404)
+})
+
+test('an order’s row tells which offers reduced it, as they were called when it was paid', async () => {
+  const made = [
+    await makeOffer(shop, { name: 'Half of it', value: 50, code: 'HALF' }),
+    await makeOffer(shop, { name: 'Free ride', kind: 'free_delivery', value: null }),
+  ]
+  await shop.changeSettings({ shipping: { price: 60 }, payments: { providerOffers: { isAllowed: true, cap: 50 } } })
+  const dev = await shop.signInCustomer('dev@export.test')
+  await dev.send('addToCart', { body: { productId: berry, quantity: 2 } })
+  await dev.send('enterCode', { body: { code: 'HALF' } })
+  const session = await dev.send('createCheckoutSession', { body: { shippingAddress: ADDRESS } })
+  await control(shop, { do: 'offer', amount: 550, order_id: session.body.id })
+  const { body } = await dev.send('verifyPayment', { body: await pay(shop, session.body.id) })
+  for (const { id } of made) await owner.send('updateOffer', { params: { id }, body: { name: 'Renamed' } })
+  await endOffers(shop)
+  await shop.changeSettings({ shipping: { price: 0 } })
+
+  const { rows } = await exported({ what: 'orders', orders: [body.orderId] })
+
+  expect(rows).toMatchObject([
+    {
+      Discount: '100',
+      Offers: 'Half of it ₹100; Free ride ₹60',
+      'Offer at payment': '5.5',
+      'Offer at payment id': expect.stringMatching(/^offer_/),
+    },
+  ])
 })
 
 test('orders by the filters of the bookings, however many', async () => {

@@ -1,4 +1,7 @@
 import { minuteInIndia } from '#domain/india-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { AppliedOffer } from '#domain/offers.ts'
+import { toRupees } from '#domain/paise.ts'
 import type { ExportedOrder } from '#modules/orders/service.ts'
 import type { Columns } from '#platform/files/csv-file.ts'
 
@@ -32,4 +35,10 @@ export const ORDER_COLUMNS: Columns<ExportedOrder> = {
   Courier: ({ courier }) => courier,
   'Tracking number': ({ order }) => order.trackingNumber,
   Invoice: ({ order }) => order.invoiceNumber,
+  Offers: ({ order }) => order.offers.map(offerWords).join('; '),
+  'Offer at payment': ({ payment }) => payment.offerPaise && toRupees(payment.offerPaise),
+  'Offer at payment id': ({ payment }) => payment.offerId,
 }
+
+/** An offer as it was called when the order was paid, and what it took off: `Diwali ₹50`. */
+const offerWords = ({ name, amount, shipping }: AppliedOffer): string => `${name} ${formatRupees(amount + shipping)}`

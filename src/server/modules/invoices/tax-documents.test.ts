@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { creditNoteCounters, creditNotes } from '#modules/orders/tables.ts'
 import { buy, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import type { Client } from '#tests/support/client.ts'
-import { quiet, reconcile, runNow } from '#tests/support/jobs.ts'
+import { hurry, quiet, reconcile, runNow } from '#tests/support/jobs.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { documentFigures, documentLines, taxDocuments } from './tables.ts'
@@ -90,7 +90,19 @@ test('an order on the signature alone has a proforma without a number; the invoi
   expect(proforma).not.toContain('TAX INVOICE')
   expect(proforma).not.toMatch(/DH\/\d{4}\//)
 
+  const unconfirmed = (await customer.send('readOrder', { params: { id: orderId } })).body
+  expect([unconfirmed.isInvoiced, unconfirmed.payment.status]).toEqual([false, 'authorized'])
+  for (const task of ['order-mail', 'owner-mail']) await hurry(shop, task, orderId)
+  const [mail] = await shop.mailsTo(customer.email)
+  expect(mail?.text).toContain('A proforma is attached: your bank has still to confirm the payment.')
+  expect(mail?.text).not.toContain('The invoice is attached')
+  expect(mail?.attachments.map(({ name }) => name)).toEqual([`proforma-${unconfirmed.number}.pdf`])
+  const subject = `New order ${unconfirmed.number}: ₹294`
+  const told = (await shop.mailsTo(shop.config.admin.email)).find((one) => one.subject === subject)
+  expect(told?.text).toContain('The bank has still to confirm the payment: it can be shipped once it has.')
+
   await reconcile(shop, session)
+  expect((await customer.send('readOrder', { params: { id: orderId } })).body.isInvoiced).toBe(true)
   const invoice = pdfText(await invoiceOf(orderId, customer))
   expect(invoice).toContain('TAX INVOICE')
   expect(invoice).toMatch(/DH\/\d{4}\/\d{6}/)

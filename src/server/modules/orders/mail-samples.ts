@@ -34,6 +34,7 @@ const ORDER: Order = {
   total: 822,
   pricesIncludeTax: false,
   offers: [],
+  isInvoiced: true,
   giftNote: null,
   items: ITEMS,
   shippingAddress: {
@@ -82,10 +83,12 @@ const SHIPPED: Order = {
 const refundOf = (
   amountPaise: number | null,
   lines: { productId: string; name: string; quantity: number }[] | null,
+  cause: 'other_amount' | null = null,
 ) => ({
   amountPaise,
   reference: 'RRN 632114059712',
   lines,
+  cause,
   createdAt: new Date(at('18')),
 })
 
@@ -113,6 +116,11 @@ export function orderMailSamples(shopUrl: string, delivery: DeliveryPromise): Ma
       total: 588,
     }),
     about('Order placed, a bundle', 'placed', PARTY),
+    about('Order placed, not confirmed by the bank', 'placed', {
+      ...ORDER,
+      isInvoiced: false,
+      payment: paid('authorized', 0),
+    }),
     about('Order shipped', 'shipped', SHIPPED),
     about('Order delivered', 'delivered', { ...SHIPPED, status: 'delivered' }),
     about(
@@ -120,6 +128,12 @@ export function orderMailSamples(shopUrl: string, delivery: DeliveryPromise): Ma
       'cancelled',
       { ...ORDER, status: 'cancelled', payment: paid('refund_pending', 822) },
       refundOf(null, null),
+    ),
+    about(
+      'Order cancelled, another amount was paid',
+      'cancelled',
+      { ...ORDER, status: 'cancelled', payment: paid('refund_pending', 772) },
+      refundOf(77_200, null, 'other_amount'),
     ),
     about(
       'A part refunded',

@@ -14,7 +14,13 @@ import type { MailContent, MailRow, MailText, ShownPicture } from '#modules/mail
 export type MailedStep = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
 
 /** The refund that a mail is about, where it is about one. */
-type MailedRefund = { amountPaise: number | null; reference: string | null; lines: Line[] | null; createdAt: Date }
+type MailedRefund = {
+  amountPaise: number | null
+  reference: string | null
+  lines: Line[] | null
+  cause: 'other_amount' | 'dispute' | null
+  createdAt: Date
+}
 
 type Line = { productId: string; name: string; quantity: number }
 
@@ -47,7 +53,7 @@ export function orderMail(step: MailedStep, order: Order, { shopUrl, delivery, r
         picture: pictureOf(order),
         highlight: arrival,
         paragraphs: [
-          `It goes to ${addressLine(shippingAddress)} in ${deliveryTakes(delivery)}. The invoice is attached.`,
+          `It goes to ${addressLine(shippingAddress)} in ${deliveryTakes(delivery)}. ${documentWords(order)}`,
         ],
         rows: linesOf(order),
         button,
@@ -117,12 +123,25 @@ const stepOf = ({ number, title, description }: (typeof STEPS)[number]) => ({
   picture: `/pictures/step-${number}-320.webp`,
 })
 
+/** What comes with the mail. */
+const documentWords = ({ isInvoiced }: Order): string =>
+  isInvoiced
+    ? 'The invoice is attached.'
+    : 'A proforma is attached: your bank has still to confirm the payment. The tax invoice is on your order’s page once it has.'
+
 /** What becomes of the money of a cancelled order. */
 function cancelledBecause(order: Order, refund: MailedRefund | undefined): string[] {
   if (order.payment.isFailed) {
     return [
       `Your bank promised the ${formatRupees(order.total)} for it and then did not send them, so there is nothing to deliver.`,
       'If your account shows the money as taken, it comes back by itself. You are welcome to order again.',
+    ]
+  }
+  if (refund?.cause === 'other_amount') {
+    return [
+      `It comes to ${formatRupees(order.total)}, but ${formatExactRupees(order.payment.refunded)} was paid: an offer or a fee of the payment service changed the amount. So we had to cancel it.`,
+      ...goesBack(order, refund),
+      'You are welcome to order again without the offer, or with another way to pay.',
     ]
   }
   if (refund) return goesBack(order, refund)
@@ -160,13 +179,18 @@ const isAllBack = ({ payment }: Order): boolean => payment.status === 'refund_pe
 
 /** Tells the owner that there is a parcel to pack. */
 export function mailToOwner(order: Order, shopUrl: string): MailText {
-  const { number, total, items, shippingAddress, giftNote } = order
+  const { number, total, items, shippingAddress, giftNote, payment } = order
+  const waits = 'The bank has still to confirm the payment: it can be shipped once it has.'
   return [
     `New order ${number}: ${formatRupees(total)}`,
     {
       about: { kind: 'new-order' },
       heading: `New order ${number}`,
-      paragraphs: [`To ${addressLine(shippingAddress)}.`, ...(giftNote ? [`Gift note: ${giftNote}`] : [])],
+      paragraphs: [
+        `To ${addressLine(shippingAddress)}.`,
+        ...(payment.status === 'authorized' ? [waits] : []),
+        ...(giftNote ? [`Gift note: ${giftNote}`] : []),
+      ],
       rows: [
         ...items.map((item): MailRow => [item.name, `× ${item.quantity}`, contentsOf(order, item)]),
         ['Total', formatRupees(total), { isTotal: true }],

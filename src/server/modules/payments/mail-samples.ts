@@ -6,7 +6,7 @@ export const paymentMailSamples = (): MailSample[] => [
   {
     name: 'Payment goes back',
     to: 'customer',
-    mail: paymentReturned(82_200, ['Berry Blast sold out while you were paying.']),
+    mail: paymentReturned(82_200, ['Something in your cart sold out before the payment came.']),
   },
   {
     name: 'Another amount was paid',

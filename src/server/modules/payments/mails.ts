@@ -9,13 +9,17 @@ const GOES_BACK = `It goes back in full to where it came from, usually within ${
 
 const money = (paise: number): string => formatExactRupees(toRupees(paise))
 
-/** To a customer whose money became no order; `why` where there is more to say of it. */
-export const paymentReturned = (amountPaise: number, why: string[] = []): MailText => [
+/** To a customer whose money became no order; `why` where there is more to say of it. Without an amount where it is not of rupees. */
+export const paymentReturned = (amountPaise: number | null, why: string[] = []): MailText => [
   'Your payment is on its way back',
   {
     about: { kind: 'payment-returned' },
     heading: 'Your payment is on its way back',
-    paragraphs: [`We could not make an order of your payment of ${money(amountPaise)}.`, ...why, GOES_BACK],
+    paragraphs: [
+      `We could not make an order of your payment${amountPaise === null ? '' : ` of ${money(amountPaise)}`}.`,
+      ...why,
+      GOES_BACK,
+    ],
     button: { label: 'See the flavours', url: '/#products' },
   },
 ]

@@ -33,13 +33,15 @@ export const createPayments = (deps: PaymentDeps) => ({
   refundsOf: (tx: Query, paymentId: string) => refundsOf(tx, paymentId),
   /** What was given back elsewhere and nobody has told the customer; from now on it counts as told. */
   takeUntold: (tx: Tx, paymentId: string) => takeUntold(tx, paymentId, deps.clock()),
-  tellRefund: (tx: Tx, email: string, { amountPaise }: GivenPayment, why?: string[]) =>
-    deps.mail.queue(tx, email, ...paymentReturned(amountPaise, why)),
+  tellRefund: (tx: Tx, email: string, { amountPaise, currency }: GivenPayment, why?: string[]) =>
+    deps.mail.queue(tx, email, ...paymentReturned(currency === 'INR' ? amountPaise : null, why)),
   /** Tells the customer, and by Money the owner, of a payment that was not of its order's amount. */
   async tellOtherAmount(tx: Tx, email: string, other: OtherAmount) {
     await deps.mail.queue(tx, email, ...otherAmountReturned(other))
     await addMoneyCheck(tx)
   },
+  /** Has the owner told at once of what Money finds. */
+  checkMoney: (tx: Tx) => addMoneyCheck(tx),
   factsOf: (tx: Query, paymentId: string) => store.factsOf(tx, paymentId),
   isKnown: (tx: Query, paymentId: string) => store.isKnown(tx, paymentId),
   /** The money of a payment will not come; true when some was to go back. */

@@ -24,7 +24,7 @@ export function OrderActions({ order, isCustomer }: { order: Order; isCustomer: 
       )}
       <Button variant="secondary" isBusy={invoice.isBusy} onClick={invoice.open}>
         <Icon name="download" className="size-4" />
-        Invoice
+        {order.isInvoiced ? 'Invoice' : 'Proforma invoice'}
       </Button>
       <CreditNoteButtons order={order} />
       {isCustomer && isCancellable && <CancelOrder order={order} />}

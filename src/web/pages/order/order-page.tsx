@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'wouter'
+import type { Order } from '#contract/orders.ts'
 import { useOrder } from '#web/data/orders.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
@@ -15,7 +16,7 @@ export function OrderPage() {
 
   if (order === null) return <NotFound />
   if (order?.total === null) return <Redirect to={`/admin?tab=bookings&order=${id}`} /> // a packer's place
-  if (order && search.has('placed') && order.status === 'placed') return <OrderPlaced order={order} />
+  if (order && search.has('placed') && isJustPlaced(order)) return <OrderPlaced order={order} />
   if (order) return <OrderDetail order={order} />
 
   return (
@@ -33,3 +34,7 @@ export function OrderPage() {
     </div>
   )
 }
+
+/** Whether there is still something to give thanks for: an address that was kept may be opened long after. */
+const isJustPlaced = ({ status, payment }: Order): boolean =>
+  status === 'placed' && !payment.isFailed && (payment.status === 'authorized' || payment.status === 'captured')

@@ -46,7 +46,9 @@ export function OrderPlaced({ order }: { order: Order }) {
           </div>
           <h1 className="text-h1 uppercase">Order placed!</h1>
           <p className="max-w-128 text-lead text-muted-on-night">
-            Thank you. The payment went through, and your bombs are about to be packed.
+            {order.payment.status === 'authorized'
+              ? 'Thank you. Your bank has still to confirm the payment; then your bombs are packed.'
+              : 'Thank you. The payment went through, and your bombs are about to be packed.'}
           </p>
         </div>
       </section>

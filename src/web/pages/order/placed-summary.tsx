@@ -16,7 +16,9 @@ export function PlacedSummary({ order }: { order: Order }) {
         <Day at={order.date} />
       </Fact>
       <Fact term="Expected delivery">{arrivalWords(day)}</Fact>
-      <Fact term="Paid">{formatExactRupees(order.total - (order.payment.offer?.amount ?? 0))}</Fact>
+      <Fact term={order.payment.status === 'authorized' ? 'To be confirmed by your bank' : 'Paid'}>
+        {formatExactRupees(order.total - (order.payment.offer?.amount ?? 0))}
+      </Fact>
     </dl>
   )
 }

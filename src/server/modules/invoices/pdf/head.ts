@@ -59,8 +59,11 @@ const factsOf = ({ kind, number, date, orderNumber, placeOfSupply, ...rest }: In
   ['Reverse charge', rest.isReverseCharge ? 'Yes' : 'No'],
 ]
 
-const paymentOf = ({ payment }: Invoice): [string, string][] => [
-  ['Paid by', capitalized(payment.method ? paymentMethodName(payment.method) : 'online payment')],
+const paymentOf = ({ kind, payment }: Invoice): [string, string][] => [
+  [
+    kind === 'proforma' ? 'Payment by' : 'Paid by',
+    capitalized(payment.method ? paymentMethodName(payment.method) : 'online payment'),
+  ],
   ['Payment reference', payment.id],
   ...(payment.offer > 0 ? ([['Offer', `${rupees(payment.offer)} less, by the payment provider`]] satisfies Facts) : []),
 ]

@@ -62,7 +62,7 @@ function drawNotes(sheet: Sheet, invoice: Invoice, top: number): void {
     ...(kind === 'invoice' && payment.offer > 0
       ? [`The offer at payment, ${rupees(payment.offer)} in all, is shared out over value, tax and shipping.`]
       : []),
-    ...(kind === 'proforma' ? ['The payment is not confirmed yet: this is no tax invoice. That follows.'] : []),
+    ...(kind === 'proforma' ? ['The payment is not confirmed: this is no tax invoice. That follows when it is.'] : []),
     'This is a computer generated document; no signature is needed.',
   ]
   for (const note of notes) y += write(sheet, note, { y, width: NOTES_WIDTH, style: 'quiet' }) + 2

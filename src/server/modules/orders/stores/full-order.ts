@@ -34,6 +34,7 @@ export function orderOf(found: FullOrder, couriers: readonly Courier[]): Require
     ...totalsOf(order),
     pricesIncludeTax: order.pricesIncludeTax,
     offers: order.offers,
+    isInvoiced: order.invoiceNumber !== null,
     items: items.map(({ taxPercent, parts, hsn: _, ...item }) => ({
       ...item,
       taxPercent: taxPercent ?? TAX_PERCENT,

@@ -42,7 +42,7 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
           <div className="ml-auto flex flex-wrap gap-2">
             <Button variant="secondary" size="small" isBusy={isBusy} onClick={open}>
               <Icon name="download" className="size-4" />
-              Invoice
+              {order.isInvoiced ? 'Invoice' : 'Proforma invoice'}
             </Button>
             <CreditNoteButtons order={order} size="small" />
           </div>
