@@ -43,6 +43,9 @@ function sentenceFor(error: unknown, { port }: { port: number }): string {
     const use = error.port === port ? 'the sandbox' : "the sandbox's mail, SANDBOX_PORT + 1"
     return `Port ${error.port} (${use}) is used by another program. Set SANDBOX_PORT to a free port, the next one being free too.`
   }
+  if (error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'ENOTFOUND'].includes(String(error.code))) {
+    return `HOST is ${process.env.HOST}, which is no address and no name of this machine (for example HOST=127.0.0.1).`
+  }
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -6,8 +6,9 @@ import type { MountPages, openShop } from '#main'
 import { createLog, type Log } from '#platform/logging/log.ts'
 import type { Config } from '#server/config.ts'
 import { startEmbeddedDatabase } from '#server/embedded-database.ts'
+import { ensureCanStart } from './before-start.ts'
 import { followNpm } from './follow-npm.ts'
-import { isPortFree, portIsBusy } from './ports.ts'
+import { explainPort } from './ports.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { bold, createSteps, dim, giveUp } from './say.ts'
 import { shopSettings } from './shop-settings.ts'
@@ -24,6 +25,7 @@ type Command = {
 /** Runs the shop with its stand-ins until it is told to stop; failures are told in a sentence. */
 export async function runShop({ sandbox: program, mountPages }: Command): Promise<void> {
   const config = shopSettings()
+  if (!cluster.isWorker) await ensureCanStart(config)
   const isAlone = config.webProcesses === 1
   const file = config.isProduction ? undefined : join(config.dataDir, 'shop.log')
   const log = createLog(file, { isShared: !isAlone })
@@ -41,7 +43,6 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
 
   followNpm()
   const isServing = config.role !== 'worker'
-  if (isServing && !(await isPortFree(config.port))) giveUp(portIsBusy(config.port))
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) createSteps()('Creating the database')
 
   const isOutsideReady = startSandboxProcess(program, config).catch(() => process.exit(1)) // it has said why
@@ -52,7 +53,7 @@ export async function runShop({ sandbox: program, mountPages }: Command): Promis
   const sandbox = await isOutsideReady
   const processes = isServing && !isAlone ? await startWebProcesses(config.webProcesses, shop.databaseUrl, log) : null
   if (isServing && isAlone) {
-    await shop.listen().catch((error) => giveUp(error.code === 'EADDRINUSE' ? portIsBusy(config.port) : error.message))
+    await shop.listen().catch((error) => giveUp(explainPort(error, config)))
   }
   const metrics = await tellMetrics(config, shop)
   onStop(config.drainSeconds * 1_000 + STOP_PATIENCE_MS, async () => {

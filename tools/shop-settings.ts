@@ -8,12 +8,20 @@ import { giveUp } from './say.ts'
 /** The settings of the environment and of `.env`, which every command about the shop goes by; bad ones are told. */
 export function shopSettings(): Config {
   const file = join(ROOT, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (existsSync(file)) load(file)
   try {
     return readConfig(process.env)
   } catch (error) {
     if (error instanceof SettingsError) tellSettings(error)
     throw error
+  }
+}
+
+function load(file: string): void {
+  try {
+    process.loadEnvFile(file)
+  } catch {
+    giveUp(`The settings in ${file} cannot be read: let this account read that file, or remove it.`)
   }
 }
 

@@ -2,11 +2,13 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Shop } from '#main'
 import type { Snapshot } from '#platform/metrics/metrics.ts'
 import type { Config } from '#server/config.ts'
-import { portIsBusy } from './ports.ts'
+import { explainPort } from './ports.ts'
 import { giveUp } from './say.ts'
 
 type Question = { ask: 'metrics'; id: number }
 type Answer = { metrics: Snapshot; id: number }
+
+const SETTINGS = { port: 'METRICS_PORT', host: 'METRICS_HOST' }
 
 /** Who does not answer by then is busy: what it told before stands for it. */
 const PATIENCE_MS = 1_000
@@ -34,7 +36,7 @@ export async function tellMetrics({ metrics: place }: Pick<Config, 'metrics'>, {
     const [own] = await Promise.all([readMetrics(), ...workers.map((worker) => worker && ask(worker))])
 
     return toText([own, ...sums.all()])
-  }).catch((error) => giveUp(error.code === 'EADDRINUSE' ? portIsBusy(place.port, 'METRICS_PORT') : error.message))
+  }).catch((error) => giveUp(explainPort(error, { ...place, settings: SETTINGS })))
 }
 
 function answerOf(worker: Worker, id: number): Promise<Snapshot | null> {

@@ -26,13 +26,13 @@ import { reviewRoutes } from '#modules/reviews/routes.ts'
 import { settingsRoutes } from '#modules/settings/routes.ts'
 import { settlementRoutes } from '#modules/settlements/routes.ts'
 import { staffRoutes } from '#modules/staff/routes.ts'
-import { apiPage } from '#platform/http/api-page.ts'
+import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { createApiServer } from '#platform/http/api-server.ts'
 import { createClientIp } from '#platform/http/client-ip.ts'
 import { createErrorAnswer } from '#platform/http/error-answer.ts'
 import { watchForwarded } from '#platform/http/forwarded-headers.ts'
 import { healthRoutes } from '#platform/http/health.ts'
-import { describeApi, type OpenApi } from '#platform/http/openapi.ts'
+import { describeApi } from '#platform/http/openapi.ts'
 import { logRequests } from '#platform/logging/request-log.ts'
 import { watchDatabase } from '#platform/postgres/usable.ts'
 import { createModules, type ShopDeps } from './modules.ts'
@@ -90,10 +90,7 @@ export async function createApp({ isCheckingAnswers, isStopping, measure, ...dep
   customerRoutes(serve, modules.customerDeps)
   exportRoutes(serve, modules.exportDeps)
 
-  let described: OpenApi | undefined // made for the first who asks: it takes as long as the rest of a start
-  const description = () => (described ??= describeApi('The Dhamaka API', config.publicUrl, served))
-  api.get('/openapi.json', (c) => c.json(description()))
-  api.get('/docs', (c) => c.html(apiPage(description())))
+  serveApiDocs(api, () => describeApi('The Dhamaka API', config.publicUrl, served))
   close()
 
   const app = new Hono()

@@ -1,11 +1,12 @@
 import { isCommonPassword } from '#domain/common-password.ts'
 import { SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import type { Settings } from '#platform/settings/environment.ts'
+import { checkAddresses, EXAMPLES } from './address-checks.ts'
 
 /** What production cannot do without, and what each looks like. */
 export const NEEDED_IN_PRODUCTION = {
-  PUBLIC_URL: 'https://dhamaka.example',
-  SMTP_URL: 'smtps://user:password@mail.example:465',
+  PUBLIC_URL: EXAMPLES.PUBLIC_URL,
+  SMTP_URL: EXAMPLES.SMTP_URL,
   MAIL_FROM: '"Dhamaka <hello@dhamaka.example>"',
   RAZORPAY_KEY_ID: 'rzp_live_…',
   RAZORPAY_KEY_SECRET: '…',
@@ -22,12 +23,10 @@ const ACCOUNTS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 ] as const
 
-/** The providers, to whom secrets travel. */
-const PROVIDERS = {
-  RAZORPAY_API_URL: 'https://api.razorpay.com',
-  RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
-  GOOGLE_ISSUER: 'https://accounts.google.com',
-}
+const { PUBLIC_URL, RAZORPAY_API_URL, RAZORPAY_CHECKOUT_URL, GOOGLE_ISSUER } = EXAMPLES
+
+/** Where secrets travel: to the shop, and to its providers. */
+const SECRET_WAYS = { PUBLIC_URL, RAZORPAY_API_URL, RAZORPAY_CHECKOUT_URL, GOOGLE_ISSUER }
 
 const MIN_PASSWORD_LENGTH = 12
 
@@ -43,15 +42,12 @@ export const DIRECT_EXAMPLE = 'postgres://user@postgres.example:5432/dhamaka'
 
 export const METRICS_EXAMPLE = 9464
 
-export const FILES_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BUCKET?region=ap-south-1'
-
-export const BACKUP_EXAMPLE = 's3://KEY_ID:SECRET@s3.ap-south-1.amazonaws.com/BUCKET/backups?region=ap-south-1'
-
 /** The demo's admin. Anybody can read it here, so production takes it only together with the sandbox. */
 export const DEMO_ADMIN = { email: 'owner@dhamaka.test', password: 'Backstage@4207' }
 
 /** What no setting tells by itself: a row for each, with what has to be changed. `isReal`: in production, without stand-ins. */
-export function checkTogether({ text, reportIf }: Settings, isReal: boolean): void {
+export function checkTogether(settings: Settings, isReal: boolean): void {
+  const { text, reportIf } = settings
   const example = NEEDED_IN_PRODUCTION
   for (const [name, value] of Object.entries(example)) {
     reportIf(isReal && !text(name), name, 'is needed in production, or SANDBOX=1 to use the stand-ins', value)
@@ -110,7 +106,7 @@ export function checkTogether({ text, reportIf }: Settings, isReal: boolean): vo
     'must be a live key in production, or SANDBOX=1 to say that this is a trial',
     example.RAZORPAY_KEY_ID,
   )
-  for (const [name, good] of Object.entries({ PUBLIC_URL: example.PUBLIC_URL, ...PROVIDERS })) {
+  for (const [name, good] of Object.entries(SECRET_WAYS)) {
     reportIf(isReal && isPlainHttp(text(name)), name, 'must start with https:// in production', good)
   }
   reportIf(
@@ -126,15 +122,7 @@ export function checkTogether({ text, reportIf }: Settings, isReal: boolean): vo
     'must be another one: neither a browser nor the shop opens an address with this port',
     '3001',
   )
-  for (const [name, good] of Object.entries({ FILES_URL: FILES_EXAMPLE, BACKUP_URL: BACKUP_EXAMPLE })) {
-    reportIf(isHalfStore(text(name)), name, 'must name a key, its secret, a host and a bucket', good)
-  }
-}
-
-function isHalfStore(url = ''): boolean {
-  const { protocol, username, password, pathname = '' } = URL.parse(url) ?? {}
-
-  return protocol === 's3:' && !(username && password && pathname.length > 1)
+  checkAddresses(settings)
 }
 
 /** A URL that anybody on the way can read along with. */

@@ -1,15 +1,8 @@
 import { isEmail, normalizeEmail } from '#domain/email.ts'
 import { parseSecretKey, SECRET_KEY_EXAMPLE } from '#platform/secrets/secret-key.ts'
 import { type Environment, readSettings, type Settings } from '#platform/settings/environment.ts'
-import {
-  BACKUP_EXAMPLE,
-  checkTogether,
-  DEMO_ADMIN,
-  DIRECT_EXAMPLE,
-  FILES_EXAMPLE,
-  METRICS_EXAMPLE,
-  NEEDED_IN_PRODUCTION,
-} from './config-checks.ts'
+import { EXAMPLES } from './address-checks.ts'
+import { checkTogether, DEMO_ADMIN, DIRECT_EXAMPLE, METRICS_EXAMPLE, NEEDED_IN_PRODUCTION } from './config-checks.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -52,7 +45,7 @@ export function readConfig(env: Environment) {
     '3001',
   )
 
-  const publicUrl = url('PUBLIC_URL', `http://localhost:${shopPort}`, HTTP, NEEDED_IN_PRODUCTION.PUBLIC_URL)
+  const publicUrl = url('PUBLIC_URL', `http://localhost:${shopPort}`, HTTP, EXAMPLES.PUBLIC_URL)
 
   const config = {
     isProduction,
@@ -71,9 +64,9 @@ export function readConfig(env: Environment) {
       'must be 32 bytes, as hex or base64',
       parseSecretKey,
     ),
-    filesUrl: url('FILES_URL', '', ['s3:'], FILES_EXAMPLE) || null,
+    filesUrl: url('FILES_URL', '', ['s3:'], EXAMPLES.FILES_URL) || null,
     /** Where backups go; absent: under DATA_DIR. */
-    backupUrl: url('BACKUP_URL', '', ['s3:'], BACKUP_EXAMPLE) || null,
+    backupUrl: url('BACKUP_URL', '', ['s3:'], EXAMPLES.BACKUP_URL) || null,
     publicUrl,
     trustedProxies: settings.networks('TRUSTED_PROXIES'),
     role: settings.oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
@@ -90,7 +83,7 @@ export function readConfig(env: Environment) {
     },
     mail: readMail(settings, { publicUrl, sandboxPort }),
     razorpay: readRazorpay(settings, standIns.razorpay ? sandbox : null),
-    alertWebhookUrl: url('ALERT_WEBHOOK_URL', '', HTTP, 'https://alerts.example/dhamaka') || null,
+    alertWebhookUrl: url('ALERT_WEBHOOK_URL', '', HTTP, EXAMPLES.ALERT_WEBHOOK_URL) || null,
     google: readGoogle(settings, standIns.google ? sandbox : null),
     admin: readAdmin(settings),
   }
@@ -127,7 +120,7 @@ function readMail({ read, url }: Settings, { publicUrl, sandboxPort }: { publicU
   )
 
   return {
-    url: url('SMTP_URL', `smtp://localhost:${sandboxPort + 1}`, ['smtp:', 'smtps:'], NEEDED_IN_PRODUCTION.SMTP_URL),
+    url: url('SMTP_URL', `smtp://localhost:${sandboxPort + 1}`, ['smtp:', 'smtps:'], EXAMPLES.SMTP_URL),
     from,
     domain: mailDomain(publicUrl, from),
   }
@@ -136,7 +129,7 @@ function readMail({ read, url }: Settings, { publicUrl, sandboxPort }: { publicU
 /** The sender of mails, without the quotes that some programs leave around a setting. */
 function senderIn(text: string): string | undefined {
   const sender = text.replace(/^"([^"]*)"$/, '$1')
-  const email = /^[^<>]*<([^<>]+)>$/.exec(sender)?.[1] ?? sender
+  const email = /^(?:"[^"<>]*"\s*|[^"<>]*)<([^<>]+)>$/.exec(sender)?.[1] ?? sender
 
   return isEmail(email) ? sender : undefined
 }
@@ -154,13 +147,13 @@ function readRazorpay({ text, url }: Settings, sandbox: string | null) {
       'RAZORPAY_API_URL',
       sandbox ? `${sandbox}/razorpay` : 'https://api.razorpay.com',
       HTTP,
-      'https://api.razorpay.com',
+      EXAMPLES.RAZORPAY_API_URL,
     ),
     checkoutUrl: url(
       'RAZORPAY_CHECKOUT_URL',
       sandbox ? `${sandbox}/razorpay/checkout.js` : 'https://checkout.razorpay.com/v1/checkout.js',
       HTTP,
-      'https://checkout.razorpay.com/v1/checkout.js',
+      EXAMPLES.RAZORPAY_CHECKOUT_URL,
     ),
   }
 }
@@ -174,7 +167,7 @@ function readGoogle({ text, url }: Settings, sandbox: string | null) {
       'GOOGLE_ISSUER',
       sandbox ? `${sandbox}/google` : 'https://accounts.google.com',
       HTTP,
-      'https://accounts.google.com',
+      EXAMPLES.GOOGLE_ISSUER,
     ),
   }
 }

@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -15,11 +27,11 @@ chmodSync(folder, 0o755)
 const dataDir = join(folder, 'data')
 mkdirSync(dataDir)
 chmodSync(dataDir, 0o777) // for whoever runs the shop
-const database = await createTestDatabase()
+const [database, vain] = await Promise.all([createTestDatabase(), createTestDatabase()])
 afterAll(async () => {
   spawnSync('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })
-  await database.drop()
+  await Promise.all([database.drop(), vain.drop()])
 })
 
 const isRoot = process.getuid?.() === 0
@@ -78,6 +90,71 @@ test('where nothing is built, and nothing could be, a start says so in a sentenc
   expect(status).toBe(1)
   expect(stderr.trim()).toMatch(/^Nothing has been built yet: [^\n]+\.$/)
 })
+
+/** What a start says on standard error, and what it ends with. */
+function startInVain(env: Record<string, string>, account?: number) {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/run.mjs', 'start'], {
+    cwd: ROOT,
+    env: { ...SETTINGS, DATA_DIR: join(folder, 'in-vain'), DATABASE_URL: vain.url, ...env },
+    encoding: 'utf8',
+    timeout: 30_000,
+    ...(account !== undefined && { uid: account, gid: account }),
+  })
+  return { status, said: stderr.trim() }
+}
+
+const listener = createServer()
+const [taken, unlikely] = await Promise.all([
+  new Promise<string>((resolve) => listener.listen(0, () => resolve(String(Object(listener.address()).port)))),
+  freePort().then(String),
+])
+afterAll(() => void listener.close())
+
+test.each([
+  ['a port that is taken', { PORT: taken }, /^Port \d+ is taken by another program\. [^\n]+ PORT=\d+ npm start$/],
+  [
+    'one of the sandbox',
+    { SMTP_URL: '', SANDBOX_PORT: taken },
+    /^Port \d+ \(the sandbox\) is used [^\n]+SANDBOX_PORT[^\n]+\.$/,
+  ],
+  ['one of the figures', { METRICS_PORT: taken }, /^Port \d+ is taken [^\n]+ METRICS_PORT=\d+ npm start$/],
+  ['a host that is elsewhere', { HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address [^\n]+\.$/],
+  [
+    'nobody at the database',
+    { DATABASE_URL: `postgres://a@localhost:${unlikely}/b` },
+    /^DATABASE_URL leads nowhere: nothing listens at localhost:\d+\.$/,
+  ],
+  [
+    'a database of no known host',
+    { DATABASE_URL: 'postgres://a@x.invalid/b' },
+    /^DATABASE_URL leads nowhere: no machine has the name of x\.invalid\.$/,
+  ],
+  [
+    'a certificate that is not there',
+    { DATABASE_URL: `${vain.url.split('?')[0]}?sslcert=/nope` },
+    /^DATABASE_URL names the file \/nope, which cannot be read\.$/,
+  ],
+])('%s: a start says so in a sentence, and ends', (_, env, sentence) => {
+  expect(startInVain(env)).toEqual({ status: 1, said: expect.stringMatching(sentence) })
+})
+
+test.each(['.', 'shop.log', 'files', 'sandbox'])(
+  'data that this account may not write: %s is named, and nothing is made',
+  (name) => {
+    const place = mkdtempSync(join(folder, 'closed-'))
+    chmodSync(place, 0o777)
+    const closed = join(place, name)
+    if (name === 'shop.log') writeFileSync(closed, '')
+    else mkdirSync(closed, { recursive: true })
+    chmodSync(closed, 0o555)
+
+    expect(startInVain({ DATA_DIR: place, DATABASE_URL: '', SMTP_URL: '' }, isRoot ? NOBODY : undefined)).toEqual({
+      status: 1,
+      said: `DATA_DIR is ${place}, and this account may not write to ${closed.replace(/\/\.$/, '')}: let it, or name another folder (for example DATA_DIR=./data).`,
+    })
+    expect(readdirSync(place)).toEqual(name === '.' ? [] : [name])
+  },
+)
 
 test('a folder that was built starts where nobody may write, and knows what is stale', async () => {
   const built = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.app.config.ts', 'tools', 'dist', 'public']

@@ -6,11 +6,14 @@ import type { Hono } from 'hono'
 
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 20_000 }
 
+/** The host of whoever names none, as HTTP/1.0 allows. */
+const NAMELESS = 'localhost'
+
 type Front = (next: RequestListener) => RequestListener
 
 /** An HTTP server for the app, not yet listening, with what stands before it; slow senders are cut by the limits. */
 export function createServer(fetch: Hono['fetch'], putBefore: Front = (next) => next): Server {
-  return createHttpServer(LIMITS, putBefore(getRequestListener(fetch)))
+  return createHttpServer(LIMITS, putBefore(getRequestListener(fetch, { hostname: NAMELESS })))
 }
 
 /** The server at ::1 of one that listens on this machine only, at 127.0.0.1. */

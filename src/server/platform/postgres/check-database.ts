@@ -57,8 +57,7 @@ async function ask(place: Place, connectionString: string, limits = {}): Promise
   const deadline = performance.now() + START_PATIENCE_MS
 
   while (true) {
-    const client = new pg.Client({ connectionString, ...limits, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
-    client.on('error', () => {}) // what is asked says the same
+    const client = clientOf(place, { connectionString, ...limits })
     const answered = new AbortController()
     try {
       return await Promise.race([answerOf(client), silence(place, answered.signal)])
@@ -71,6 +70,17 @@ async function ask(place: Place, connectionString: string, limits = {}): Promise
       answered.abort()
       await Promise.race([client.end().catch(() => {}), sleep(GOODBYE_MS, undefined, { ref: false })])
     }
+  }
+}
+
+function clientOf(place: Place, address: pg.ClientConfig): pg.Client {
+  try {
+    const client = new pg.Client({ ...address, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+    client.on('error', () => {}) // what is asked says the same
+    return client
+  } catch (error) {
+    const explained = explainUnfit(error, place)
+    throw explained ? new DatabaseUnfit(explained) : error
   }
 }
 

@@ -29,6 +29,14 @@ const BY_CODE: Record<string, Words> = {
   '42P05': () => NEEDS_DIRECT,
 }
 
+/** What the way to the server says. */
+const ON_THE_WAY: Record<string, (host: string) => string> = {
+  ECONNREFUSED: (host) => `nothing listens at ${host}`,
+  ENOENT: (host) => `nothing listens at ${host}`,
+  ENOTFOUND: (host) => `no machine has the name of ${host}`,
+  ETIMEDOUT: (host) => `${host} does not answer`,
+}
+
 export const isReadOnly = (host: string): string =>
   `the database at ${host} takes no changes: it is a standby, or was made read-only; start again when it takes them.`
 
@@ -45,10 +53,21 @@ export function explainUnfit(error: unknown, place: Place): string | null {
   if (/password must be a/.test(said)) {
     return `${place.setting}: PostgreSQL at ${place.host} asks for the password of "${place.user}", and the address has none.`
   }
+  const file = fileOf(error)
+  if (file) return `${place.setting} names the file ${file}, which cannot be read.`
+  const code = /^timeout expired/.test(said) ? 'ETIMEDOUT' : databaseError(error)?.code
+  const onTheWay = ON_THE_WAY[code ?? '']?.(place.host)
+  if (onTheWay) return `${place.setting} leads nowhere: ${onTheWay}.`
   if (isDatabaseUnavailable(error) || /SSL/.test(said)) return `${place.setting} leads nowhere: ${said || 'no answer'}.`
 
   return null
 }
+
+/** The certificate or key of an address that could not be opened. */
+const fileOf = (error: unknown): string | null =>
+  error instanceof Error && 'path' in error && 'syscall' in error && ['open', 'read'].includes(String(error.syscall))
+    ? String(error.path)
+    : null
 
 /** A pooler refuses what it does not know; that the shop says by itself, or an address does. */
 const explainParameter = (said: string, { setting }: Place): string =>

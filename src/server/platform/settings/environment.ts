@@ -99,10 +99,20 @@ export function readSettings(env: Environment) {
       ),
 
     /** A URL without a slash at its end. */
-    url: (name: string, fallback: string, schemes: readonly string[], example: string): string =>
-      read(name, fallback, example, `must be an address starting with ${schemes.join('// or ')}//`, (value) =>
-        schemes.includes(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined,
-      ),
+    url: (name: string, fallback: string, schemes: readonly string[], example: string): string => {
+      const url = read(
+        name,
+        fallback,
+        example,
+        `must be an address starting with ${schemes.join('// or ')}//`,
+        (value) =>
+          URL.canParse(value) && schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`))
+            ? value.replace(/\/+$/, '')
+            : undefined,
+      )
+      reportIf(!isDecodable(url), name, 'has a % that stands for nothing: a % itself is written as %25', example)
+      return url
+    },
 
     /** A folder that is there or can be made. */
     folder: (name: string, fallback: string): string =>
@@ -122,6 +132,16 @@ export function readSettings(env: Environment) {
     finish: () => {
       if (problems.length > 0) throw new SettingsError(problems)
     },
+  }
+}
+
+/** Whether every %XX of what is decoded of an address can be. */
+function isDecodable(url: string): boolean {
+  const { username = '', password = '', pathname = '' } = URL.parse(url) ?? {}
+  try {
+    return decodeURIComponent(username + password + pathname) !== null
+  } catch {
+    return false
   }
 }
 
