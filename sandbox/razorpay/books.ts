@@ -3,6 +3,7 @@ import { DEFAULT_KEYS, type RazorpayKeys } from '#sandbox/settings.ts'
 import type { Store } from '#sandbox/store.ts'
 import { createTimers, type Timers } from '#sandbox/timers.ts'
 import { type Adjustments, createAdjustments } from './adjustments.ts'
+import { type Corrections, createCorrections } from './corrections.ts'
 import { createRecords, type Records } from './records.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
@@ -15,6 +16,8 @@ export type Books = {
   timers: Timers
   /** Offers and fees for the next payments. */
   adjustments: Adjustments
+  /** What the next transfer has more. */
+  corrections: Corrections
   /** Runs the work in one transaction, on disk when this returns; then lets its webhooks go. */
   commit: <T>(work: () => T) => T
   stop: () => void
@@ -35,6 +38,7 @@ export function openBooks({ store, faults, keys: given, webhookUrl }: Setup): Bo
     faults,
     timers,
     adjustments: createAdjustments(),
+    corrections: createCorrections(),
 
     commit(work) {
       const result = store.transaction(work)

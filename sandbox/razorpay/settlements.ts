@@ -1,4 +1,5 @@
 import type { Books } from './books.ts'
+import type { Correction } from './corrections.ts'
 import {
   type Dispute,
   nowInSeconds,
@@ -24,11 +25,14 @@ type Wish = {
   webhook: boolean
 }
 
-/** Transfers what was captured and not transferred yet, less refunds, lost disputes and fees. */
-export function settle({ records, webhooks, commit }: Books, { paymentId, amount, webhook }: Wish): Settlement {
+/** Transfers what was captured and not transferred yet, less refunds, lost disputes and fees, and what is corrected in the owner's favour. */
+export function settle(
+  { records, corrections, webhooks, commit }: Books,
+  { paymentId, amount, webhook }: Wish,
+): Settlement {
   if (paymentId && !records.payment(paymentId)) throw unknownId()
   const now = nowInSeconds()
-  const isWanted = (of: string) => !paymentId || of === paymentId
+  const isWanted = (of: string | null) => !paymentId || of === paymentId
 
   const payments = records.paymentsSince(0).filter(({ id, captured }) => captured && isWanted(id))
   const refunds = records
@@ -39,6 +43,7 @@ export function settle({ records, webhooks, commit }: Books, { paymentId, amount
     ...payments.map((payment) => paymentLine(payment, records.order(payment.order_id ?? '')?.receipt ?? null, amount)),
     ...refunds.map(refundLine),
     ...lost.map(disputeLine),
+    ...corrections.take(({ paymentId: of }) => isWanted(of)).map(correctionLine),
   ].filter(({ entity_id }) => !records.isSettled(entity_id))
   if (bare.length === 0) throw badRequest('There is nothing to settle')
 
@@ -102,6 +107,20 @@ const disputeLine = ({ id, amount, payment_id, created_at }: Dispute): Bare => (
   payment_id,
   dispute_id: id,
   description: 'Dispute lost',
+})
+
+const correctionLine = ({ id, amount, paymentId, disputeId, at }: Correction): Bare => ({
+  entity_id: id,
+  type: 'adjustment',
+  debit: 0,
+  credit: amount,
+  amount,
+  fee: 0,
+  tax: 0,
+  created_at: at,
+  payment_id: paymentId,
+  dispute_id: disputeId,
+  description: 'Correction',
 })
 
 const wholeLine = (line: Bare, { id, utr, created_at }: Settlement): SettlementLine => ({

@@ -10,6 +10,7 @@ export const Settlement = z.object({
   sold: z.number(),
   refunded: z.number(),
   adjusted: z.number(), // lost disputes and other corrections
+  credited: z.number(), // corrections in the shop's favour: a dispute won whose money had been taken, say
   fees: z.number(), // without the tax on them
   taxOnFees: z.number(),
   settled: z.number(),

@@ -16,6 +16,7 @@ test('the owner reads what the bank got, marks a stranger as seen, gives another
   const stray = await control(shop, { do: 'stray-payment', amount: 12_345 })
   await control(shop, { do: 'stray-payment', amount: 5_000 })
   const { utr } = await control(shop, { do: 'settle', payment_id })
+  await control(shop, { do: 'correction', payment_id: stray.id, amount: 4_200 })
   const unmatched = await control(shop, { do: 'settle', payment_id: stray.id })
   await control(shop, { do: 'dispute', payment_id })
   for (const task of ['sweep-payments', 'sweep-disputes', 'fetch-settlements']) await runNow(shop, task)
@@ -31,6 +32,10 @@ test('the owner reads what the bank got, marks a stranger as seen, gives another
   await expect(settled).toContainText('All matched')
   await expect(settled).toContainText('₹287.06')
   await expect(page.getByRole('listitem').filter({ hasText: 'a payment of no checkout' }).first()).toBeVisible()
+  const corrected = page.getByRole('listitem').filter({ hasText: 'Corrections for you' })
+  await expect(corrected).toContainText(String(unmatched.utr))
+  await expect(corrected.getByRole('definition').filter({ hasText: /^₹42$|^₹42\.00$/ })).toHaveCount(1)
+  await expect(corrected).toContainText('a correction in your favour, for no dispute')
   await expectAccessibleAtBothWidths(page)
 
   const misfit = page.getByRole('listitem').filter({ hasText: 'A transfer does not match' })

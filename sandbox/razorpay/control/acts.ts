@@ -1,4 +1,5 @@
 import type { Act } from './act.ts'
+import { correction } from './correction.ts'
 import { dashboardRefund } from './dashboard-refund.ts'
 import { dispute } from './dispute.ts'
 import { failAuthorized } from './fail-authorized.ts'
@@ -22,6 +23,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'refund-reference': refundReference,
   dispute,
   'fail-authorized': failAuthorized,
+  correction,
   settle,
   'stray-payment': strayPayment,
   'disable-webhook': disableWebhook,

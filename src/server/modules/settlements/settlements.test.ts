@@ -55,6 +55,7 @@ test('a day shows what was sold, refunded, kept as fees and settled, to the pais
     sold: 882,
     refunded: 294,
     adjusted: 100,
+    credited: 0,
     settled: settled / 100,
     difference: 0,
     fees: (3 * (FEE - TAX)) / 100,
@@ -187,3 +188,33 @@ test('money of nobody’s goes back by one press, once; what went back in the da
   const { body: record } = await owner.send('listSeenAlarms')
   expect(record[0]).toMatchObject({ action: 'refund', after: { about: stray.id, amount: '₹50' } })
 })
+
+test('what the provider corrects in the shop’s favour is income, and fits a dispute that was won', async () => {
+  const won = await paidOrder()
+  await control(shop, { do: 'dispute', payment_id: won.paymentId })
+  await control(shop, { do: 'dispute', payment_id: won.paymentId, status: 'won' })
+  await runNow(shop, 'sweep-disputes')
+  await control(shop, { do: 'correction', payment_id: won.paymentId, amount: 29_400 })
+  const { id: bare } = await control(shop, { do: 'correction', amount: 5_050 })
+  const { id } = await control(shop, { do: 'settle' })
+
+  const found = (await fetched()).find((settlement) => settlement.id === id)
+
+  const settled = (29_400 - FEE + 29_400 + 5_050) / 100
+  expect(found).toMatchObject({ sold: 294, adjusted: 0, credited: 344.5, settled, difference: 0, lines: 3 })
+  expect(found?.unmatchedLines).toMatchObject([
+    { id: bare, kind: 'adjustment', amount: 50.5, problem: 'a correction in your favour, for no dispute' },
+  ])
+
+  const [taken] = await shop.db
+    .select()
+    .from(settlementLines)
+    .where(eq(settlementLines.disputeId, await disputeOf(won)))
+  const debit = { creditPaise: 0, debitPaise: 29_400 }
+  await shop.db.insert(settlementLines).values({ ...(taken as SettlementLine), ...debit, id: 'adj_taken' })
+  const whole = (await fetched()).find((settlement) => settlement.id === id)
+  expect(whole).toMatchObject({ adjusted: 294, credited: 344.5, unmatchedLines: [{ id: bare }] })
+})
+
+const disputeOf = async ({ id }: { id: string }) =>
+  (await (await shop.signInAdmin()).send('readOrder', { params: { id } })).body.payment.dispute?.id ?? ''

@@ -31,8 +31,14 @@ export async function matchLines(db: Query, sinceDay: string): Promise<void> {
         when l.kind = 'refund' and p.amount_paise < (
           select sum(other.amount_paise) from ${settlementLines} other where other.payment_id = p.id and other.kind = 'refund'
         ) then 'more went back than was paid'
-        when l.kind = 'adjustment' and (d.id is null or d.status <> 'lost') then 'an adjustment for no lost dispute'
-        when l.kind = 'adjustment' and d.amount_paise <> l.debit_paise then 'the dispute was about another amount'
+        when l.kind = 'adjustment' and l.credit_paise > 0 and d.id is null then 'a correction in your favour, for no dispute'
+        when l.kind = 'adjustment' and l.credit_paise > 0 and d.status not in ('won', 'closed')
+          then 'a correction in your favour, for a dispute that is not won'
+        when l.kind = 'adjustment' and l.credit_paise = 0 and (d.id is null or d.status <> 'lost') and not exists (
+          select from ${settlementLines} back where back.payment_id = l.payment_id and back.dispute_id = l.dispute_id
+            and back.credit_paise = l.debit_paise
+        ) then 'an adjustment for no lost dispute'
+        when l.kind = 'adjustment' and d.amount_paise <> l.amount_paise then 'the dispute was about another amount'
         when l.kind = 'other' then 'a line of an unknown kind'
       end as problem
       from ${settlementLines} l

@@ -6,13 +6,19 @@ import type { Query } from '#platform/postgres/database.ts'
 
 type Period = { from: string; to: string }
 
+const isCorrectionSql = sql`l.kind not in ('payment', 'refund')`
+
+/** What a line comes to before its fee, which counts among the fees: more than nothing is in the shop's favour. */
+const grossSql = sql`(l.credit_paise - l.debit_paise + l.fee_paise)`
+
 /** The transfers of some days, newest first (the provider's ids begin with the time), each with what it is made of and every line that fits nothing. */
 export async function settledBetween(db: Query, { from, to }: Period): Promise<Settlement[]> {
   const { rows } = await db.execute<Settlement>(sql`
     select s.id, s.settled_on::text as date, s.utr,
       (coalesce(sum(l.amount_paise) filter (where l.kind = 'payment'), 0) / 100.0)::float8 as sold,
       (coalesce(sum(l.amount_paise) filter (where l.kind = 'refund'), 0) / 100.0)::float8 as refunded,
-      (coalesce(sum(l.debit_paise) filter (where l.kind not in ('payment', 'refund')), 0) / 100.0)::float8 as adjusted,
+      (coalesce(sum(greatest(-${grossSql}, 0)) filter (where ${isCorrectionSql}), 0) / 100.0)::float8 as adjusted,
+      (coalesce(sum(greatest(${grossSql}, 0)) filter (where ${isCorrectionSql}), 0) / 100.0)::float8 as credited,
       (coalesce(sum(l.fee_paise - l.tax_paise), 0) / 100.0)::float8 as fees,
       (coalesce(sum(l.tax_paise), 0) / 100.0)::float8 as "taxOnFees",
       (s.amount_paise / 100.0)::float8 as settled,

@@ -7,7 +7,7 @@ import { Amount } from './amount.tsx'
 
 /** One transfer: what it is made of, and the lines that fit nothing. */
 export function SettlementPanel({ settlement }: { settlement: Settlement }) {
-  const { date, utr, sold, refunded, adjusted, fees, taxOnFees, settled, difference, lines, unmatchedLines } =
+  const { date, utr, sold, refunded, adjusted, credited, fees, taxOnFees, settled, difference, lines, unmatchedLines } =
     settlement
   const isFine = unmatchedLines.length === 0 && difference === 0
 
@@ -26,6 +26,7 @@ export function SettlementPanel({ settlement }: { settlement: Settlement }) {
         <Figure name="Sold" rupees={sold} />
         <Figure name="Refunded" rupees={-refunded} />
         <Figure name="Disputes" rupees={-adjusted} />
+        {credited > 0 && <Figure name="Corrections for you" rupees={credited} />}
         <Figure name="Fees" rupees={-fees} />
         <Figure name="Tax on fees" rupees={-taxOnFees} />
         <Figure name="Settled" rupees={settled} isStrong />
