@@ -58,9 +58,11 @@ async function run(): Promise<void> {
     await sandbox?.stop()
     process.exit(0)
   }
-  process.on('SIGINT', stop)
+  const followsParent = process.env.SANDBOX_FOLLOW_PARENT === '1'
+  // Ctrl+C reaches the shop, too, which still finishes requests: it says when there is no more to do.
+  process.on('SIGINT', followsParent ? () => {} : stop)
   process.on('SIGTERM', stop)
-  if (process.env.SANDBOX_FOLLOW_PARENT === '1') {
+  if (followsParent) {
     // The pipe breaks however the parent dies, even by kill -9.
     process.stdin.resume().on('end', stop).on('close', stop).on('error', stop)
   }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Mail, MailRefused, MailServerUnusable } from '#ports/mailer.ts'
+import { openStallingMailServer } from '#tests/support/stalling-mail-server.ts'
 import { createSmtpMailer } from './smtp.ts'
 
 const MAIL = { to: 'asha@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -130,4 +131,52 @@ test('451 to the recipient is neither: it passes', async () => {
 
   expect(failure.message).toContain('Greylisted')
   for (const kind of [MailRefused, MailServerUnusable]) expect(failure).not.toBeInstanceOf(kind)
+})
+
+/** How long a mailer takes to give up, and with what. */
+async function giveUp(options: Parameters<typeof openStallingMailServer>[0], patienceMs?: number) {
+  const server = await openStallingMailServer(options)
+  onTestFinished(server.stop)
+  const url = `smtp://localhost:${server.port}`
+  const mailer = createSmtpMailer({
+    url,
+    from: 'hello@shop.example',
+    domain: 'shop.example',
+    ...(patienceMs && { patienceMs }),
+  })
+  onTestFinished(mailer.close)
+  const start = performance.now()
+  const failure = await mailer.send(MAIL).catch((error: unknown) => error)
+
+  return { server, mailer, failure, seconds: (performance.now() - start) / 1000 }
+}
+
+test('a server that says nothing, at whatever it stops, is given up after some seconds', async () => {
+  const stages = ['greeting', 'EHLO', 'RCPT', 'DATA', 'end'] as const
+  const tries = await Promise.all(stages.map((stage) => giveUp({ stage })))
+
+  for (const { failure, seconds, server } of tries) {
+    expect(failure).toBeInstanceOf(MailServerUnusable)
+    expect(seconds).toBeLessThan(15)
+    await expect.poll(server.held).toBe(0)
+  }
+})
+
+test('a server that keeps saying a little is given up too, and its lines are cut', async () => {
+  for (const stage of ['EHLO', 'DATA', 'end'] as const) {
+    const { failure, mailer, server, seconds } = await giveUp({ stage, isDripping: true }, 1_000)
+
+    expect(failure).toBeInstanceOf(MailServerUnusable)
+    expect((failure as Error).message).toBe('not done after 1 seconds')
+    expect(seconds).toBeLessThan(3)
+    await expect.poll(server.held).toBe(0)
+    await expect(mailer.send(MAIL), 'the next one has a line of its own').rejects.toThrow('not done')
+    expect(server.stalled()).toBe(2)
+  }
+})
+
+test('whether a server can be used is not waited for without end', async () => {
+  const { mailer } = await giveUp({ stage: 'EHLO', isDripping: true }, 500)
+
+  await expect(mailer.check()).rejects.toThrow(MailServerUnusable)
 })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefused, MailServerUnusable } from '#ports/mailer.ts'
 import { messageOf } from './mail-message.ts'
@@ -7,21 +8,45 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 const POOL = { pool: true, maxConnections: 3, maxRequeues: 0 } as const // what failed is the job queue's to try again
 const MAX_REASON_LENGTH = 300
 
+/** For a whole mail: who sends a word now and then is never silent for so long as the time-outs allow. */
+const PATIENCE_MS = 60_000
+
+type Options = { url: string; from: string; domain: string; patienceMs?: number }
+
 type SmtpFailure = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
 /**
  * Sends mails over SMTP, a few at a time over kept connections. A server elsewhere must speak TLS. What the query of `url` says
  * (`?requireTLS=false`, `?tls.servername=…`, `?connectionTimeout=…`) wins over all of that.
  */
-export function createSmtpMailer({ url, from, domain }: { url: string; from: string; domain: string }) {
+export function createSmtpMailer({ url, from, domain, patienceMs = PATIENCE_MS }: Options) {
   const { hostname, protocol } = new URL(url)
-  const transport = createTransport({
-    url,
-    requireTLS: protocol === 'smtp:' && !isThisMachine(hostname),
-    name: domain,
-    ...POOL,
-    ...TIMEOUTS,
-  })
+  const open = () =>
+    createTransport({
+      url,
+      requireTLS: protocol === 'smtp:' && !isThisMachine(hostname),
+      name: domain,
+      ...POOL,
+      ...TIMEOUTS,
+    })
+  let transport = open()
+
+  /** Waits for the server no longer than so; then all its connections are cut, and the next mail has new ones. */
+  const inTime = async <Answer>(ask: (pool: typeof transport) => Promise<Answer>): Promise<Answer> => {
+    const pool = transport
+    const late = new AbortController()
+    const tooLate = sleep(patienceMs, undefined, { signal: late.signal }).then(() => {
+      if (transport === pool) transport = open()
+      pool.close({ force: true })
+      throw new Error(`not done after ${patienceMs / 1000} seconds`)
+    })
+    try {
+      return await Promise.race([ask(pool), tooLate])
+    } finally {
+      late.abort()
+      tooLate.catch(() => {})
+    }
+  }
 
   return {
     async send({ id, to, subject, unsubscribe, text, html, attachments = [] }) {
@@ -37,14 +62,14 @@ export function createSmtpMailer({ url, from, domain }: { url: string; from: str
         }),
       }
       try {
-        await transport.sendMail(messageOf(headers, { text, html, attachments }))
+        await inTime((pool) => pool.sendMail(messageOf(headers, { text, html, attachments })))
       } catch (error) {
         throw failureOf(error as SmtpFailure)
       }
     },
 
     async check() {
-      await transport.verify().catch((error: SmtpFailure) => {
+      await inTime((pool) => pool.verify()).catch((error: SmtpFailure) => {
         throw new MailServerUnusable(reasonOf(error), { cause: error })
       })
     },
