@@ -95,7 +95,7 @@ export function Footer() {
   )
 }
 
-const LINE = 'flex min-h-11 items-center gap-3 underline-offset-4 hover:text-cream hover:underline'
+const LINE = 'wrap-anywhere flex min-h-11 items-center gap-3 underline-offset-4 hover:text-cream hover:underline'
 
 function FooterLinks({ title, links }: { title: string; links: readonly LabelledLink[] }) {
   return (

@@ -31,10 +31,10 @@ export function SuggestionList({ id, products, active, onChoose }: SuggestionLis
           onMouseDown={(press) => press.preventDefault()}
           onClick={() => onChoose(product)}
           onKeyDown={() => {}}
-          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl p-1.5 pr-3 hover:bg-sand aria-selected:bg-sand"
+          className="flex min-h-14 cursor-pointer items-center gap-3 large-text:flex-wrap rounded-xl p-1.5 pr-3 hover:bg-sand aria-selected:bg-sand"
         >
           <Picture src={product.image} alt="" sizes="44px" className="size-11 rounded-lg object-cover" />
-          <span className="wrap-anywhere grow font-semibold leading-tight">{product.name}</span>
+          <span className="wrap-anywhere grow large-text:basis-2/3 font-semibold leading-tight">{product.name}</span>
           <Price amount={product.price} className="font-semibold text-ink-2" />
         </div>
       ))}

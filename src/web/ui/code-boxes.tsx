@@ -74,7 +74,7 @@ export function CodeBoxes({ legend, value = NO_DIGITS, onChange, onBlur, onWhole
             onKeyDown={(event) => move(box, event)}
             onPaste={(event) => paste(box, event)}
             onFocus={({ target }) => target.select()}
-            className={fieldStyle('medium', 'h-14 px-0 text-center font-semibold text-22 tabular-nums')}
+            className={fieldStyle('medium', 'h-14 px-0! text-center font-semibold text-22 tabular-nums')}
           />
         ))}
       </div>

@@ -35,7 +35,7 @@ export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps)
   }, [isReturned])
 
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+    <li className="grid grid-cols-[min(4.5rem,20vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
       <Picture
         src={image}
         alt=""

@@ -48,7 +48,7 @@ export function PromoBanner() {
     >
       {/* One height for all of them, so that nothing below jumps. */}
       <div
-        className={`shell flex ${messages.some(({ length }) => length > LONG) ? 'h-24' : 'h-16'} items-center justify-center gap-1 md:gap-4`}
+        className={`shell flex ${messages.some(({ length }) => length > LONG) ? 'h-24' : 'h-16'} large-text:h-36 items-center justify-center gap-1 md:gap-4`}
       >
         <IconButton
           icon="chevron-left"

@@ -24,7 +24,7 @@ export function OrderPlaced({ order }: { order: Order }) {
     <div className="bg-sand pb-16">
       <PageHead title="Order placed · Dhamaka" />
       <section className="on-dark overflow-clip bg-plum pt-10 pb-28 text-center text-cream md:pt-14">
-        <div className="shell grid justify-items-center gap-4">
+        <div className="shell grid grid-cols-1 justify-items-center gap-4">
           <div className="flex items-center justify-center">
             {flavours.map((flavour) => (
               <Picture
@@ -52,7 +52,7 @@ export function OrderPlaced({ order }: { order: Order }) {
           </p>
         </div>
       </section>
-      <div className="shell -mt-20 grid max-w-208 gap-6">
+      <div className="shell -mt-20 grid max-w-208 grid-cols-1 gap-6">
         <PlacedSummary order={order} />
         <NextSteps />
         <Opinion order={order} />

@@ -9,7 +9,7 @@ export function Promises() {
   ] as const
 
   return (
-    <ul className="mt-6 grid max-w-md grid-cols-2 gap-3 large-text:grid-cols-1">
+    <ul className="mt-6 grid max-w-md grid-cols-2 gap-3">
       {promises.map(({ icon, title, text }) => (
         <li key={title} className="flex items-center gap-3 rounded-2xl bg-paper/70 p-3">
           <Icon name={icon} className="size-7 text-blast" />

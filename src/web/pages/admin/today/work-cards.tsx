@@ -40,7 +40,7 @@ export function WorkCards({ today }: { today: PanelToday }) {
   return (
     <ul
       aria-label="To do"
-      className={`grid grid-cols-2 large-text:grid-cols-1 gap-3 sm:grid-cols-3 ${cards.length > 5 ? 'lg:grid-cols-6' : 'lg:grid-cols-5'}`}
+      className={`grid grid-cols-2 gap-3 sm:grid-cols-3 ${cards.length > 5 ? 'lg:grid-cols-6' : 'lg:grid-cols-5'}`}
     >
       {cards.map((card) => (
         <li key={card.name} className="max-sm:last:odd:-col-end-1 max-sm:last:odd:col-start-1">

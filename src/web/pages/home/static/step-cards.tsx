@@ -22,7 +22,7 @@ function StepCard({ number, title, subtitle, description, picture }: Step) {
 
   return (
     <article
-      className={`grid h-full grid-cols-[2fr_3fr] overflow-clip rounded-card border-4 bg-sand sm:grid-cols-1 sm:grid-rows-[auto_1fr] ${edge}`}
+      className={`grid h-full grid-cols-[2fr_3fr] large-text:grid-cols-1 overflow-clip rounded-card border-4 bg-sand sm:grid-cols-1 sm:grid-rows-[auto_1fr] ${edge}`}
     >
       <div className="relative overflow-clip rounded-2xl">
         <Picture
