@@ -204,6 +204,7 @@ export async function createModules(
     audit,
     provider: outside.paymentProvider,
     isDisputed: disputesService.isOpen,
+    lossesOf: disputesService.lossesOf,
   }
   const payments = createPayments(paymentDeps)
 

@@ -66,30 +66,6 @@ test('what pieces are worth has a share of the delivery in it, and says so', asy
   await expectAccessible(page)
 })
 
-test('nobody is promised money when it is all back, and what a bank took is called so', async () => {
-  const customer = await shop.signInCustomer()
-  const id = await buy(shop, customer, { [mojito]: 1 })
-  const { payments } = await readLedger(shop)
-  const about = { do: 'dispute', payment_id: payments.at(-1)?.id ?? '' }
-  await atProvider(shop, about)
-  await atProvider(shop, { ...about, status: 'lost' })
-  await runNow(shop, 'sweep-disputes')
-
-  const panel = await openBookings(shop, await desktop())
-  await panel.getByLabel('Status', { exact: true }).first().selectOption('cancelled')
-  await expect(panel.getByRole('dialog')).toContainText('Nothing more goes back to')
-
-  const page = await phone()
-  await actAs(page, customer)
-  await page.goto(`/orders/${id}`)
-  await expectText(page, 'Given back by the bank that decided a dispute')
-  await press(page, 'Cancel order')
-  await expect(page.getByRole('dialog')).toContainText('All of the money went back before, so nothing more is due.')
-  await expectAccessible(page)
-  await press(page, 'Yes, cancel it')
-  await expectText(page, 'Your order is cancelled. All of its money went back before.')
-})
-
 test('a refund that was refused stands in Money until the owner says that it was done by hand', async () => {
   const customer = await shop.signInCustomer()
   const id = await buy(shop, customer, { [mojito]: 1 })
@@ -113,4 +89,28 @@ test('a refund that was refused stands in Money until the owner says that it was
   await expectText(page, 'None: all that was asked for is back.')
   const { payment } = (await customer.send('readOrder', { params: { id } })).body
   expect([payment.status, payment.refunds[0]?.reference]).toEqual(['refunded', 'UTR 4711'])
+})
+
+test('nobody is promised money when it is all back, and what a bank took is called so', async () => {
+  const customer = await shop.signInCustomer()
+  const id = await buy(shop, customer, { [mojito]: 1 })
+  const { payments } = await readLedger(shop)
+  const about = { do: 'dispute', payment_id: payments.at(-1)?.id ?? '' }
+  await atProvider(shop, about)
+  await atProvider(shop, { ...about, status: 'lost' })
+  await runNow(shop, 'sweep-disputes')
+
+  const panel = await openBookings(shop, await desktop())
+  await panel.getByLabel('Status', { exact: true }).first().selectOption('cancelled')
+  await expect(panel.getByRole('dialog')).toContainText('Nothing more goes back to')
+
+  const page = await phone()
+  await actAs(page, customer)
+  await page.goto(`/orders/${id}`)
+  await expectText(page, 'Given back by the bank that decided a dispute')
+  await press(page, 'Cancel order')
+  await expect(page.getByRole('dialog')).toContainText('All of the money went back before, so nothing more is due.')
+  await expectAccessible(page)
+  await press(page, 'Yes, cancel it')
+  await expectText(page, 'Your order is cancelled. All of its money went back before.')
 })

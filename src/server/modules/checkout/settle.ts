@@ -1,6 +1,7 @@
 import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { toPaise } from '#domain/money.ts'
 import { takenOffer } from '#domain/provider-offer.ts'
+import { LOST_IN_DISPUTE } from '#modules/payments/service.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
@@ -18,6 +19,7 @@ const REASONS = [
   'refunded before',
   'payment in another currency',
   'payment of another amount',
+  LOST_IN_DISPUTE,
   ...GONE_REASONS,
 ] as const
 
@@ -38,7 +40,7 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     // Somebody else's money is not even written down here.
     if (!payment.orderId || payment.orderId !== checkout.providerOrderId) throw new Refusal('invalid_signature')
 
-    const { order, payment: known } = await lockStanding(tx, checkout.id, payment.id)
+    const { order, payment: known, lostPaise } = await lockStanding(tx, checkout.id, payment.id)
     if (order || known) await payments.record(tx, checkout.id, payment, known)
     if (order?.paymentId === payment.id) {
       if (!order.isInvoiced && payment.status !== 'authorized') await confirm(deps, tx, checkout, payment, order.id)
@@ -47,15 +49,18 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     }
 
     const isLate = known?.isFailed && checkout.status === 'refused' // who paid it was told that it goes back
-    const before = { isPlaced: order !== null, isKnown: known !== null }
+    const before = { isPlaced: order !== null, isKnown: known !== null, isLost: lostPaise >= payment.amountPaise }
     const reason = isLate ? 'refunded before' : await reasonToRefund(deps, tx, checkout, payment, before)
     if (reason) {
       if (!order && !known) await payments.record(tx, checkout.id, payment, null)
+      if (lostPaise > 0) await payments.bookLosses(tx, payment.id)
       await giveBack(deps, tx, checkout, payment, reason)
       if (!order) await closeRefused(deps, tx, checkout)
       return { refundedFor: reason }
     }
-    return { orderId: await place(deps, tx, checkout, payment) }
+    const orderId = await place(deps, tx, checkout, payment)
+    if (lostPaise > 0) await payments.bookLosses(tx, payment.id)
+    return { orderId }
   })
 }
 
@@ -114,8 +119,9 @@ async function reasonToRefund(
   tx: Tx,
   checkout: CheckoutRow,
   payment: GivenPayment,
-  { isPlaced, isKnown }: { isPlaced: boolean; isKnown: boolean },
+  { isPlaced, isKnown, isLost }: { isPlaced: boolean; isKnown: boolean; isLost: boolean },
 ): Promise<RefundReason | null> {
+  if (isLost) return LOST_IN_DISPUTE
   if (isPlaced) return 'second payment'
   const [before] = isKnown ? await deps.payments.refundsOf(tx, payment.id) : []
   if (before) return REASONS.find((reason) => reason === before.reason) ?? 'refunded before' // the same answer again

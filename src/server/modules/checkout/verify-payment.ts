@@ -20,6 +20,8 @@ const REFUNDED: Partial<Record<RefundReason, string>> = {
   'payment in another currency': 'We take Indian rupees only. Your payment is being refunded in full.',
   'its offer was used up before it was paid':
     'The offer in your order was used up before your payment came. Your payment is being refunded in full. You are welcome to order again.',
+  'lost in a dispute':
+    'The bank gave the money of this payment back to you in a dispute, so it became no order. You are welcome to order again.',
   'refunded at the provider': 'This payment was refunded already.',
   'refunded before': 'This payment was refunded already.',
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkouts } from '#modules/checkout/tables.ts'
 import { sentMails } from '#modules/mail/tables.ts'
-import { paidCheckout, paymentStatusOf } from '#tests/support/buying.ts'
+import { payments, refunds } from '#modules/payments/tables.ts'
+import { changeProduct, paidCheckout, pay, paymentStatusOf } from '#tests/support/buying.ts'
 import { hurry, quiet, runNow } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { control } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
+import { disputes } from './tables.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)
@@ -147,6 +151,104 @@ test('of a payment that was lost in part, only the rest can go back', async () =
 
   expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 19_400, status: 'processed' }])
 })
+
+/** A dispute about a payment of which the shop has never heard, lost. */
+async function lostUnheard(amount?: number) {
+  const bought = await paidCheckout(shop)
+  const about = { do: 'dispute', payment_id: bought.proof.razorpay_payment_id, webhook: true }
+  const { id } = await control(shop, { ...about, ...(amount && { amount }) })
+  await control(shop, { ...about, status: 'lost' })
+  const standing = async () => (await shop.db.select().from(disputes).where(eq(disputes.id, id)))[0]?.status
+  await expect.poll(standing, { timeout: 10_000 }).toBe('lost')
+
+  return { ...bought, paymentId: bought.proof.razorpay_payment_id }
+}
+
+test('a payment that was lost before the shop knew of it becomes no order, whoever brings it', async () => {
+  const { customer, proof, paymentId, productId } = await lostUnheard()
+  await changeProduct(shop, productId, { stock: 5 })
+
+  await deliver(shop, paymentEvent(paymentId))
+  await quiet(shop)
+  const answers = [
+    await customer.send('verifyPayment', { body: proof }),
+    await customer.send('verifyPayment', { body: proof }),
+  ]
+  await runNow(shop, 'sweep-disputes')
+  await quiet(shop)
+
+  for (const { status, body } of answers) {
+    expect([status, body.code]).toEqual([409, 'payment_refunded'])
+    expect(body.message).toMatch(/^The bank gave the money of this payment back to you/)
+  }
+  expect((await customer.send('listMyOrders')).body).toEqual([])
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([])
+  expect(await booked(paymentId)).toEqual({ status: 'refunded', refunds: [{ cause: 'dispute', amountPaise: 29_400 }] })
+  expect(await alarmsOf(paymentId)).toEqual(['dispute_lost'])
+})
+
+test('of a payment that was lost in part before the shop knew of it the order stands, and only the rest can go back', async () => {
+  const { customer, proof, paymentId } = await lostUnheard(10_000)
+
+  const { orderId: id } = (await customer.send('verifyPayment', { body: proof })).body
+
+  const refunds = [{ cause: 'dispute', amountPaise: 10_000 }]
+  expect(await booked(paymentId)).toEqual({ status: 'captured', refunds })
+  await deliver(shop, paymentEvent(paymentId))
+  await quiet(shop)
+  expect(await booked(paymentId)).toEqual({ status: 'captured', refunds })
+  await customer.send('cancelOrder', { params: { id } })
+  await quiet(shop)
+  await hurry(shop, 'refund')
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 19_400, status: 'processed' }])
+  expect(await paymentStatusOf(customer, id)).toBe('refunded')
+})
+
+test('a second payment that was lost is not given back', async () => {
+  const { customer, id, paymentId } = await disputedOrder()
+  const { checkoutId = '' } = (await shop.db.select().from(payments).where(eq(payments.id, paymentId)))[0] ?? {}
+  const [checkout] = await shop.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
+  const second = (await pay(shop, checkout?.providerOrderId ?? '', { again: true })).razorpay_payment_id
+  await control(shop, { do: 'dispute', payment_id: second })
+  await control(shop, { do: 'dispute', payment_id: second, status: 'lost' })
+  await runNow(shop, 'sweep-disputes')
+
+  await deliver(shop, paymentEvent(second))
+  await quiet(shop)
+
+  expect(await booked(second)).toEqual({ status: 'refunded', refunds: [{ cause: 'dispute', amountPaise: 29_400 }] })
+  expect((await readPayment(shop, second)).refunds).toEqual([])
+  expect((await customer.send('readOrder', { params: { id } })).body.status).toBe('placed')
+})
+
+test('a loss that was told in the very moment of the payment is booked by the next look', async () => {
+  const { admin, id, paymentId, read, move } = await disputedOrder()
+  await move('lost')
+  await expect.poll(async () => (await read()).payment.status, { timeout: 10_000 }).toBe('refunded')
+  await shop.db.delete(refunds).where(eq(refunds.paymentId, paymentId))
+  await shop.db.update(payments).set({ status: 'captured' }).where(eq(payments.id, paymentId))
+
+  await runNow(shop, 'sweep-disputes')
+  await runNow(shop, 'sweep-disputes')
+
+  expect(await booked(paymentId)).toEqual({ status: 'refunded', refunds: [{ cause: 'dispute', amountPaise: 29_400 }] })
+  const shipped = await admin.send('changeOrderStatus', { params: { id }, body: { status: 'shipped' } })
+  expect(shipped.body.code).toBe('payment_returned')
+})
+
+/** What the shop's books say of a payment. */
+async function booked(paymentId: string) {
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.id, paymentId))
+  const { cause, amountPaise } = refunds
+  const back = await shop.db.select({ cause, amountPaise }).from(refunds).where(eq(refunds.paymentId, paymentId))
+
+  return { status: payment?.status, refunds: back }
+}
+
+const alarmsOf = async (paymentId: string) =>
+  (await (await shop.signInAdmin()).send('readMoneyHealth')).body
+    .filter(({ about, detail }) => about.includes(paymentId) || detail.includes(paymentId))
+    .map(({ kind }) => kind)
 
 test('the steps of a dispute may come late, twice and out of order', async () => {
   const { admin, paymentId, read, move, id } = await disputedOrder()

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { type ProviderDispute, ProviderRefused } from '#ports/payment-provider.ts'
 import type { DisputeDeps } from './deps.ts'
 import { disputeMail } from './mails.ts'
-import { lockDispute, openDisputes, saveDispute } from './store.ts'
+import { lockDispute, openDisputes, paymentsLostSince, saveDispute } from './store.ts'
 
 /** How far back the list of all disputes is read: a webhook that was lost is made up for by then. */
 const LOOK_BACK_MS = 4 * DAY_MS
@@ -28,7 +28,15 @@ export async function sweepDisputes(deps: DisputeDeps, since?: string): Promise<
     for (const dispute of page) await record(deps, dispute)
   }
   for (const { id } of await openDisputes(db)) await followDispute(deps, id)
+  for (const paymentId of await paymentsLostSince(db, from)) await bookMissedLoss(deps, paymentId)
 }
+
+/** A loss and its payment that came in the same moment have not seen each other. */
+const bookMissedLoss = ({ db, payments, lockOrderOf }: DisputeDeps, paymentId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockOrderOf(tx, paymentId)
+    await payments.bookLosses(tx, paymentId)
+  })
 
 /** Writes down what the books say. Whoever tells, and however often: each step counts once. */
 async function record(deps: DisputeDeps, dispute: ProviderDispute): Promise<void> {
@@ -44,7 +52,7 @@ async function record(deps: DisputeDeps, dispute: ProviderDispute): Promise<void
 
     await saveDispute(tx, { ...dispute, changedAt: now })
     if (dispute.status === 'lost') {
-      await payments.lose(tx, dispute.paymentId, { disputeId: dispute.id, amountPaise: dispute.amountPaise })
+      await payments.bookLosses(tx, dispute.paymentId)
     }
     if (isWorthMail(before.status, dispute.status)) {
       await mail.queue(tx, shop.ownerEmail, ...disputeMail(dispute, order, shop.url))

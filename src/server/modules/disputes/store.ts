@@ -1,4 +1,4 @@
-import { eq, notInArray } from 'drizzle-orm'
+import { and, eq, gte, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DisputeStatus } from '#domain/dispute.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { disputes } from './tables.ts'
@@ -31,3 +31,15 @@ export async function disputesOf(db: Query, paymentId: string): Promise<DisputeR
 export async function openDisputes(db: Query): Promise<{ id: string }[]> {
   return db.select({ id: disputes.id }).from(disputes).where(notInArray(disputes.status, OVER))
 }
+
+/** The payments of which a bank took money since then. */
+export async function paymentsLostSince(db: Query, since: Date): Promise<string[]> {
+  const isRecent = and(eq(disputes.status, 'lost'), gte(disputes.changedAt, since))
+
+  return (await db.selectDistinct({ id: disputes.paymentId }).from(disputes).where(isRecent)).map(({ id }) => id)
+}
+
+/** What a bank took back of a payment, in paise, as a part of a statement. */
+export const lostPaiseSql = (paymentId: SQLWrapper) => sql<number>`(
+  select coalesce(sum(amount_paise), 0)::float8 from ${disputes} where payment_id = ${paymentId} and status = 'lost'
+)`

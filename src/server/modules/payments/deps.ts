@@ -5,6 +5,9 @@ import type { Database, Query } from '#platform/postgres/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { PaymentProvider } from '#ports/payment-provider.ts'
 
+/** What a bank took back in one dispute. */
+export type Loss = { disputeId: string; amountPaise: number }
+
 /** What the use cases of payments work with. */
 export type PaymentDeps = {
   db: Database
@@ -14,5 +17,7 @@ export type PaymentDeps = {
   mail: MailService
   /** Whether a bank disputes a payment and has not decided. */
   isDisputed: (db: Query, paymentId: string) => Promise<boolean>
+  /** What a bank took back of a payment, dispute by dispute. */
+  lossesOf: (db: Query, paymentId: string) => Promise<Loss[]>
   audit: Audit
 }

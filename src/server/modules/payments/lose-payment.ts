@@ -1,22 +1,23 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
-import type { PaymentDeps } from './deps.ts'
+import type { Loss, PaymentDeps } from './deps.ts'
 import { fitWaiting, saveStanding } from './match-refunds.ts'
 import { lockPayment } from './stores/payments.ts'
 import { addRefundNews, insertRefund, type RefundRow, refundsOf } from './stores/refunds.ts'
 
-type Lost = { disputeId: string; amountPaise: number }
+/** Why that money is back with the customer, in the books. */
+export const LOST_IN_DISPUTE = 'lost in a dispute'
+
+/** Notes all that a bank took back of a payment. It may have done so before the shop knew of the payment. */
+export async function bookLosses(deps: PaymentDeps, tx: Tx, paymentId: string): Promise<void> {
+  for (const loss of await deps.lossesOf(tx, paymentId)) await bookLoss(deps, tx, paymentId, loss)
+}
 
 /**
  * Notes what a bank took back in a dispute as money that is back with the customer: it counts among the refunds, so that
  * none of it is ever refunded again. Once for each dispute.
  */
-export async function losePayment(
-  { clock }: PaymentDeps,
-  tx: Tx,
-  paymentId: string,
-  { disputeId, amountPaise }: Lost,
-): Promise<void> {
+async function bookLoss({ clock }: PaymentDeps, tx: Tx, paymentId: string, { disputeId, amountPaise }: Loss) {
   const payment = await lockPayment(tx, paymentId)
   const rows = await refundsOf(tx, paymentId)
   if (!payment || rows.some(({ providerRefundId }) => providerRefundId === disputeId)) return
@@ -25,7 +26,7 @@ export async function losePayment(
   const row: RefundRow = {
     id: newId(),
     paymentId,
-    reason: 'lost in a dispute',
+    reason: LOST_IN_DISPUTE,
     cause: 'dispute',
     lines: null,
     refusal: null,

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#domain/payment-status.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
-import { losePayment } from './lose-payment.ts'
+import { bookLosses } from './lose-payment.ts'
 import { type OtherAmount, otherAmountReturned, paymentReturned } from './mails.ts'
 import { recordFailed } from './record-failed.ts'
 import { recordPayment } from './record-payment.ts'
@@ -10,6 +10,8 @@ import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts
 import * as store from './stores/payments.ts'
 import { addMoneyCheck, refundsOf, takeUntold } from './stores/refunds.ts'
 
+/** Why money is back that a bank took. */
+export { LOST_IN_DISPUTE } from './lose-payment.ts'
 /** What it mails, about people who do not exist. */
 export { paymentMailSamples } from './mail-samples.ts'
 
@@ -46,9 +48,8 @@ export const createPayments = (deps: PaymentDeps) => ({
   isKnown: (tx: Query, paymentId: string) => store.isKnown(tx, paymentId),
   /** The money of a payment will not come; true when some was to go back. */
   recordFailed: (tx: Tx, paymentId: string) => recordFailed(deps, tx, paymentId),
-  /** So much is with the customer, by a bank's decision in a dispute. */
-  lose: (tx: Tx, paymentId: string, lost: { disputeId: string; amountPaise: number }) =>
-    losePayment(deps, tx, paymentId, lost),
+  /** Notes what is with the customer by a bank's decision in a dispute; of a payment that is not known there is nothing to note. */
+  bookLosses: (tx: Tx, paymentId: string) => bookLosses(deps, tx, paymentId),
   statusOf: (tx: Query, paymentId: string) => store.statusOf(tx, paymentId),
   isUndecided: (tx: Query, checkoutId: string) => store.isUndecided(tx, checkoutId),
 })

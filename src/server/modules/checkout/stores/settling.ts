@@ -5,7 +5,7 @@ import { takeBoughtSql } from '#modules/cart/service.ts'
 import type { CheckoutRow } from '#modules/checkout/stores/checkouts.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { type Offers, useOffersSql } from '#modules/offers/service.ts'
-import { lockMonthsSharedSql } from '#modules/orders/service.ts'
+import { lockMonthsSharedSql, lostPaiseSql } from '#modules/orders/service.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { insertPaymentSql } from '#modules/payments/service.ts'
 import { payments } from '#modules/payments/tables.ts'
@@ -49,12 +49,14 @@ const outcomeOf = prepare('checkout-outcome', (db, given: Given<{ checkoutId: st
 type Standing = {
   order: { id: string; paymentId: string; status: OrderStatus; isInvoiced: boolean } | null
   payment: { status: PaymentStatus; isFailed: boolean } | null
+  /** What a bank took back of the payment, maybe before the shop knew of it. */
+  lostPaise: number
 }
 
 /** The order that a checkout became, and the payment: both locked, the order first. The checkout is locked before. */
 export async function lockStanding(tx: Tx, checkoutId: string, paymentId: string): Promise<Standing> {
   const [standing] = await standingOf(tx, { checkoutId, paymentId })
-  return standing ?? { order: null, payment: null }
+  return standing ?? { order: null, payment: null, lostPaise: 0 }
 }
 
 const standingOf = prepareSql<{ checkoutId: string; paymentId: string }, Standing>(
@@ -68,7 +70,8 @@ const standingOf = prepareSql<{ checkoutId: string; paymentId: string }, Standin
       select status, failed_at is not null as "isFailed" from ${payments}
       where id = ${given.paymentId} and (select count(*) from placed) >= 0 for update
     )
-    select (select row_to_json(placed) from placed) as "order", (select row_to_json(known) from known) as payment`,
+    select (select row_to_json(placed) from placed) as "order", (select row_to_json(known) from known) as payment,
+      ${lostPaiseSql(given.paymentId)} as "lostPaise"`,
 )
 
 /** What a paid checkout leaves behind. */
