@@ -1,3 +1,4 @@
+import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -25,7 +26,7 @@ export async function losePayment(
   const row: RefundRow = {
     id: newId(),
     paymentId,
-    reason: 'lost in a dispute',
+    reason: REFUND_REASONS.lost_dispute,
     cause: 'dispute',
     lines: null,
     refusal: null,
