@@ -8,10 +8,17 @@ import { BackupUnderWay } from '#platform/backup/write-backup.ts'
 import { BackupStoreFails } from '#ports/backup-store.ts'
 import { backUpShop } from '#server/back-up-shop.ts'
 import { openBackupStore } from '#server/backup-places.ts'
+import { readCommandLine } from './command-line.ts'
 import { expectShop, runCommand } from './run-command.ts'
 import { createSteps, giveUp } from './say.ts'
 
-const file = process.argv[3]
+const { positionals } = readCommandLine({
+  usage: 'npm run backup -- [FILE]',
+  about:
+    'Writes the whole shop to FILE, while it runs or not; without FILE to where the nightly backups go (BACKUP_URL, or DATA_DIR/backups).',
+  words: 1,
+})
+const [file] = positionals
 const path = file && resolve(process.env.INIT_CWD ?? '', file) // where npm was called
 
 await runCommand(async (config) => {

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { growthPart } from '#bench/growth-page.ts'
 import { judge, tabulate } from '#bench/judge-figures.ts'
 import { compareShops } from '#bench/orders-at-scale.ts'
@@ -8,22 +7,12 @@ import { timePanel } from '#bench/panel-at-scale.ts'
 import { withGrowth } from '#bench/performance-page.ts'
 import { openScaledShop, type ScaledShop } from '#bench/scaled-shop.ts'
 import { endTestServer } from '#tests/support/database.ts'
+import { values } from './bench-options.ts'
 import { provideBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
 import { DIST, ROOT } from './root.ts'
 import { createSteps } from './say.ts'
 
-const { values } = parseArgs({
-  args: process.argv.slice(3),
-  options: {
-    scale: { type: 'boolean' },
-    orders: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '60' },
-    seed: { type: 'string', default: '4207' },
-    panel: { type: 'boolean', default: false },
-    record: { type: 'boolean', default: false },
-  },
-})
 const SIZES = [1_000, 100_000]
 const ORDERS_OF_A_CUSTOMER = 20
 const JUDGED = 100_000 // among fewer orders what a search looks through anyway is a large part of them

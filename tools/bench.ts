@@ -12,13 +12,14 @@ import {
   tabulateSpeed,
 } from '#bench/performance-page.ts'
 import { measureSpeed } from '#bench/speed.ts'
+import { values } from './bench-options.ts'
 import { provideBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
 import { ROOT } from './root.ts'
 import { createSteps } from './say.ts'
 
 // Apart, because it takes longer: the shop at different sizes.
-if (process.argv.includes('--scale')) await import('./bench-scale.ts')
+if (values.scale) await import('./bench-scale.ts')
 else await benchSpeed()
 
 async function benchSpeed(): Promise<void> {
@@ -26,7 +27,7 @@ async function benchSpeed(): Promise<void> {
   const step = createSteps()
   await buildIfStale(step)
   const before = existsSync(page) ? readFileSync(page, 'utf8') : ''
-  const isRecording = process.argv.includes('--record')
+  const isRecording = values.record
   const recorded = readRecorded(before)
   const held = isRecording ? {} : heldTo(recorded)
 

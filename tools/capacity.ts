@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { LIMITS, needOf } from '#bench/capacity.ts'
 import { readCosts } from '#bench/read-costs.ts'
+import { readCommandLine } from './command-line.ts'
 import { ROOT } from './root.ts'
 import { giveUp } from './say.ts'
 
 const TIMES = [1, 10, 100, 1_000]
 const USAGE = 'npm run capacity -- --orders-per-day 200 --visitors-per-day 5000'
 
-const { values } = parseArgs({
-  args: process.argv.slice(3),
+const { values } = readCommandLine({
+  usage: USAGE,
+  about:
+    'Reckons what so much needs, and ten, a hundred and a thousand times as much, by what npm run bench has measured.',
   options: {
     'orders-per-day': { type: 'string', default: '200' },
     'visitors-per-day': { type: 'string', default: '5000' },

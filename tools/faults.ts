@@ -1,11 +1,13 @@
-import { parseArgs } from 'node:util'
 import { listFindings } from '#tests/faults/harness/judge.ts'
 import { runStorm } from '#tests/faults/harness/storm.ts'
 import { buildIfStale } from './build.ts'
+import { readCommandLine } from './command-line.ts'
 import { createSteps } from './say.ts'
 
-const { values } = parseArgs({
-  args: process.argv.slice(3),
+const { values } = readCommandLine({
+  usage:
+    'npm run faults -- [--checkouts 10000] [--app-kills 500] [--db-kills 100] [--instances 2] [--customers 16] [--seed N]',
+  about: 'Kills the shop and its database while people buy, and looks over the books; the seed repeats an earlier run.',
   options: {
     checkouts: { type: 'string', default: '10000' },
     'app-kills': { type: 'string', default: '500' },

@@ -2,10 +2,16 @@ import pino from 'pino'
 import { EMAIL_MESSAGE, isEmail, normalizeEmail } from '#domain/email.ts'
 import { openShop } from '#main'
 import { Refusal } from '#platform/http/refusal.ts'
+import { readCommandLine } from './command-line.ts'
 import { expectShop, runCommand } from './run-command.ts'
 import { giveUp } from './say.ts'
 
-const email = normalizeEmail(process.argv[3] ?? '')
+const { positionals } = readCommandLine({
+  usage: 'npm run invite-owner -- EMAIL',
+  about: 'Prints a link that makes an owner, for when nobody can sign in to the panel.',
+  words: 1,
+})
+const email = normalizeEmail(positionals[0] ?? '')
 if (!isEmail(email)) giveUp(`${EMAIL_MESSAGE} For example: npm run invite-owner -- owner@dhamaka.example`)
 
 await runCommand(async (config) => {

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import { openDatabases } from '#server/databases.ts'
+import { readCommandLine } from './command-line.ts'
 import { runCommand } from './run-command.ts'
+
+readCommandLine({
+  usage: 'npm run migrate',
+  about: 'Brings the tables of DATABASE_URL up to date, as every start does by itself.',
+})
 
 await runCommand(async (config) => {
   const databases = await openDatabases(config, {

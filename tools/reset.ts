@@ -1,9 +1,12 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRunningServer } from '#platform/postgres/embedded/processes.ts'
+import { readCommandLine } from './command-line.ts'
 import { isPortFree } from './ports.ts'
 import { giveUp } from './say.ts'
 import { shopSettings } from './shop-settings.ts'
+
+readCommandLine({ usage: 'npm run reset', about: 'Deletes the demo’s data; the next start fills it anew.' })
 
 const { isProduction, seed, databaseUrl, dataDir, port } = shopSettings()
 if (isProduction) giveUp('This would delete a real shop: npm run reset works on the demo only.')

@@ -10,12 +10,19 @@ import { StoreAway, StoreFull } from '#ports/file-store.ts'
 import { openBackupStore } from '#server/backup-places.ts'
 import type { Config } from '#server/config.ts'
 import { type Restored, restoreShop } from '#server/restore-shop.ts'
+import { readCommandLine } from './command-line.ts'
 import { runCommand } from './run-command.ts'
 import { bold, createSteps, giveUp } from './say.ts'
 
 const DISK_FULL = '53100'
 
-const file = process.argv[3]
+const { positionals } = readCommandLine({
+  usage: 'npm run restore -- [FILE]',
+  about:
+    'Makes an empty database the shop of a backup: a file, or the name of one where the nightly backups go; without FILE it lists those.',
+  words: 1,
+})
+const [file] = positionals
 const start = performance.now()
 
 await runCommand(async (config) => {

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { deleteRecoveryCodes } from '#modules/accounts/stores/recovery-codes.ts'
 import { clearTotpSecrets } from '#modules/accounts/stores/totp-secrets.ts'
@@ -9,10 +8,16 @@ import { deleteServerKeys } from '#platform/secrets/server-keys.ts'
 import { rotateKey } from '#platform/secrets/vault.ts'
 import { openCommandDatabase } from '#server/command-database.ts'
 import type { Config } from '#server/config.ts'
+import { readCommandLine } from './command-line.ts'
 import { expectShop, runCommand } from './run-command.ts'
 import { giveUp } from './say.ts'
 
-const { values } = parseArgs({ args: process.argv.slice(3), options: { lost: { type: 'boolean', default: false } } })
+const { values } = readCommandLine({
+  usage: 'npm run rotate-key\nSECRET_KEY=OLD NEW_SECRET_KEY=NEW npm run rotate-key\nnpm run rotate-key -- --lost',
+  about:
+    'Changes the key that seals the secrets in the database; --lost forgets one that is gone for good, and with it all two-step logins.',
+  options: { lost: { type: 'boolean', default: false } },
+})
 
 await runCommand(async (config) => {
   expectShop(config)

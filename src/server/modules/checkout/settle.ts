@@ -1,30 +1,17 @@
 import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { toPaise } from '#domain/money.ts'
 import { takenOffer } from '#domain/provider-offer.ts'
-import { LOST_IN_DISPUTE } from '#modules/payments/service.ts'
+import { type NoOrderReason, noOrderReasonOf, REFUND_REASONS } from '#domain/refund-reasons.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { type CheckoutRow, labelJob, lockCheckout, reconcileJob, saveProgress } from './stores/checkouts.ts'
 import { closePlaced, lockStanding } from './stores/settling.ts'
-import { buyerOf, GONE_REASONS, retakeReleased } from './take-again.ts'
-
-/** Why a payment becomes no order. */
-export type RefundReason = (typeof REASONS)[number]
-
-const REASONS = [
-  'second payment',
-  'refunded at the provider',
-  'refunded before',
-  'payment in another currency',
-  'payment of another amount',
-  LOST_IN_DISPUTE,
-  ...GONE_REASONS,
-] as const
+import { buyerOf, retakeReleased } from './take-again.ts'
 
 /** What became of a payment: an order, or a refund. */
-export type Settled = { orderId: string } | { refundedFor: RefundReason }
+export type Settled = { orderId: string } | { refundedFor: NoOrderReason }
 
 /**
  * The one place where money becomes an order. Whoever brings a payment (the browser, a webhook, the
@@ -50,7 +37,7 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
 
     const isLate = known?.isFailed && checkout.status === 'refused' // who paid it was told that it goes back
     const before = { isPlaced: order !== null, isKnown: known !== null, isLost: lostPaise >= payment.amountPaise }
-    const reason = isLate ? 'refunded before' : await reasonToRefund(deps, tx, checkout, payment, before)
+    const reason = isLate ? 'refunded_before' : await reasonToRefund(deps, tx, checkout, payment, before)
     if (reason) {
       if (!order && !known) await payments.record(tx, checkout.id, payment, null)
       if (lostPaise > 0) await payments.bookLosses(tx, payment.id)
@@ -67,15 +54,15 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
 /** Money that came in the end, though its order was given up for want of it. */
 async function returnLate({ payments }: CheckoutDeps, tx: Tx, { id }: GivenPayment): Promise<void> {
   if ((await payments.statusOf(tx, id)) === 'captured')
-    await payments.refund(tx, id, { reason: 'paid after the order was cancelled' })
+    await payments.refund(tx, id, { reason: REFUND_REASONS.paid_after_cancelling })
 }
 
 /** What the mail about a refund says beside the amount. */
-const WORDS: Partial<Record<RefundReason, string[]>> = {
-  'second payment': ['It was for an order that had been paid already.'],
-  'payment in another currency': ['We take Indian rupees only.'],
-  'sold out before it was paid': ['Something in your cart sold out before the payment came.'],
-  'its offer was used up before it was paid': [
+const WORDS: Partial<Record<NoOrderReason, string[]>> = {
+  second_payment: ['It was for an order that had been paid already.'],
+  other_currency: ['We take Indian rupees only.'],
+  sold_out: ['Something in your cart sold out before the payment came.'],
+  offer_used_up: [
     'The offer that made its price was used up before your payment came. Your cart is kept, at the price of today.',
   ],
 }
@@ -86,10 +73,13 @@ async function giveBack(
   tx: Tx,
   checkout: CheckoutRow,
   payment: GivenPayment,
-  reason: RefundReason,
+  reason: NoOrderReason,
 ): Promise<void> {
-  const isOther = reason === 'payment of another amount'
-  const refund = await payments.refund(tx, payment.id, { reason, cause: isOther ? 'other_amount' : null })
+  const isOther = reason === 'other_amount'
+  const refund = await payments.refund(tx, payment.id, {
+    reason: REFUND_REASONS[reason],
+    cause: isOther ? 'other_amount' : null,
+  })
   if (!refund) return
 
   if (isOther) await payments.tellOtherAmount(tx, checkout.email, otherAmount(checkout, payment))
@@ -120,20 +110,20 @@ async function reasonToRefund(
   checkout: CheckoutRow,
   payment: GivenPayment,
   { isPlaced, isKnown, isLost }: { isPlaced: boolean; isKnown: boolean; isLost: boolean },
-): Promise<RefundReason | null> {
-  if (isLost) return LOST_IN_DISPUTE
-  if (isPlaced) return 'second payment'
+): Promise<NoOrderReason | null> {
+  if (isLost) return 'lost_in_dispute'
+  if (isPlaced) return 'second_payment'
   const [before] = isKnown ? await deps.payments.refundsOf(tx, payment.id) : []
-  if (before) return REASONS.find((reason) => reason === before.reason) ?? 'refunded before' // the same answer again
-  if (payment.refundedPaise > 0 || payment.status === 'refunded') return 'refunded at the provider'
+  if (before) return noOrderReasonOf(before.reason) ?? 'refunded_before' // the same answer again
+  if (payment.refundedPaise > 0 || payment.status === 'refunded') return 'refunded_at_provider'
 
   return mismatch(deps, checkout, payment) ?? (await retakeReleased(deps, tx, checkout))
 }
 
 /** What is wrong between a payment and the checkout it was made for. */
-function mismatch(deps: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): RefundReason | null {
-  if (payment.currency !== 'INR') return 'payment in another currency'
-  if (isOtherAmount(deps, checkout, payment)) return 'payment of another amount'
+function mismatch(deps: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): NoOrderReason | null {
+  if (payment.currency !== 'INR') return 'other_currency'
+  if (isOtherAmount(deps, checkout, payment)) return 'other_amount'
 
   return null
 }

@@ -1,3 +1,4 @@
+import type { NoOrderReason } from '#domain/refund-reasons.ts'
 import type { Buyer } from '#modules/offers/service.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -6,9 +7,7 @@ import { releaseOwnHolds } from './release-stock.ts'
 import type { CheckoutRow } from './stores/checkouts.ts'
 
 /** Why money that comes late is too late. */
-export const GONE_REASONS = ['sold out before it was paid', 'its offer was used up before it was paid'] as const
-
-type GoneReason = (typeof GONE_REASONS)[number]
+type GoneReason = Extract<NoOrderReason, 'sold_out' | 'offer_used_up'>
 
 /** Who a checkout is of, to its offers. */
 export const buyerOf = ({ customerId, email, phone }: CheckoutRow): Buyer => ({ id: customerId, email, phone })
@@ -37,6 +36,6 @@ async function takeAgain(
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return error.code === 'offer_unavailable' ? GONE_REASONS[1] : GONE_REASONS[0]
+    return error.code === 'offer_unavailable' ? 'offer_used_up' : 'sold_out'
   }
 }

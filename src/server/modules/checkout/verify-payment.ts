@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentProof } from '#contract/checkout.ts'
 import { toPaise } from '#domain/money.ts'
+import type { NoOrderReason } from '#domain/refund-reasons.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type GivenPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import { capturePayment } from './capture-payment.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { type RefundReason, settle } from './settle.ts'
+import { settle } from './settle.ts'
 import { checkoutOfOrder, type PaidFor } from './stores/checkouts.ts'
 
 const PATIENCE_MS = 7_000
@@ -13,17 +14,17 @@ const PATIENCE_MS = 7_000
 const PROVIDER_ID = /^\w{1,100}$/
 
 /** What somebody hears whose payment became no order; anything else sold out while they were paying. */
-const REFUNDED: Partial<Record<RefundReason, string>> = {
-  'second payment': 'This order was paid already. Your second payment is being refunded in full.',
-  'payment of another amount':
+const REFUNDED: Partial<Record<NoOrderReason, string>> = {
+  second_payment: 'This order was paid already. Your second payment is being refunded in full.',
+  other_amount:
     'The amount that was paid is not your order’s: an offer or a fee changed it. Your payment is being refunded in full. Please try again without it.',
-  'payment in another currency': 'We take Indian rupees only. Your payment is being refunded in full.',
-  'its offer was used up before it was paid':
+  other_currency: 'We take Indian rupees only. Your payment is being refunded in full.',
+  offer_used_up:
     'The offer in your order was used up before your payment came. Your payment is being refunded in full. You are welcome to order again.',
-  'lost in a dispute':
+  lost_in_dispute:
     'The bank gave the money of this payment back to you in a dispute, so it became no order. You are welcome to order again.',
-  'refunded at the provider': 'This payment was refunded already.',
-  'refunded before': 'This payment was refunded already.',
+  refunded_at_provider: 'This payment was refunded already.',
+  refunded_before: 'This payment was refunded already.',
 }
 
 /** Which of the provider's orders was paid, as the proof says. */

@@ -1,3 +1,4 @@
+import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { moveOrder } from './move-order.ts'
@@ -8,7 +9,7 @@ export async function cancelOtherAmount(deps: OrderDeps, tx: Tx, orderId: string
   const order = await lockOrder(tx, orderId)
   if (!order || order.status === 'cancelled') return false
 
-  const refund = { reason: 'payment of another amount', cause: 'other_amount' as const }
+  const refund = { reason: REFUND_REASONS.other_amount, cause: 'other_amount' as const }
   await moveOrder(deps, tx, order, { to: 'cancelled', by: 'shop', refund })
   return true
 }

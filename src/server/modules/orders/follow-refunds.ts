@@ -1,3 +1,4 @@
+import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
@@ -20,5 +21,5 @@ export const followRefunds = (deps: OrderDeps, paymentId: string): Promise<void>
 async function returnRest({ payments }: OrderDeps, tx: Tx, paymentId: string): Promise<{ id: string } | null> {
   const { status } = await payments.lockPaid(tx, paymentId)
 
-  return status === 'captured' ? payments.refund(tx, paymentId, { reason: 'the rest of what is owed' }) : null
+  return status === 'captured' ? payments.refund(tx, paymentId, { reason: REFUND_REASONS.rest_owed }) : null
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/order-status.ts'
+import { cancelledWords } from '#domain/refund-reasons.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
@@ -54,7 +55,7 @@ async function takeBack(deps: OrderDeps, tx: Tx, order: OrderRow, why: Move['ref
   const lines = returned(items, pieces)
   // Money that never came cannot go back; should it come after all, settling it refunds it.
   const { isFailed } = await deps.payments.factsOf(tx, order.paymentId)
-  const request = { ...(why ?? { reason: `order ${order.number} cancelled` }), lines }
+  const request = { ...(why ?? { reason: cancelledWords(order.number) }), lines }
   const refund = isFailed ? null : await deps.payments.refund(tx, order.paymentId, request)
   if (order.status === 'placed') {
     await deps.catalogue.giveBack(tx, restocked(items, pieces))

@@ -1,12 +1,10 @@
+import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { Loss, PaymentDeps } from './deps.ts'
 import { fitWaiting, saveStanding } from './match-refunds.ts'
 import { lockPayment } from './stores/payments.ts'
 import { addRefundNews, insertRefund, type RefundRow, refundsOf } from './stores/refunds.ts'
-
-/** Why that money is back with the customer, in the books. */
-export const LOST_IN_DISPUTE = 'lost in a dispute'
 
 /** Notes all that a bank took back of a payment. It may have done so before the shop knew of the payment. */
 export async function bookLosses(deps: PaymentDeps, tx: Tx, paymentId: string): Promise<void> {
@@ -26,7 +24,7 @@ async function bookLoss({ clock }: PaymentDeps, tx: Tx, paymentId: string, { dis
   const row: RefundRow = {
     id: newId(),
     paymentId,
-    reason: LOST_IN_DISPUTE,
+    reason: REFUND_REASONS.lost_in_dispute,
     cause: 'dispute',
     lines: null,
     refusal: null,

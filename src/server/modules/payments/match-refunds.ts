@@ -1,3 +1,4 @@
+import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import { statusByRefunds } from '#domain/refund-sums.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -138,7 +139,7 @@ async function addElsewhere(
   const row: RefundRow = {
     id: newId(),
     paymentId,
-    reason: 'refunded at the payment provider',
+    reason: REFUND_REASONS.made_elsewhere,
     cause: null,
     lines: null,
     refusal: null,

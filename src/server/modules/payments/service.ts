@@ -11,7 +11,6 @@ import * as store from './stores/payments.ts'
 import { addMoneyCheck, refundsOf, takeUntold } from './stores/refunds.ts'
 
 /** Why money is back that a bank took. */
-export { LOST_IN_DISPUTE } from './lose-payment.ts'
 /** What it mails, about people who do not exist. */
 export { paymentMailSamples } from './mail-samples.ts'
 

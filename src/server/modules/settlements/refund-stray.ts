@@ -1,4 +1,5 @@
 import { formatExactRupees } from '#domain/paise.ts'
+import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { type ProviderPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
@@ -29,7 +30,7 @@ export async function refundStray(deps: SettlementDeps, adminId: string, payment
   await db.transaction(async (tx) => {
     if (!(await lockStray(tx, paymentId))) throw new Refusal('payment_given_back') // somebody was faster
     await payments.record(tx, newId(), { ...payment, status }, null)
-    const refund = await payments.refund(tx, paymentId, { reason: 'money of no checkout' })
+    const refund = await payments.refund(tx, paymentId, { reason: REFUND_REASONS.no_checkout })
     await removeStray(tx, paymentId)
     const after = { line: 'Money of no checkout', about: paymentId, amount: amountOf(refund ?? payment) }
     await audit.record(tx, adminId, { subject: 'money', subjectId: MONEY_ID, action: 'refund', after })
