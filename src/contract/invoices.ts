@@ -10,7 +10,7 @@ export const readInvoice = endpoint('readInvoice', {
 })
 
 export const listCreditNotes = endpoint('listCreditNotes', {
-  summary: 'The credit notes of an order, each with a one-minute, one-use link to its PDF.',
+  summary: 'The credit notes of an order, newest first, each with a one-minute, one-use link to its PDF.',
   role: 'signedIn',
   staff: ['owner', 'accountant'],
   answer: z.array(z.object({ number: z.string(), date: Moment, amount: z.number(), url: z.string() })),

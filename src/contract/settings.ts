@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMask, NUMBER_PLACE } from '#domain/courier.ts'
+import { isMask, leadsToOneSite, NUMBER_PLACE, repeatedName } from '#domain/courier.ts'
 import { EMAIL_MESSAGE, isEmail, normalizeEmail } from '#domain/email.ts'
 import { stateNamed } from '#domain/gst-states.ts'
 import { DEMO_GSTIN, isGstin } from '#domain/gstin.ts'
@@ -78,7 +78,19 @@ const Parcel = group({ length: centimetres, breadth: centimetres, height: centim
 const Courier = group({
   name: line(40),
   mask: line(200).refine(isMask, 'Please write a mask such as AA999999999AA: A is a letter, 9 a digit, * either.'),
-  link: link.refine((url) => url.includes(NUMBER_PLACE), `Please put ${NUMBER_PLACE} where the parcel’s number goes.`),
+  link: link
+    .refine((url) => url.includes(NUMBER_PLACE), `Please put ${NUMBER_PLACE} where the parcel’s number goes.`)
+    .refine(leadsToOneSite, `Please put ${NUMBER_PLACE} after the name of the site, not into it.`),
+})
+
+const Couriers = list(Courier, 30).superRefine((couriers, context) => {
+  const place = repeatedName(couriers)
+  if (place < 0) return
+  context.addIssue({
+    code: 'custom',
+    path: [place, 'name'],
+    message: 'Another courier has this name. Several masks of one courier go into one field, separated by commas.',
+  })
 })
 
 const legalText = line(MAX_LEGAL_TEXT_LENGTH).refine(
@@ -108,7 +120,7 @@ export const Settings = group({
   /** What box and filling weigh, in grams. */
   packingWeight: z.int('Please enter whole grams.').min(0, 'Not below 0.').max(50_000, 'At most 50 kg.'),
   parcel: Parcel,
-  couriers: list(Courier, 30),
+  couriers: Couriers,
   legal: Legal,
   /** Who can buy before the shop is open. */
   testers: list(email.overwrite(normalizeEmail), 50),

@@ -131,7 +131,7 @@ export const recoverPassword = endpoint('recoverPassword', {
 export const googleStart = endpoint('googleStart', {
   summary: 'Sends the browser to the identity provider.',
   role: 'anyone',
-  query: z.object({ next: text(500).optional() }),
+  query: z.object({ next: text(500).optional().catch(undefined) }), // a browser comes here, which would show the refusal
   answer: z.never(),
   status: 302,
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { courierChoices, courierNamed, findCourier, isMask, trackingPage } from './courier.ts'
+import {
+  courierChoices,
+  courierNamed,
+  findCourier,
+  isMask,
+  leadsToOneSite,
+  repeatedName,
+  trackingPage,
+} from './courier.ts'
 
 /** The specification's patterns, as masks. */
 const DEFAULTS = [
@@ -84,4 +92,24 @@ test('the courier that was chosen counts, whatever the number looks like', () =>
 test('a courier is known by its name in any case, spelled as in the settings', () => {
   expect(courierNamed(ALIKE, ' blue dart ')).toBe('Blue Dart')
   expect(courierNamed(ALIKE, 'Bluedart')).toBeUndefined()
+})
+
+test.each([
+  ['https://post.example/{number}', true],
+  ['https://post.example/track?id={number}#{number}', true],
+  ['https://{number}.post.example/', false],
+  ['https://{number}/{number}', false],
+  ['https://{number}@post.example/', false],
+  ['https://post.example:{number}/', false],
+])('a link leads to one site for all parcels: %s %s', (link, isOne) => {
+  expect(leadsToOneSite(link)).toBe(isOne)
+})
+
+test('a courier’s name that stands there twice is found, whatever its case and blanks', () => {
+  const at = (...names: string[]) => repeatedName(names.map((name) => ({ name })))
+
+  expect(at('DTDC', 'Blue Dart', 'dtdc ')).toBe(2)
+  expect(at('Blue Dart', 'bluedart')).toBe(1)
+  expect(at('DTDC', 'Blue Dart')).toBe(-1)
+  expect(at('', ' ')).toBe(-1) // each of them is told to be filled in
 })

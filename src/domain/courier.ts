@@ -31,6 +31,24 @@ export function isMask(text: string): boolean {
   return masks.length > 0 && masks.every((mask) => /^[A-Z\d*./_-]+\+?$/.test(mask) && hasPlace(mask))
 }
 
+/** Whether one courier's name stands there twice for who reads it, and at which place for the second time; -1 when none does. */
+export function repeatedName(couriers: readonly Pick<Courier, 'name'>[]): number {
+  const names = couriers.map(({ name }) => name.replaceAll(/\s/g, '').toLowerCase())
+
+  return names.findIndex((name, place) => name !== '' && names.indexOf(name) < place)
+}
+
+/** Whether a link leads to the same site for every parcel: its number stands behind the site's name, not in it. */
+export function leadsToOneSite(link: string): boolean {
+  const siteOf = (number: string) => {
+    const { username, password, host } = URL.parse(link.replaceAll(NUMBER_PLACE, number)) ?? {}
+
+    return `${username}:${password}@${host}`
+  }
+
+  return siteOf('1') === siteOf('2')
+}
+
 /** Whose parcel a number belongs to and where to follow it, or `null` when no mask fits. The first that fits counts. */
 export function findCourier(
   couriers: readonly Courier[],

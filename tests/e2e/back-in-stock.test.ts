@@ -20,7 +20,7 @@ test('a sold-out product takes an email, which is confirmed by a press in the ma
   await expectAccessibleAtBothWidths(page)
   await field.fill(email)
   await press(page, 'Tell me')
-  await expect(page.getByText('Please look into your mail')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Please look into your mail' })).toBeFocused()
   await expectNoSideways(page)
 
   const [mail] = await shop.mailsTo(email)
@@ -29,6 +29,7 @@ test('a sold-out product takes an email, which is confirmed by a press in the ma
   await expectAccessibleAtBothWidths(page)
   await press(page, 'Yes, tell me')
   await expectText(page, 'You are on the list. We write once, when it is back.')
+  await expect(page.getByText('You are on the list.')).toBeFocused()
 
   const owner = await shop.signInAdmin()
   await owner.send('updateProduct', { params: { id }, body: formOf({ stock: '3' }) })

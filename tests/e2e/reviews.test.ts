@@ -77,6 +77,27 @@ test('a customer goes from the order to the form, types, reloads and sends; nobo
   await expect(card.getByRole('img', { name: '4 of 5 stars (1)' })).toBeVisible()
 })
 
+test('the focus goes along when the form for a review comes, goes and is sent, and a screen reader is told', async () => {
+  const page = await desktop()
+  const pine = await stockProduct(shop, { name: 'Pina Colada' })
+  const { customer } = await customerWith(shop, pine)
+  await actAs(page, customer)
+  await page.goto(`/product/${pine}`)
+  const heading = page.getByRole('heading', { name: 'How was Pina Colada?' })
+  await page.getByRole('button', { name: 'Write a review' }).press('Enter')
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'Not now' }).press('Enter')
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
+
+  await press(page, 'Write a review')
+  await page.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
+  await page.getByLabel('Your review').fill('As on a beach.')
+  await page.getByRole('button', { name: 'Send review' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused()
+  await expect(page.locator('[popover] [role=status]')).toContainText('Thank you')
+})
+
 test('reviews come with the page, without scripts and from another page alike; more than six are a press away', async () => {
   const page = await desktop()
   const lime = await stockProduct(shop, { name: 'Guava Lime' })

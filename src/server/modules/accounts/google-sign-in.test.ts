@@ -16,6 +16,16 @@ test('a provider that is down at the first try sends people back to login, and t
   expect(await goToGoogle(shop.visitor())).toContain('/authorize')
 })
 
+test.each([
+  ['longer than any of ours', `/${'a'.repeat(600)}`],
+  ['with a NUL', '/cart\0'],
+])('a way on that is %s counts as none: the browser is sent on, and home afterwards', async (_, next) => {
+  const visitor = shop.visitor()
+  const back = await returnFromGoogle(visitor, { name: 'Tara Iyer', email: 'tara@gmail.test' }, next)
+
+  expect(back).toMatchObject({ status: 302, path: '/login', next: '/' })
+})
+
 test('the way to Google asks with PKCE, state and nonce, and leaves a cookie no script can read', async () => {
   const answer = await shop.visitor().send('googleStart')
   const url = new URL(answer.headers.get('location') ?? '')

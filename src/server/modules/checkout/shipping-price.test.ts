@@ -91,14 +91,14 @@ test('an invoice names the seller who sold, whoever it is now; mails and pages n
 
 test('a courier of the owner’s own is known by its mask, in orders and in lists', async () => {
   const link = 'https://www.indiapost.example/track?id={number}'
-  await change({ couriers: [{ name: 'India Post', mask: 'AA999999999IN', link }, ...DEFAULT_SETTINGS.couriers] })
+  await change({ couriers: [{ name: 'Speed Post', mask: 'AA999999999IN', link }, ...DEFAULT_SETTINGS.couriers] })
   const customer = await shop.signInCustomer()
   const id = await buy(shop, customer, { [await stockProduct(shop)]: 1 })
   const ship = (trackingNumber: string) => admin.send('changeOrderStatus', { params: { id }, body: { trackingNumber } })
 
   const expected = {
     trackingNumber: 'EA123456789IN',
-    courier: 'India Post',
+    courier: 'Speed Post',
     url: 'https://www.indiapost.example/track?id=EA123456789IN',
   }
   expect((await ship('ea123456789in')).body.order.trackingInfo).toEqual(expected)

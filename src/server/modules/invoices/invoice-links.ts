@@ -18,13 +18,13 @@ export async function createInvoiceLink(deps: InvoiceDeps, orderId: string, call
   return createKey(deps, orderId, caller, null)
 }
 
-/** The credit notes of an order, each with such a key. */
+/** The credit notes of an order, the newest first, each with such a key. */
 export async function listCreditNotes(deps: InvoiceDeps, orderId: string, caller: Caller) {
   await deps.orders.read(orderId, caller)
   const notes = await deps.orders.creditNotesOf(orderId)
 
   return Promise.all(
-    notes.map(async ({ number, issuedAt, amountPaise }) => ({
+    notes.toReversed().map(async ({ number, issuedAt, amountPaise }) => ({
       number,
       date: issuedAt.toISOString(),
       amount: toRupees(amountPaise),

@@ -118,6 +118,7 @@ test('each refund has a credit note against the invoice, whose amounts and taxes
   const { body: notes } = await customer.send('listCreditNotes', { params })
 
   expect(notes.map(({ amount }) => amount)).toEqual([294, 294])
+  expect((notes[0]?.number ?? '') > (notes[1]?.number ?? '')).toBe(true) // newest first
   const texts = await Promise.all(notes.map(async ({ url }) => pdfText(await open(url))))
   const invoiceNumber = /DH\/\d{4}\/\d{6}/.exec(pdfText(await invoiceOf(params.id)))?.[0] ?? ''
   for (const [i, text] of texts.entries()) {
@@ -133,7 +134,7 @@ test('each refund has a credit note against the invoice, whose amounts and taxes
       expect(text).toContain(words)
     }
   }
-  expect(texts[0]).toContain('arrived broken')
+  expect(texts[1]).toContain('arrived broken')
   expect((await shop.app.request(notes[0]?.url ?? '')).status).toBe(404) // its link is used up
   const stranger = await shop.signInCustomer()
   expect((await stranger.send('listCreditNotes', { params })).status).toBe(404)

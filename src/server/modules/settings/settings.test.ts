@@ -86,6 +86,17 @@ test.each([
     { couriers: [DEFAULT_SETTINGS.couriers[0], { name: 'P', mask: '^\\d+$', link: 'https://p.example/{number}' }] },
   ],
   ['couriers.0.link', { couriers: [{ name: 'Post', mask: '99', link: 'http://post.example/{number}' }] }],
+  ['couriers.0.link', { couriers: [{ name: 'Post', mask: '99', link: 'https://{number}.post.example/{number}' }] }],
+  ['couriers.0.link', { couriers: [{ name: 'Post', mask: '99', link: 'https://post.example:{number}/' }] }],
+  [
+    'couriers.4.name',
+    {
+      couriers: [
+        ...DEFAULT_SETTINGS.couriers,
+        { name: ' bluedart', mask: '99', link: 'https://post.example/{number}' },
+      ],
+    },
+  ],
   ['delivery.lastDay', { delivery: { firstDay: 5 } }],
   ['delivery.holidays.0', { delivery: { holidays: ['8 November'] } }],
   ['shipping.price', { shipping: { price: -1 } }],

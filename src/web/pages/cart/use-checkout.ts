@@ -12,6 +12,7 @@ import { useCheckoutUrl } from '#web/data/checkout-url.ts'
 import { useNavigate } from '#web/data/location.tsx'
 import { expectOrder, refreshOrders } from '#web/data/orders.ts'
 import { useProfile } from '#web/data/profile.ts'
+import { readSession } from '#web/data/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { DISMISSED, NOT_CONFIRMED, NOTICES_ON_RETURN, type Notice, noticeOfFailure } from './notices.ts'
 import { paymentOptions } from './payment-options.ts'
@@ -78,6 +79,7 @@ export function useCheckout() {
       expectOrder(client) // a UPI payment can succeed after the pop-up is closed
       endWith(DISMISSED)
     } catch (error) {
+      if (readSession().token === null) return setStatus('idle') // the session has ended, and the login comes
       endWith(noticeOfFailure(error))
       refreshCart(client)
       if (isNotFound(error)) refreshAddresses()

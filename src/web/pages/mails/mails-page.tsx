@@ -8,6 +8,7 @@ import { type Path, productPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
 type Choice = {
@@ -81,7 +82,11 @@ function Choose({ choice, linkKey }: { choice: Choice; linkKey: string }) {
   return (
     <div className="grid gap-4">
       <div role="status" className="empty:hidden">
-        {done && <p className="font-semibold text-lead">{done.message}</p>}
+        {done && (
+          <p ref={takeFocus} tabIndex={-1} className="font-semibold text-lead">
+            {done.message}
+          </p>
+        )}
       </div>
       {error && <FormAlert>{error}</FormAlert>}
       {done ? (

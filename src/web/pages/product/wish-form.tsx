@@ -5,6 +5,7 @@ import { refusalOf } from '#web/data/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 
 /** One field: where to write when a product is back. */
 export function WishForm({ productId }: { productId: string }) {
@@ -36,7 +37,7 @@ export function WishForm({ productId }: { productId: string }) {
   return (
     <form onSubmit={send} noValidate>
       {answer ? (
-        <p role="status" className="flex items-start gap-2 font-semibold">
+        <p ref={takeFocus} tabIndex={-1} role="status" className="flex items-start gap-2 font-semibold">
           <Icon name="mail" className="mt-0.5 size-5 text-ok" />
           {answer}
         </p>

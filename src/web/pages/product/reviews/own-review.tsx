@@ -7,6 +7,7 @@ import { recallEntries } from '#web/data/tab-memory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { ReviewWords } from './review-list.tsx'
 import { unsentReview } from './unsent-review.ts'
 
@@ -33,7 +34,7 @@ export function OwnReview({ productId, product }: { productId: string; product: 
         {data.review ? (
           <>
             {/* Whoever sent it stood in the form, which is gone. */}
-            <h2 ref={isSent ? focus : undefined} tabIndex={-1} className="mb-1 scroll-mt-24 text-22">
+            <h2 ref={isSent ? takeFocus : undefined} tabIndex={-1} className="mb-1 scroll-mt-24 text-22">
               Your review
             </h2>
             <p className="text-ink-2">{STATE_WORDS[data.review.state]}</p>
@@ -51,8 +52,6 @@ export function OwnReview({ productId, product }: { productId: string; product: 
   )
 }
 
-const focus = (heading: HTMLElement | null) => heading?.focus()
-
 type InvitationProps = { productId: string; product: string; onSent: () => void }
 
 /** The form, behind a button unless somebody came for it or was writing already. */
@@ -62,6 +61,11 @@ function Invitation({ productId, product, onSent }: InvitationProps) {
     () => location.hash === '#write-review' || !!recallEntries(unsentReview(productId)),
   )
 
+  const show = (isShown: boolean) => {
+    setOpen(isShown)
+    heading.current?.focus() // the pressed button goes
+  }
+
   // The browser looked for the anchor before it was there.
   useEffect(() => {
     if (location.hash === '#write-review') heading.current?.scrollIntoView()
@@ -69,16 +73,16 @@ function Invitation({ productId, product, onSent }: InvitationProps) {
 
   return (
     <>
-      <h2 ref={heading} id="write-review" className="mb-1 scroll-mt-24 text-22">
+      <h2 ref={heading} id="write-review" tabIndex={-1} className="mb-1 scroll-mt-24 text-22">
         How was {product}?
       </h2>
       <p className="mb-4 text-ink-2">You have had it. A few words from you help others choose.</p>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="h-96 rounded-field" />}>
-          <ReviewForm productId={productId} onSent={onSent} onClose={() => setOpen(false)} />
+          <ReviewForm productId={productId} onSent={onSent} onClose={() => show(false)} />
         </Suspense>
       ) : (
-        <Button onClick={() => setOpen(true)}>Write a review</Button>
+        <Button onClick={() => show(true)}>Write a review</Button>
       )}
     </>
   )
