@@ -170,6 +170,7 @@ test.each([
   [404, {}, ProviderRefused, 'status 404'],
   [400, 'what?', ProviderRefused, 'status 400'],
   [401, { error: { description: 'Wrong key' } }, ProviderUnavailable, '401: Wrong key'],
+  [408, {}, ProviderUnavailable, '408'],
   [429, {}, ProviderUnavailable, '429'],
   [502, null, ProviderUnavailable, '502'],
 ])('a refusal with %i and %j', async (status, body, kind, message) => {

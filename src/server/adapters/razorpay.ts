@@ -98,8 +98,8 @@ export function createRazorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Set
     if (status >= 200 && status < 300) return understand(answer, said)
 
     const { description } = understand(Failure, said).error
-    // Keys that are not accepted say nothing about the payment: somebody will put them right. 409: one is under way.
-    if (status < 400 || status >= 500 || [401, 403, 409, 429].includes(status))
+    // Keys that are not accepted say nothing about the payment: somebody will put them right. 408: it came too slowly. 409: one is under way.
+    if (status < 400 || status >= 500 || [401, 403, 408, 409, 429].includes(status))
       throw new ProviderUnavailable(`${status}: ${description}`)
     throw new ProviderRefused(description ?? `status ${status}`)
   }
