@@ -153,7 +153,8 @@ export async function openShop(config: Config, options: Options) {
     pageLifetime: versions.lifetimeOfPages,
     settings: modules.seenByAll,
     cachePages: (has, routeOf) => {
-      answers.add({ has, routeOf, version: versions.ofCachedPages, lifetime: versions.lifetimeOfPages })
+      const { ofCachedPages: version, lifetimeOfPages: lifetime } = versions
+      answers.add({ has, takesQuery: false, routeOf, version, lifetime })
       if (routeOf) metrics?.namePages(routeOf)
     },
   })

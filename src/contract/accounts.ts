@@ -4,7 +4,7 @@ import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { ruled } from './form-rules.ts'
-import { field, passwordField, text } from './text.ts'
+import { line, lineField, passwordField, text } from './text.ts'
 
 export const User = z.object({
   name: z.string(),
@@ -27,7 +27,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** A phone that is left out stays as it is; an empty one is taken away. */
-export const ProfileChange = ruled(z.object({ name: field(100), phone: text(30).nullish() }), [
+export const ProfileChange = ruled(z.object({ name: lineField(100), phone: line(30).nullish() }), [
   ['name', ({ name }) => name !== '', 'Please enter your name.'],
   ['phone', ({ phone }) => !phone || isPhone(phone), PHONE_MESSAGE],
 ])

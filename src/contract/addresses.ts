@@ -3,7 +3,7 @@ import { ADDRESS_RULES, HOME_COUNTRY } from '#domain/address.ts'
 import { tidyPostalCode } from '#domain/pin.ts'
 import { endpoint } from './endpoint.ts'
 import { BROKEN_TOO, inOrder, ruled } from './form-rules.ts'
-import { field, id, optionalField } from './text.ts'
+import { id, lineField, optionalLine } from './text.ts'
 
 /** What a parcel needs to arrive. */
 export const Destination = z.object({
@@ -21,14 +21,14 @@ export const Address = Destination.extend({ _id: z.uuid(), isDefault: z.boolean(
 export type Address = z.infer<typeof Address>
 
 const fields = {
-  name: field(100),
-  addressLine1: field(200),
-  addressLine2: optionalField(200),
-  number: field(30),
-  city: field(100),
-  state: optionalField(100),
-  postalCode: field(20).transform(tidyPostalCode),
-  country: optionalField(60).transform((country) => country || HOME_COUNTRY),
+  name: lineField(100),
+  addressLine1: lineField(200),
+  addressLine2: optionalLine(200),
+  number: lineField(30),
+  city: lineField(100),
+  state: optionalLine(100),
+  postalCode: lineField(20).transform(tidyPostalCode),
+  country: optionalLine(60).transform((country) => country || HOME_COUNTRY),
   isDefault: z.boolean({ error: 'Please send true or false.' }).optional(),
 }
 

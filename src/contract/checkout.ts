@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_GIFT_NOTE_LENGTH, tidyGiftNote } from '#domain/gift-note.ts'
 import { ShippingAddress } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { exactText, text } from './text.ts'
+import { exactText, NO_INVISIBLE, text } from './text.ts'
 
 const FAILED = 'Payment verification failed. Please contact support.'
 
@@ -11,7 +11,7 @@ const proof = text(200).min(1, FAILED).prefault('')
 const CONTROL = /(?![\n\r\t])\p{Cc}/u
 
 const GiftNote = text(MAX_GIFT_NOTE_LENGTH)
-  .refine((note) => !CONTROL.test(note), 'Please remove the invisible characters.')
+  .refine((note) => !CONTROL.test(note), NO_INVISIBLE)
   .transform(tidyGiftNote)
   .nullish()
   .describe('Printed on the packing slip, which has no prices.')

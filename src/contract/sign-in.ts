@@ -5,7 +5,7 @@ import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { BROKEN_TOO, type FormRule, inOrder, ruled } from './form-rules.ts'
-import { exactText, field, optional, optionalField, passwordField, text } from './text.ts'
+import { exactText, field, lineField, optional, optionalField, passwordField, text } from './text.ts'
 
 const FILL_IN_REQUIRED = 'Please fill in all required fields.'
 const FILL_IN_ALL = 'Please fill in all fields.'
@@ -18,7 +18,13 @@ const email = field(300).transform(normalizeEmail)
 const otp = field(20)
 
 export const Registration = ruled(
-  z.object({ name: field(100), email, phone: field(30), password: passwordField, confirmPassword: passwordField }),
+  z.object({
+    name: lineField(100),
+    email,
+    phone: lineField(30),
+    password: passwordField,
+    confirmPassword: passwordField,
+  }),
   [
     ['name', ({ name }) => name !== '', 'Please enter your name.', FILL_IN_REQUIRED],
     ['email', ({ email }) => email !== '', 'Please enter your email.', FILL_IN_REQUIRED],

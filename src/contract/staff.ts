@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { ruled } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { Moment } from './moment.ts'
-import { field, passwordField } from './text.ts'
+import { field, lineField, passwordField } from './text.ts'
 
 const Said = z.object({ message: z.string() })
 
@@ -33,7 +33,7 @@ export const Invitation = ruled(z.object({ email: field(300).transform(normalize
 ])
 export type Invitation = z.output<typeof Invitation>
 
-export const AcceptedInvitation = ruled(z.object({ key: field(200), name: field(100), password: passwordField }), [
+export const AcceptedInvitation = ruled(z.object({ key: field(200), name: lineField(100), password: passwordField }), [
   ['name', ({ name }) => name !== '', 'Please enter your name.'],
   ['password', ({ password }) => isStrongPassword(password), PASSWORD_MESSAGE],
   ['key', ({ key }) => key !== '', 'Please open the link in your invitation.'],

@@ -1,21 +1,28 @@
 import { z } from 'zod'
+import { oneLine } from '#domain/one-line.ts'
 
 const NUL = '\u0000'
 
 const words = z.string({ error: 'Please enter text.' })
 
+export const NO_INVISIBLE = 'Please remove the invisible characters.'
+
 const isStorable = (value: string): boolean => !value.includes(NUL) && value.isWellFormed()
 
 const clean = (string: z.ZodString, longest: number) =>
-  string
-    .max(longest, `Please keep this to at most ${longest} characters.`)
-    .refine(isStorable, 'Please remove the invisible characters.')
+  string.max(longest, `Please keep this to at most ${longest} characters.`).refine(isStorable, NO_INVISIBLE)
 
 /** Text from a client: trimmed, at most `longest` characters, and free of what PostgreSQL refuses (NUL, half characters). */
 export const text = (longest: number) => clean(words.trim(), longest)
 
 /** The same, to the last space. */
 export const exactText = (longest: number) => clean(words, longest)
+
+const CONTROL = /\p{Cc}/u
+
+/** Text of one line that people are known by: a name, a part of an address, a telephone number. What nobody sees is left out of it. */
+export const line = (longest: number) =>
+  clean(words.overwrite(oneLine), longest).refine((value) => !CONTROL.test(value), NO_INVISIBLE)
 
 const requiredFields = z.registry<{ isRequired: true }>()
 
@@ -53,6 +60,12 @@ export const linesField = (longest: number) =>
 
 /** Text that may be left out, or be sent back as the `null` it never was. */
 export const optional = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value ?? '')
+
+/** A line that a form cannot do without. */
+export const lineField = (longest: number) => required(line(longest))
+
+/** A line that may stay empty. */
+export const optionalLine = (longest: number) => optional(line(longest))
 
 /** A field that may stay empty. */
 export const optionalField = (longest: number) => optional(text(longest))

@@ -63,6 +63,12 @@ test('a public page has its data in the HTML and beside it', async () => {
   expect(state.queries).toEqual([[['products'], [lime]]])
 })
 
+test('a page is one of many where a search makes it, and not by what a link carries along', async () => {
+  expect((await render('/')).isSeldom).toBe(false)
+  expect((await render('/?utm_source=insta')).isSeldom).toBe(false)
+  expect(await render('/?q=lime')).toMatchObject({ isSeldom: true, isPublic: true, status: 200 })
+})
+
 test('no answer can break out of the state, and no script but the entry runs', async () => {
   const { html, state } = await render(`/product/${lime.id}`)
 

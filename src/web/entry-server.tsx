@@ -30,8 +30,14 @@ export type PageContext = {
 /** A page on its way: named at once, then loaded, then rendered, so that a cache can stop at each step. */
 export type OpenedPage = { url: string; load: () => Promise<LoadedPage> }
 
-/** `isPublic`: a page that everyone may see, and find. */
-export type LoadedPage = { status: 200 | 404; url: string; isPublic?: boolean; render: () => string }
+/** `isPublic`: a page that everyone may see, and find. `isSeldom`: one of the many that a search makes of it. */
+export type LoadedPage = {
+  status: 200 | 404
+  url: string
+  isPublic?: boolean
+  isSeldom?: boolean
+  render: () => string
+}
 
 /** Opens the page at a path and query. Pages of one `url` have the same HTML. */
 export function openPage({ pathname, search }: { pathname: string; search: string }, context: PageContext): OpenedPage {
@@ -48,7 +54,14 @@ async function loadPage(page: LocatedPage, context: PageContext): Promise<Loaded
 
   const [isFound = true] = await Promise.all([route.load?.(source), route.page.Page.load()])
   if (isFound) {
-    return { status: 200, url, isPublic: !context.isAdminLogin, render: () => renderPage(page, source, context) }
+    const isSeldom = page.search.size > 0
+    return {
+      status: 200,
+      url,
+      isPublic: !context.isAdminLogin,
+      isSeldom,
+      render: () => renderPage(page, source, context),
+    }
   }
   if (!route.missing) return { status: 404, url, render: () => renderPage(page, source, context) }
 

@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from '#domain/email.ts'
+import { oneLine } from '#domain/one-line.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -47,7 +48,7 @@ async function registerUser(
 
 /** The provider's name for a person as one of our own forms would have taken it. */
 const plainName = (name: string) =>
-  name
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
+  oneLine(name.replace(/\p{Cc}/gu, ' '))
     .slice(0, 100)
+    .replace(/\p{Cs}$/u, '') // half of a sign that was cut through
+    .trim()

@@ -13,13 +13,13 @@ export async function nextInvoiceNumber(tx: Tx, now: Date): Promise<Numbered> {
   return numberInvoice(tx, now)
 }
 
-/** The same for who holds the months already. */
+/** The same for who has locked the months already. */
 export async function numberInvoice(tx: Tx, now: Date): Promise<Numbered> {
   const numbered = await numberOn(tx, now)
   if (numbered) return numbered
 
   const free = await numberOn(tx, documentDate(now, await lastFiledMonth(tx)))
-  if (!free) throw new Error('a month was filed while it was held')
+  if (!free) throw new Error('a month was filed while it was locked')
   return free
 }
 

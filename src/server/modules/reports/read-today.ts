@@ -38,8 +38,8 @@ export async function readToday(deps: Deps): Promise<Today> {
 
   return {
     day,
-    toPack: { orders: long + countOf(placed, 'short') - underWay.held, held: underWay.held },
-    waiting: { orders: long - underWay.heldLong, until },
+    toPack: { orders: long + countOf(placed, 'short') - underWay.awaitingMoney, held: underWay.awaitingMoney },
+    waiting: { orders: long - underWay.awaitingMoneyLong, until },
     payments: { count: alarms },
     refunds: { count: underWay.refunds, amount: toRupees(underWay.refundPaise) },
     lowStock,

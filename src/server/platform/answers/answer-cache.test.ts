@@ -92,3 +92,13 @@ test('what was asked for longest ago goes when there is no more room', async () 
     '/products/3 of version 1',
   ])
 })
+
+test('where queries make no answer of their own, an address with one is not kept', async () => {
+  const answers = createAnswerCache(async () => new Response('home', { headers: { 'cache-control': SHARED } }))
+  answers.add({ has: () => true, takesQuery: false, version: () => '1' })
+
+  expect(answers.make('/?q=cola')).toBeNull()
+  expect(answers.make('/?')).toBeNull()
+  expect(textOf(await answers.make('/'))).toBe('home')
+  expect(answers.figures().entries).toBe(1)
+})

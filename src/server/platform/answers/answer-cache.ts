@@ -6,6 +6,8 @@ import { isShared, sharedFor } from './shared-answer.ts'
 /** Which addresses may have an answer that can be cached, and the version of what those answers show. */
 export type CachedArea = {
   has: (pathname: string) => boolean
+  /** Whether an address with a query is one of its own; of pages it is either the same one, or one that hardly anybody else asks for. */
+  takesQuery?: boolean
   /** The pattern that an address of it belongs to, for whoever counts. */
   routeOf?: ((pathname: string) => string) | undefined
   /** Null while nobody knows whether the cached answers still hold: then none of them is given. */
@@ -71,7 +73,8 @@ export function createAnswerCache(ask: Ask, capacity = CAPACITY) {
     make(url: string): Promise<CachedAnswer | null> | null {
       if (url.length > MAX_URL_LENGTH || url[0] !== '/') return null
       const pathname = pathOf(url)
-      const area = areas.find(({ has }) => has(pathname))
+      const hasQuery = url.length > pathname.length
+      const area = areas.find(({ has, takesQuery = true }) => has(pathname) && (takesQuery || !hasQuery))
       const version = area?.version() // read before the data: a change in between makes the next reader ask again
       if (!area || typeof version !== 'string' || passed.get(url) === version) return null
 

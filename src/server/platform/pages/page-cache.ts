@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import { createByteCache } from './byte-cache.ts'
 import type { Encoding } from './content-encoding.ts'
 
 /** A page on its way: named at once, then loaded, then rendered. Pages of one `url` (path and what matters of the query) have the same HTML. */
 export type OpenedPage = { url: string; load: () => Promise<LoadedPage> }
 
-/** `isPublic`: a page that any cache on the way may keep. */
-export type LoadedPage = { status: number; url: string; isPublic?: boolean; render: () => string }
+/**
+ * `isPublic`: a page that any cache on the way may keep. `isSeldom`: one of any number that hardly two people ask for, as the answers to
+ * searches are; it is not kept here, and compressed in a hurry.
+ */
+export type LoadedPage = { status: number; url: string; isPublic?: boolean; isSeldom?: boolean; render: () => string }
 
 /** A rendered page as it leaves: its bytes, plain and compressed. */
 export type EncodedPage = {
@@ -20,12 +23,15 @@ export type EncodedPage = {
   encoded: Record<Encoding, Uint8Array<ArrayBuffer>>
 }
 
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-}
+const brotliOf = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+})
 
-const brotli = promisify<Uint8Array, typeof BROTLI, Buffer<ArrayBuffer>>(brotliCompress)
-const zip = promisify<Uint8Array, Buffer<ArrayBuffer>>(gzip)
+const WELL = { br: brotliOf(5), gzip: {} }
+const IN_A_HURRY = { br: brotliOf(1), gzip: { level: 1 } }
+
+const brotli = promisify<Uint8Array, BrotliOptions, Buffer<ArrayBuffer>>(brotliCompress)
+const zip = promisify<Uint8Array, ZlibOptions, Buffer<ArrayBuffer>>(gzip)
 
 /** Pages rendered once per version of what they show; concurrent readers of one share its rendering. */
 export function createPageCache(capacity: number, version: () => string) {
@@ -47,7 +53,7 @@ export function createPageCache(capacity: number, version: () => string) {
 
   const produce = async (loaded: LoadedPage, wanted: string): Promise<EncodedPage> => {
     const page = current(loaded.url, wanted) ?? (await encode(loaded, wanted))
-    kept.set(loaded.url, page, sizeOf(page))
+    if (!loaded.isSeldom) kept.set(loaded.url, page, sizeOf(page))
 
     return page
   }
@@ -72,9 +78,11 @@ export function createPageCache(capacity: number, version: () => string) {
   }
 }
 
-async function encode({ status, isPublic = false, render }: LoadedPage, version: string): Promise<EncodedPage> {
+async function encode(loaded: LoadedPage, version: string): Promise<EncodedPage> {
+  const { status, isPublic = false, isSeldom = false, render } = loaded
   const plain = new TextEncoder().encode(render())
-  const [br, gzip] = await Promise.all([brotli(plain, BROTLI), zip(plain)])
+  const how = isSeldom ? IN_A_HURRY : WELL
+  const [br, gzip] = await Promise.all([brotli(plain, how.br), zip(plain, how.gzip)])
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 
   return { version, status, isPublic, tag, plain, encoded: { br, gzip } }

@@ -21,6 +21,7 @@ function open({ pathname, search }: PageLocation) {
     return {
       status: isLost ? 404 : 200,
       url: isLost ? '/lost' : url,
+      isSeldom: q !== null && q !== '',
       render: () => {
         render(url)
         return `${HTML}${isLost ? 'nothing here' : url} version ${version}`
@@ -77,6 +78,29 @@ test('any number of unknown URLs is one 404 page', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => get(`/lost/${i}`)))
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('any number of searches takes no room from the pages, and each is whole in every encoding', async () => {
+  const get = serve(2_000)
+  await get('/')
+  const htmls = await Promise.all(
+    Array.from({ length: 100 }, async (_, i) =>
+      (await get(`/?q=word${i}`, { headers: { 'accept-encoding': 'br' } })).arrayBuffer(),
+    ),
+  )
+  await get('/')
+
+  expect(render.mock.calls.filter(([url]) => url === '/')).toHaveLength(1)
+  expect(brotliDecompressSync(Buffer.from(htmls[7] ?? new ArrayBuffer())).toString()).toContain('/?q=word7 version 1')
+  const zipped = await get('/?q=word7', { headers: { 'accept-encoding': 'gzip' } })
+  expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toContain('/?q=word7 version 1')
+})
+
+test('those who search for the same at the same time share one rendering', async () => {
+  const get = serve()
+  await Promise.all(Array.from({ length: 50 }, () => get('/?q=cola')))
+
   expect(render).toHaveBeenCalledTimes(1)
 })
 

@@ -14,8 +14,8 @@ const DISPUTED = sql`select payment_id from ${disputes} where status not in ('wo
 
 type UnderWay = {
   /** Orders that wait to be packed and must not leave yet, as `refuseShipping` has it; and those of them from before a moment. */
-  held: number
-  heldLong: number
+  awaitingMoney: number
+  awaitingMoneyLong: number
   refunds: number
   refundPaise: number
 }
@@ -23,7 +23,7 @@ type UnderWay = {
 /** What keeps parcels here, and what goes back, at this moment. */
 export async function readUnderWay(db: Query, before: Date): Promise<UnderWay> {
   const { rows } = await db.execute<UnderWay>(sql`
-    with held as (
+    with awaiting_money as (
       select o.placed_at from ${orders} o join ${payments} p on p.id = o.payment_id
       where o.status = 'placed' and p.id in (${WATCHED} union ${DISPUTED}) and (
         p.status <> 'captured' or p.failed_at is not null
@@ -34,8 +34,8 @@ export async function readUnderWay(db: Query, before: Date): Promise<UnderWay> {
       from (${WATCHED}) w join ${refunds} r on r.payment_id = w.payment_id join ${payments} p on p.id = r.payment_id
       where r.status = 'pending'
     )
-    select (select count(*)::int from held) as held,
-      (select count(*)::int from held where placed_at < ${before.toISOString()}::timestamptz) as "heldLong",
+    select (select count(*)::int from awaiting_money) as "awaitingMoney",
+      (select count(*)::int from awaiting_money where placed_at < ${before.toISOString()}::timestamptz) as "awaitingMoneyLong",
       (select count(*)::int from going_back) as refunds,
       (select coalesce(sum(paise), 0)::float8 from going_back) as "refundPaise"`)
   const [row] = rows

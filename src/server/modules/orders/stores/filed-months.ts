@@ -13,7 +13,7 @@ const TURN = sql`hashtextextended('filing', 0)`
  */
 export const lockMonthsSharedSql = sql`pg_advisory_xact_lock_shared(${TURN})`
 
-const takeShared = prepareSql<object, unknown>('months-hold', () => sql`select ${lockMonthsSharedSql}`)
+const takeShared = prepareSql<object, unknown>('months-shared', () => sql`select ${lockMonthsSharedSql}`)
 
 export async function lockMonthsShared(tx: Tx): Promise<void> {
   await takeShared(tx, {})
