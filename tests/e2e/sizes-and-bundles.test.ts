@@ -35,6 +35,41 @@ test('a size is chosen, without a script too', async () => {
   await expect(size(/Box of 12/)).toHaveAttribute('aria-current', 'page')
 })
 
+test('the choice of size stands there with the page, however late its code comes: nothing below it moves', async () => {
+  const page = await phone()
+  const code: string[] = []
+  await page.route(/size-choice/, async (route) => {
+    code.push(route.request().url())
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const places = new Set<number>()
+    Object.assign(window, { places })
+    const look = () => {
+      const button = [...document.querySelectorAll('main h1 ~ div button')].find(
+        (one) => one.textContent === 'Add to Cart',
+      )
+      if (button) places.add(Math.round(button.getBoundingClientRect().top + scrollY))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const places = () => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])
+
+  await page.goto('/')
+  await page.locator('#products').getByRole('link', { name: 'Guava Lime', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Size' })).toBeVisible()
+  expect(await places()).toHaveLength(1)
+  expect(code).toHaveLength(1)
+
+  await signInWithCart(shop, page, {})
+  await page.goto(`/product/${four}`) // as the server sends it, to a customer
+  await expect(page.locator('main').getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(await places()).toHaveLength(1)
+})
+
 test('the owner makes a party box of what is there, and it has as many as they allow', async () => {
   await stockProduct(shop, { name: 'Party box', price: 999, stock: 3 })
   const panel = await openProducts(shop, await desktop())

@@ -32,7 +32,7 @@ export function OrderSummary({ cart, isBusy, isAddressNext, onProceed }: OrderSu
       <CartCode code={cart.code} isBlocked={isBusy} />
       <div
         data-buy-bar=""
-        className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between large-text:flex-wrap gap-4 border-hairline border-t bg-paper px-4 pt-3 pb-safe shadow-raised lg:static lg:grid lg:justify-stretch lg:gap-5 lg:px-0 lg:pt-5 lg:pb-0 lg:shadow-none"
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-hairline border-t bg-paper px-4 pt-3 pb-safe shadow-raised lg:static lg:grid lg:justify-stretch lg:gap-5 lg:px-0 lg:pt-5 lg:pb-0 lg:shadow-none"
       >
         <p role="status" className="leading-tight lg:flex lg:items-baseline lg:justify-between">
           <span className="block font-semibold text-small lg:text-body">Total</span>{' '}

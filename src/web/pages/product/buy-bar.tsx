@@ -12,7 +12,7 @@ export function BuyBar({ product, isShown }: { product: Product; isShown: boolea
     <aside
       aria-label="Buy"
       data-buy-bar=""
-      className="needs-script fixed inset-x-0 bottom-0 z-20 flex items-center justify-between large-text:flex-wrap gap-4 border-hairline border-t bg-paper px-4 pt-3 pb-safe shadow-raised lg:hidden"
+      className="needs-script fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-hairline border-t bg-paper px-4 pt-3 pb-safe shadow-raised lg:hidden"
     >
       <div className="min-w-0">
         <p className="truncate font-semibold text-small">{product.name}</p>

@@ -1,6 +1,7 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { InPlace } from './in-place.tsx'
 
 type Props = { product: Product }
 
@@ -13,15 +14,15 @@ if (import.meta.env.SSR) await Promise.all([SizeChoice.load(), BundleContents.lo
 /** The choice between the sizes of a product, where there is one. */
 export const SizesIfAny = ({ product }: Props) =>
   product.sizes.length > 0 && (
-    <Suspense>
+    <InPlace name={`sizes-${product.id}`} answers={[product]}>
       <SizeChoice product={product} />
-    </Suspense>
+    </InPlace>
   )
 
 /** What a bundle has in it. */
 export const ContentsIfAny = ({ product }: Props) =>
   product.bundleOf.length > 0 && (
-    <Suspense>
+    <InPlace name={`bundle-${product.id}`} answers={[product]}>
       <BundleContents product={product} />
-    </Suspense>
+    </InPlace>
   )
