@@ -239,6 +239,26 @@ async function dispute(orderId: string): Promise<void> {
     .values({ id: 'disp_1', paymentId, amountPaise: 1, reason: '', status: 'open', openedAt: at, changedAt: at })
 }
 
+test('an order that must not leave yet says why in its row, until it may', async () => {
+  const id = await order(shop, berry, 'Ira Held')
+  await order(shop, berry, 'Ira Free')
+  await dispute(id)
+  const page = await openBookings(shop, await desktop())
+  await search(page).fill('Ira')
+  const why = 'The customer’s bank disputes the payment of this order.'
+
+  await expect(rowOf(page, 'Ira Held')).toContainText(why)
+  await expect(rowOf(page, 'Ira Free')).not.toContainText('bank')
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expect(rowOf(page, 'Ira Held')).toContainText(why)
+  await expectNoSideways(page)
+
+  await shop.db.delete(disputes)
+  await page.reload()
+  await expect(rowOf(page, 'Ira Held')).not.toContainText(why)
+})
+
 test('one hand and a phone: find, ship, look', async () => {
   const id = await order(shop, berry, 'Zoya Ali')
   const { number } = (await admin.send('readOrder', { params: { id } })).body

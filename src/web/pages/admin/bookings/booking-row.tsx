@@ -4,6 +4,7 @@ import { mayShip } from '#domain/staff.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { itemWords } from './packed-items.ts'
@@ -14,13 +15,15 @@ import { WaitingTime } from './waiting-time.tsx'
 
 type BookingRowProps = {
   booking: PanelBooking
+  /** Why it must not leave yet. */
+  stop: string | undefined
   onView: () => void
   isChosen: boolean
   onChoose: (isRange: boolean) => void
 }
 
 /** One order: who, what is packed and where it goes, when, where it stands, how much, and the parcel. */
-export function BookingRow({ booking, onView, isChosen, onChoose }: BookingRowProps) {
+export function BookingRow({ booking, stop, onView, isChosen, onChoose }: BookingRowProps) {
   const nameId = useId()
   const isShipping = mayShip(useStaffRole())
   const { id, number, customerName, email, date, total, trackingNumber } = booking
@@ -56,6 +59,14 @@ export function BookingRow({ booking, onView, isChosen, onChoose }: BookingRowPr
       </th>
       <td {...ROLE.cell} data-part="parcel" className="px-3 py-2.5">
         <ParcelWords booking={booking} />
+        {stop && (
+          <span className="wrap-anywhere mt-0.5 flex gap-1.5 text-error">
+            <Icon name="circle-alert" className="mt-0.5 size-4" />
+            <span title={stop} className="line-clamp-3">
+              {stop}
+            </span>
+          </span>
+        )}
       </td>
       <td {...ROLE.cell} data-part="date" className="whitespace-nowrap px-3 py-2.5 text-admin-ink-2 tabular-nums">
         <span className="block">
