@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
-import { test } from 'vitest'
+import { onTestFinished, test } from 'vitest'
 import { disputes } from '#modules/disputes/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { closeServer } from '#platform/http/listening.ts'
@@ -234,6 +234,7 @@ test('a new order appears by itself, also after the network was cut or the serve
 async function dispute(orderId: string): Promise<void> {
   const [{ paymentId = '' } = {}] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   const at = new Date()
+  onTestFinished(async () => void (await shop.db.delete(disputes)))
   await shop.db
     .insert(disputes)
     .values({ id: 'disp_1', paymentId, amountPaise: 1, reason: '', status: 'open', openedAt: at, changedAt: at })
@@ -246,6 +247,7 @@ test('an order that must not leave yet says why in its row, until it may', async
   const page = await openBookings(shop, await desktop())
   await search(page).fill('Ira')
   const why = 'The customer’s bank disputes the payment of this order.'
+  await expect(customers(page)).toHaveText([/Ira Free/, /Ira Held/])
 
   await expect(rowOf(page, 'Ira Held')).toContainText(why)
   await expect(rowOf(page, 'Ira Free')).not.toContainText('bank')
