@@ -21,13 +21,13 @@ export async function cancelOrder(
 
     const paid = await deps.payments.lockPaid(tx, order.paymentId)
     await moveOrder(deps, tx, order, { to: 'cancelled', by: 'customer' })
-    return cancelledWords(paid)
+    return answerWords(paid)
   })
   return { message, order: await ownOrder(deps, orderId, caller.id) }
 }
 
 /** What the customer reads, by how the payment stood before. */
-function cancelledWords({ failedAt, status }: Pick<Paid, 'failedAt' | 'status'>): string {
+function answerWords({ failedAt, status }: Pick<Paid, 'failedAt' | 'status'>): string {
   if (failedAt) return 'Your order is cancelled. Its payment was not completed, so there is no money to give back.'
   if (status === 'refunded') return 'Your order is cancelled. All of its money went back before.'
 

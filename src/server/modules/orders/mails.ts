@@ -156,10 +156,10 @@ function goesBack({ total, payment }: Order, { amountPaise, reference, createdAt
   const amount = amountBack(total, amountPaise)
   const back = formatExactRupees(payment.refunded)
 
-  const isHeld = payment.dispute !== undefined && !isDisputeOver(payment.dispute.status)
+  const isDisputed = payment.dispute !== undefined && !isDisputeOver(payment.dispute.status)
 
   return [
-    isHeld
+    isDisputed
       ? `Your bank has a dispute about this payment. Once it has decided, ${amount} goes back to where it came from.`
       : `${amount} goes back to where it came from, usually within ${REFUND_TAKES}: by ${DAY.format(refundExpectedBy(createdAt))}.`,
     ...(reference ? [`Your bank can find it by ${reference}.`] : []),

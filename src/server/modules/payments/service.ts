@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '#domain/payment-status.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
+import { bookLosses } from './book-losses.ts'
 import type { PaymentDeps } from './deps.ts'
-import { bookLosses } from './lose-payment.ts'
 import { type OtherAmount, otherAmountReturned, paymentReturned } from './mails.ts'
 import { recordFailed } from './record-failed.ts'
 import { recordPayment } from './record-payment.ts'
@@ -10,7 +10,6 @@ import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts
 import * as store from './stores/payments.ts'
 import { addMoneyCheck, refundsOf, takeUntold } from './stores/refunds.ts'
 
-/** Why money is back that a bank took. */
 /** What it mails, about people who do not exist. */
 export { paymentMailSamples } from './mail-samples.ts'
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { arrivalWords, arrivesBy, wayOf } from '#domain/arrival.ts'
-import { formatExactRupees } from '#domain/paise.ts'
+import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { useSettings } from '#web/data/settings.ts'
+import { paidFor } from '#web/parts/money-left.ts'
 import { Day } from '#web/ui/day.tsx'
 
 /** The four things to know about a new order. */
@@ -17,7 +18,7 @@ export function PlacedSummary({ order }: { order: Order }) {
       </Fact>
       <Fact term="Expected delivery">{arrivalWords(day)}</Fact>
       <Fact term={order.payment.status === 'authorized' ? 'To be confirmed by your bank' : 'Paid'}>
-        {formatExactRupees(order.total - (order.payment.offer?.amount ?? 0))}
+        {formatExactRupees(toRupees(paidFor(order)))}
       </Fact>
     </dl>
   )

@@ -52,7 +52,7 @@ export const BY_ITSELF = 'by itself: '
 
 /** Payments with a refund that is done `since` then, and that no bank has named, the longest ago first. */
 export async function paymentsWithoutReference(db: Query, since: Date, limit: number): Promise<string[]> {
-  const isNamedByBank = notLike(refunds.providerRefundId, `${BY_ITSELF}%`)
+  const isOfProvider = notLike(refunds.providerRefundId, `${BY_ITSELF}%`)
   const rows = await db
     .select({ paymentId: refunds.paymentId })
     .from(refunds)
@@ -61,7 +61,7 @@ export async function paymentsWithoutReference(db: Query, since: Date, limit: nu
         eq(refunds.status, 'done'),
         isNull(refunds.reference),
         sql`${refunds.cause} is distinct from 'dispute'`,
-        isNamedByBank,
+        isOfProvider,
         gte(refunds.finishedAt, since),
       ),
     )
