@@ -1,11 +1,11 @@
 import type { Log } from '#platform/logging/log.ts'
+import { ADVISORY_LOCKS } from '#platform/postgres/advisory-locks.ts'
 import { checkDatabase } from '#platform/postgres/check-database.ts'
 import { type Connection, openDatabase, openPool } from '#platform/postgres/database.ts'
 import { reasonOf } from '#platform/postgres/database-errors.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
-import { oneAtATime } from '#platform/postgres/one-at-a-time.ts'
 import { keepTimeoutsAtRole } from '#platform/postgres/role-timeouts.ts'
-import { TURN_NUMBERS } from '#platform/postgres/turn-numbers.ts'
+import { withAdvisoryLock } from '#platform/postgres/with-advisory-lock.ts'
 import type { Config } from './config.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 
@@ -63,7 +63,7 @@ export async function openDatabases(settings: Settings, { log, migrations, aroun
     moneyDb: openDatabase(moneyPool, around),
 
     /** Fills the database, while no other instance does. */
-    seed: (work: () => Promise<void>) => oneAtATime(starting, TURN_NUMBERS.seeding, work),
+    seed: (work: () => Promise<void>) => withAdvisoryLock(starting, ADVISORY_LOCKS.seeding, work),
 
     /** Lets go what only a start needs. */
     isStarted: () => starting.end(),

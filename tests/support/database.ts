@@ -3,10 +3,10 @@ import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ADVISORY_LOCKS } from '#platform/postgres/advisory-locks.ts'
 import { type Connection, openPool } from '#platform/postgres/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded/embedded-postgres.ts'
 import { applyMigrations } from '#platform/postgres/migrations.ts'
-import { TURN_NUMBERS } from '#platform/postgres/turn-numbers.ts'
 
 const MIGRATIONS = join(process.cwd(), 'db/migrations')
 
@@ -84,7 +84,7 @@ export async function findOrMakeTemplate(server?: Connection): Promise<string> {
 
   const client = await connect(where)
   try {
-    await client.query('select pg_advisory_lock($1)', [TURN_NUMBERS.testTemplate]) // several test processes start at once
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.testTemplate]) // several test processes start at once
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await makeTemplate(where, client, name)
   } finally {

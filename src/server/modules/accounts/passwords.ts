@@ -1,16 +1,16 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isSame } from '#platform/secrets/secrets.ts'
-import { createInTurn } from '#platform/workers/turns.ts'
+import { createBoundedQueue } from '#platform/workers/queues.ts'
 
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } // OWASP's argon2id, 19 MiB
 const derive = promisify(argon2)
 
 /** Node hashes in its pool of four threads, which reads files, too: two are left to others, whoever tries passwords. */
-const inTurn = createInTurn({ atOnce: 2, mostWaiting: 200 })
+const hashQueue = createBoundedQueue({ atOnce: 2, mostWaiting: 200 })
 
 const hash = (password: string, nonce: Buffer) =>
-  inTurn(() => derive('argon2id', { message: password, nonce, ...COST }))
+  hashQueue(() => derive('argon2id', { message: password, nonce, ...COST }))
 
 /** A password as it is stored: its argon2id hash with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { KnownCustomer } from '#modules/accounts/service.ts'
 import { isForSale } from '#modules/cart/service.ts'
 import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
-import { createTurns } from '#platform/workers/turns.ts'
+import { createKeyedQueues } from '#platform/workers/queues.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { notesOf } from './label-provider-order.ts'
@@ -19,7 +19,7 @@ import { lockHolds, lockToBuy, nameProviderOrder, saveCheckout } from './stores/
 
 const NO_ADDRESS = 'Please select a delivery address'
 
-const inTurn = createTurns()
+const queueByCustomer = createKeyedQueues()
 
 /** Where it goes to, the total that the customer was shown, if the page tells, and what the slip says to who gets it as a gift. */
 type Asked = {
@@ -44,7 +44,7 @@ export async function openCheckout(
   const customer = known ?? (await deps.accounts.customer(customerId))
   if (!customer) throw new Refusal('not_signed_in')
   const destination = destinationOf(customer, chosen)
-  const { id, amountPaise, notes } = await inTurn(customerId, () =>
+  const { id, amountPaise, notes } = await queueByCustomer(customerId, () =>
     freezeCart(deps, { ...customer, id: customerId }, destination, asked),
   )
 

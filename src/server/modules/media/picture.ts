@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp'
 import { PICTURE } from '#contract/picture.ts'
 import { refusalOfField } from '#platform/http/refusal.ts'
-import { createInTurn, type Patience } from '#platform/workers/turns.ts'
+import { createBoundedQueue, type QueueOptions } from '#platform/workers/queues.ts'
 
 export const WIDTHS = [320, 480, 640, 960, 1280] as const
 export const WIDEST = Math.max(...WIDTHS)
 export const FORMATS = ['webp', 'avif'] as const
 
 /** They are encoded in Node's pool of four threads, an AVIF for a second or so: one at a time, or files could not be read meanwhile. */
-export const inTurn = createInTurn({ atOnce: 1, mostWaiting: 20 })
+export const encodingQueue = createBoundedQueue({ atOnce: 1, mostWaiting: 20 })
 
 const READABLE = new Set(['jpeg', 'png', 'webp', 'heif']) // AVIF is a kind of HEIF
 
@@ -30,11 +30,11 @@ export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
 }
 
 /** One size of a picture in one format. What is encoded anew carries none of the old file's metadata. */
-export function encodePicture(picture: Sharp, size: Size, patience?: Patience): Promise<Buffer> {
+export function encodePicture(picture: Sharp, size: Size, options?: QueueOptions): Promise<Buffer> {
   const sized = picture.clone().resize({ width: size.width, withoutEnlargement: true })
   const encoded = size.format === 'webp' ? sized.webp({ quality: 82 }) : sized.avif({ quality: 55, effort: 2 })
 
-  return inTurn(() => encoded.toBuffer().catch(throwUnreadable), patience)
+  return encodingQueue(() => encoded.toBuffer().catch(throwUnreadable), options)
 }
 
 function throwUnreadable({ message }: Error): never {

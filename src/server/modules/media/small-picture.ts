@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { FileStore } from '#ports/file-store.ts'
-import { inTurn, openPicture } from './picture.ts'
+import { encodingQueue, openPicture } from './picture.ts'
 import { fileName, readName } from './picture-files.ts'
 import { readPicture } from './read-picture.ts'
 
@@ -56,7 +56,7 @@ async function draw(files: FileStore, src: string, shape: PictureShape): Promise
 
   let jpeg: Buffer = Buffer.alloc(0)
   for (const quality of QUALITIES) {
-    jpeg = await inTurn(() => encode(sized, quality), { isPatient: true })
+    jpeg = await encodingQueue(() => encode(sized, quality), { isPatient: true })
     if (jpeg.byteLength <= mostBytes) break
   }
   return jpeg

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { createTurn } from '#platform/workers/turns.ts'
+import { createSerialQueue } from '#platform/workers/queues.ts'
 import type { OrderDeps } from './deps.ts'
 import { readBookings } from './list-orders.ts'
 import { idsPlacedAfter } from './stores/new-orders.ts'
@@ -29,7 +29,7 @@ export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings
   let isOpen = true
 
   /** One after the other: two at a time would both take an order for new. */
-  const inTurn = createTurn()
+  const queue = createSerialQueue()
 
   const readRecent = () => idsPlacedAfter(deps.db, new Date(deps.clock().getTime() - RECENT_MS), MAX_AT_ONCE)
 
@@ -46,7 +46,7 @@ export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings
   const poll = (): void => {
     if (readers.size === 0 || isPollDue) return
     isPollDue = true
-    inTurn(tellNew).catch(() => {}) // the database is away: the next poll finds what was missed
+    queue(tellNew).catch(() => {}) // the database is away: the next poll finds what was missed
   }
 
   return {
@@ -55,7 +55,7 @@ export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings
 
     /** From now on a reader is told of all new orders; answers how to leave. */
     async join(reader: Reader): Promise<() => void> {
-      await inTurn(async () => {
+      await queue(async () => {
         const own = [...readers].filter(({ staffId }) => staffId === reader.staffId)
         if (own.length >= MAX_READERS_EACH) throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
         // What is there already is no news to whoever comes now.

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { readJobs } from '#platform/jobs/kept-jobs.ts'
+import { ADVISORY_LOCKS } from '#platform/postgres/advisory-locks.ts'
 import type { Connection } from '#platform/postgres/database.ts'
-import { TURN_NUMBERS } from '#platform/postgres/turn-numbers.ts'
 import { keyIdInDatabase } from '#platform/secrets/vault.ts'
 import { type FileStore, isFileName } from '#ports/file-store.ts'
 import { countRows, fileName, HEAD, JOBS, MANIFEST, type Manifest, newHead, pack, partName, sha256 } from './archive.ts'
@@ -32,7 +32,7 @@ const PART_BYTES = 4 * 1024 * 1024
 export async function* writeBackup(source: Source): AsyncGenerator<Buffer> {
   const client = await connectPatiently(source.connection)
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [TURN_NUMBERS.backup])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [ADVISORY_LOCKS.backup])
     if (!rows[0].isOurs) throw new BackupUnderWay()
 
     yield* writeSnapshot(source, client)

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { databaseError } from './database-errors.ts'
 import { DatabaseUnfit } from './database-problems.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { isRestoreUnderWay } from './restore-mark.ts'
-import { TURN_NUMBERS } from './turn-numbers.ts'
+import { withAdvisoryLock } from './with-advisory-lock.ts'
 
 type Options = {
   /** Told that a migration could not get its lock and will be tried again. */
@@ -43,7 +43,7 @@ export function applyMigrations(
   folder: string,
   { onRetry, until = Number.POSITIVE_INFINITY, isRestoring = false }: Options = {},
 ): Promise<void> {
-  return oneAtATime(pool, TURN_NUMBERS.migrations, async (client) => {
+  return withAdvisoryLock(pool, ADVISORY_LOCKS.migrations, async (client) => {
     if (!isRestoring && (await isRestoreUnderWay(client))) throw new DatabaseUnfit(CUT_SHORT)
     await client.query('set statement_timeout = 0') // the limit is meant for requests
     // Asked first: whoever may not create anything can run a shop whose tables are there.

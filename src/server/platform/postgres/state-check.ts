@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg'
-import { createTurn } from '#platform/workers/turns.ts'
+import { createSerialQueue } from '#platform/workers/queues.ts'
 
 /** Something in the database that everyone keeps copies of: a query whose one value, `state`, changes with it. */
 export type WatchedState = {
@@ -26,20 +26,20 @@ export function createStateCheck({ query, onChange }: Omit<WatchedState, 'topics
   let isTaking = false
 
   /** One question after the other: the connection takes no second one. */
-  const inTurn = createTurn()
+  const queue = createSerialQueue()
 
   const read = async (): Promise<string | null | undefined> =>
     (await ask(query)?.catch(() => undefined))?.rows[0]?.state
 
   /** Reads what counts as known from now on. */
   const take = (): Promise<void> =>
-    inTurn(async () => {
+    queue(async () => {
       isTaking = false
       known = (await read()) ?? known
     })
 
   const look = (): Promise<void> =>
-    inTurn(async () => {
+    queue(async () => {
       const before = ownChanges
       const state = await read()
       if (state === undefined || isReading || before !== ownChanges) return // the reading under way settles it

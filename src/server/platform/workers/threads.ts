@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import { createBoundedQueue, type QueueLimits, type QueueOptions } from './queues.ts'
 import type { Answer, Question, Tasks } from './serve-tasks.ts'
-import { createInTurn, type Limits, type Patience } from './turns.ts'
 
 export type Threads<All extends Tasks> = {
   /** Does a task of the program in one of its threads. */
   run<Name extends keyof All & string>(
     name: Name,
     input: Input<All[Name]>,
-    patience?: Patience,
+    options?: QueueOptions,
   ): Promise<Result<All[Name]>>
   /** Ends the threads; what they are at fails. */
   stop(): Promise<void>
@@ -22,8 +22,11 @@ const MAX_MEMORY = { maxOldGenerationSizeMb: 256 }
  * Threads of a program that calls `serveTasks`. Each is started when a task finds no idle one, keeps no process alive, and does
  * one task at a time; one that crashes, or takes longer than `limitMs`, is replaced, and fails nothing but its task.
  */
-export function createThreads<All extends Tasks>(program: URL, limits: Limits & { limitMs: number }): Threads<All> {
-  const inTurn = createInTurn(limits)
+export function createThreads<All extends Tasks>(
+  program: URL,
+  limits: QueueLimits & { limitMs: number },
+): Threads<All> {
+  const queue = createBoundedQueue(limits)
   const all = new Set<Worker>()
   const idle: Worker[] = []
   let isStopped = false
@@ -55,7 +58,7 @@ export function createThreads<All extends Tasks>(program: URL, limits: Limits & 
   }
 
   return {
-    run: (name, input, patience) => inTurn(() => ask({ name, input }), patience) as Promise<never>,
+    run: (name, input, options) => queue(() => ask({ name, input }), options) as Promise<never>,
     async stop() {
       isStopped = true
       await Promise.all([...all].map((thread) => thread.terminate()))

@@ -1,6 +1,6 @@
 import { setImmediate as next } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createInTurn, createTurns } from './turns.ts'
+import { createBoundedQueue, createKeyedQueues } from './queues.ts'
 
 /** Works that end when they are told to, and what has been started so far. */
 function works() {
@@ -22,9 +22,9 @@ function works() {
 }
 
 test('so many run at once, and the others follow in the order they came', async () => {
-  const inTurn = createInTurn({ atOnce: 2, mostWaiting: 5 })
+  const queue = createBoundedQueue({ atOnce: 2, mostWaiting: 5 })
   const { started, work, end, fail } = works()
-  const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => inTurn(work(name)))
+  const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => queue(work(name)))
   expect(started).toEqual(['one', 'two'])
 
   fail('two')
@@ -40,16 +40,16 @@ test('so many run at once, and the others follow in the order they came', async 
 })
 
 test('when too many wait, a call is told to come back; a job waits all the same', async () => {
-  const inTurn = createInTurn({ atOnce: 1, mostWaiting: 1 })
+  const queue = createBoundedQueue({ atOnce: 1, mostWaiting: 1 })
   const { work, end } = works()
-  const running = [inTurn(work('running')), inTurn(work('waiting'))]
+  const running = [queue(work('running')), queue(work('waiting'))]
 
-  await expect(inTurn(work('one too many'))).rejects.toMatchObject({
+  await expect(queue(work('one too many'))).rejects.toMatchObject({
     code: 'unavailable',
     status: 503,
     retryAfterSeconds: 2,
   })
-  const job = inTurn(async () => 'job', { isPatient: true })
+  const job = queue(async () => 'job', { isPatient: true })
   end('running')
   await running[0]
   end('waiting')
@@ -59,7 +59,7 @@ test('when too many wait, a call is told to come back; a job waits all the same'
 })
 
 test('works of one key go one after the other, those of another key beside them, and a failure holds nobody up', async () => {
-  const inTurn = createTurns()
+  const queue = createKeyedQueues()
   const steps: string[] = []
   const work =
     (name: string, isFailing = false) =>
@@ -72,10 +72,10 @@ test('works of one key go one after the other, those of another key beside them,
     }
 
   const outcomes = await Promise.allSettled([
-    inTurn('asha', work('first', true)),
-    inTurn('asha', work('second')),
-    inTurn('ravi', work('other')),
-    inTurn('asha', work('third')),
+    queue('asha', work('first', true)),
+    queue('asha', work('second')),
+    queue('ravi', work('other')),
+    queue('asha', work('third')),
   ])
 
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])

@@ -1,16 +1,16 @@
 import { Refusal } from '#platform/http/refusal.ts'
 
-export type Limits = { atOnce: number; mostWaiting: number }
+export type QueueLimits = { atOnce: number; mostWaiting: number }
 
 /** A job is patient: it waits however many wait before it. Whoever made a request is told to come back instead. */
-export type Patience = { isPatient?: boolean }
+export type QueueOptions = { isPatient?: boolean }
 
 /** Lets so many heavy works run at once and so many wait, in the order they came. */
-export function createInTurn({ atOnce, mostWaiting }: Limits) {
+export function createBoundedQueue({ atOnce, mostWaiting }: QueueLimits) {
   const waiting: (() => void)[] = []
   let running = 0
 
-  return async <Result>(work: () => Promise<Result>, { isPatient = false }: Patience = {}): Promise<Result> => {
+  return async <Result>(work: () => Promise<Result>, { isPatient = false }: QueueOptions = {}): Promise<Result> => {
     if (running < atOnce) running += 1
     else {
       if (!isPatient && waiting.length >= mostWaiting) throw new Refusal('unavailable', { retryAfterSeconds: 2 })
@@ -28,7 +28,7 @@ export function createInTurn({ atOnce, mostWaiting }: Limits) {
 }
 
 /** Lets works go one after the other, in the order they came; one that fails holds nobody up. */
-export function createTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createSerialQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
 
   return (work) => {
@@ -42,7 +42,7 @@ export function createTurn(): <Result>(work: () => Promise<Result>) => Promise<R
  * Lets the works of one key go one after the other in this process. They would wait for each other in the database as
  * well, but there each of them would hold a connection meanwhile, and one busy customer all of them.
  */
-export function createTurns(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+export function createKeyedQueues(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>()
 
   return async (key, work) => {
