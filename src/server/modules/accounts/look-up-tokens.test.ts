@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { Companion } from '#platform/postgres/companion.ts'
+import type { CallerQuery } from '#platform/postgres/caller-query.ts'
 import { hashSecret } from '#platform/secrets/secrets.ts'
 import { statementsOf } from '#tests/support/counted-statements.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -28,7 +28,7 @@ test('whoever calls at the same time is looked up together, and taken for nobody
   expect(statements.filter((text) => text.includes('token_hash'))).toHaveLength(2)
 })
 
-const divided: Companion<number, { divisor: number }> = {
+const divided: CallerQuery<number, { divisor: number }> = {
   name: 'divided',
   of: (_, { divisor }) => sql<number>`12 / ${divisor}::int`,
 }
@@ -37,10 +37,16 @@ test('what goes wrong for one goes wrong for nobody else', async () => {
   const tokenHash = hashSecret((await shop.signInCustomer()).token ?? '')
   const lookUp = createTokenLookUp({ db: shop.db, clock: shop.now })
 
-  const asked = [1, 2, 0, 3, 4].map((divisor) => lookUp(tokenHash, { companion: divided, values: { divisor } }))
+  const asked = [1, 2, 0, 3, 4].map((divisor) => lookUp(tokenHash, { callerQuery: divided, values: { divisor } }))
   const answers = await Promise.allSettled(asked)
 
-  expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value?.along)).toEqual([12, 6, false, 4, 3])
+  expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value?.queryResult)).toEqual([
+    12,
+    6,
+    false,
+    4,
+    3,
+  ])
 })
 
 test('a crowd that no statement could hold is looked up in portions', async () => {
@@ -64,7 +70,7 @@ const CROWD = Array.from({ length: 52 }, (_, place) => ({ isLast: place === 51 }
 
 const LOCK = 53
 
-const lockable: Companion<number, { lock: number }> = {
+const lockable: CallerQuery<number, { lock: number }> = {
   name: 'lockable',
   of: (_, { lock }) => sql<number>`(select 1 from pg_advisory_xact_lock_shared(${lock}::bigint))`,
 }
@@ -77,7 +83,7 @@ test('a statement that has to wait holds up only those who share it', async () =
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     for (const { isLast } of CROWD) {
-      void lookUp(tokenHash, { companion: lockable, values: { lock: isLast ? LOCK : 0 } }).then(() =>
+      void lookUp(tokenHash, { callerQuery: lockable, values: { lock: isLast ? LOCK : 0 } }).then(() =>
         answered.push(isLast),
       )
     }
@@ -88,7 +94,7 @@ test('a statement that has to wait holds up only those who share it', async () =
   expect(answered.indexOf(true)).toBe(51)
 })
 
-const cutOff: Companion<number, { isCut: boolean }> = {
+const cutOff: CallerQuery<number, { isCut: boolean }> = {
   name: 'cut-off',
   of: (_, { isCut }) =>
     sql<number>`case when ${isCut}::boolean then pg_terminate_backend(pg_backend_pid())::int else 1 end`,
@@ -98,7 +104,7 @@ test('a connection that is lost fails only those who share it', async () => {
   const tokenHash = hashSecret((await shop.signInCustomer()).token ?? '')
   const lookUp = createTokenLookUp({ db: shop.db, clock: shop.now })
 
-  const asked = CROWD.map(({ isLast }) => lookUp(tokenHash, { companion: cutOff, values: { isCut: isLast } }))
+  const asked = CROWD.map(({ isLast }) => lookUp(tokenHash, { callerQuery: cutOff, values: { isCut: isLast } }))
   const answers = await Promise.allSettled(asked)
 
   expect(answers.map(({ status }) => status)).toEqual(CROWD.map(({ isLast }) => (isLast ? 'rejected' : 'fulfilled')))
@@ -109,7 +115,7 @@ test('what fails for somebody who asks by themselves is not asked again', async 
   const lookUp = createTokenLookUp({ db: shop.db, clock: shop.now })
 
   const statements = await statementsOf(() =>
-    expect(lookUp(tokenHash, { companion: divided, values: { divisor: 0 } })).rejects.toThrow(),
+    expect(lookUp(tokenHash, { callerQuery: divided, values: { divisor: 0 } })).rejects.toThrow(),
   )
 
   expect(statements).toHaveLength(1)

@@ -40,27 +40,27 @@ export function issueStaffTokenFor(
   })
 }
 
-/** The caller behind a token, and what is read or changed along. The role is read each time, so that a change of it holds at once. */
+/** The caller behind a token, and what its caller query reads or changes. The role is read each time, so that a change of it holds at once. */
 export async function callerOf(
   { db, clock, settings, log, lookUpToken }: AccountDeps & { lookUpToken: LookUpToken },
   token: string,
-  { isUnasked = false, companion, values }: LookUp = {},
-): Promise<{ caller: Caller; along: unknown } | null> {
+  { isUnasked = false, callerQuery, values }: LookUp = {},
+): Promise<{ caller: Caller; queryResult: unknown } | null> {
   const tokenHash = hashSecret(token)
-  const session = await lookUpToken(tokenHash, { companion, values })
+  const session = await lookUpToken(tokenHash, { callerQuery, values })
   if (!session?.isAlive) return null
 
-  const { id, role, staffRole, hasSecondFactor, along } = session
+  const { id, role, staffRole, hasSecondFactor, queryResult } = session
   if (!isUnasked && session.isSeenLongAgo) {
-    // What went along may have been done: who is told to try again would do it twice.
+    // What its query changes may have been done: who is told to try again would do it twice.
     await saveSeenAt(db, tokenHash, clock()).catch((error) =>
       log.warn({ err: error }, 'the use of a token was not noted'),
     )
   }
-  if (role === 'customer') return { caller: { id, role }, along }
+  if (role === 'customer') return { caller: { id, role }, queryResult }
 
   const mustSetUpTwoStep = !hasSecondFactor && settings.current().requireTwoStep
-  return { caller: { id, role, staffRole: staffRole ?? 'owner', mustSetUpTwoStep }, along }
+  return { caller: { id, role, staffRole: staffRole ?? 'owner', mustSetUpTwoStep }, queryResult }
 }
 
 /** Ends one token. */

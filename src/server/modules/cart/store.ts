@@ -3,7 +3,7 @@ import type { StockedPart } from '#domain/bundles.ts'
 import { MAX_OF_ONE } from '#domain/cart-lines.ts'
 import { isForSaleSql, partsSql, stockSql } from '#modules/catalogue/service.ts'
 import { products } from '#modules/catalogue/tables.ts'
-import { type Companion, prepareAlone } from '#platform/postgres/companion.ts'
+import { type CallerQuery, prepareCallerQuery } from '#platform/postgres/caller-query.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { prepareSql } from '#platform/postgres/prepared.ts'
 import { cartCodes, cartLines } from './tables.ts'
@@ -48,9 +48,9 @@ const asCart = (lines: SQLWrapper, userId: SQLWrapper) => sql<StoredCart>`json_b
 /** A customer's cart, for whoever reads it together with something else. */
 export const cartSql = (userId: SQLWrapper): SQL<StoredCart> => asCart(sql`${cartLines}`, userId)
 
-export const ownCart: Companion<StoredCart> = { name: 'cart', of: cartSql }
+export const ownCart: CallerQuery<StoredCart> = { name: 'cart', of: cartSql }
 
-export const readStored = prepareAlone(ownCart)
+export const readStored = prepareCallerQuery(ownCart)
 
 /** What became of a change of a line, and the cart after it. */
 export type ChangedLine = { isDone: boolean; cart: StoredCart }
@@ -93,7 +93,7 @@ const lockedLines = (productId: SQLWrapper) => sql`
 const isPassedOver = (userId: SQLWrapper) => sql`${exists('wanted', userId)} and not ${exists('locked', userId)}`
 
 /** Adds to a line in one statement, so that no press is lost or doubled; not done when it would be too many. */
-export const adding: Companion<Added, Change> = {
+export const addToCartQuery: CallerQuery<Added, Change> = {
   name: 'cart-add',
   changes: ({ productId, quantity }, isWaiting) => {
     const wanted = sql`
@@ -145,7 +145,7 @@ const addingTogether = (wanted: SQL) => sql`
   changed as (select * from added union all select * from raised)`
 
 /** Sets a line's quantity; not done when the product is not in the cart. */
-export const setting: Companion<ChangedLine, Change> = {
+export const setQuantityQuery: CallerQuery<ChangedLine, Change> = {
   name: 'cart-set',
   changes: ({ productId, quantity }, isWaiting) => sql`
     ${isWaiting ? sql`` : lockedLines(productId)}
@@ -162,7 +162,7 @@ export const setting: Companion<ChangedLine, Change> = {
 }
 
 /** Takes a line out, if it is there; nothing where no product can be meant (null). */
-export const removing: Companion<StoredCart, { productId: string | null }> = {
+export const removeFromCartQuery: CallerQuery<StoredCart, { productId: string | null }> = {
   name: 'cart-remove',
   changes: ({ productId }, isWaiting) => sql`
     ${isWaiting ? sql`` : lockedLines(productId)}
@@ -175,7 +175,7 @@ export const removing: Companion<StoredCart, { productId: string | null }> = {
   of: (userId, { productId }) => cartAfter(userId, sql`${productId}::uuid`),
 }
 
-const removeLine = prepareAlone(removing)
+const removeLine = prepareCallerQuery(removeFromCartQuery)
 
 /** What shall come into a cart: so many more of a product, until there are `most` of it. */
 export type Wanted = { productId: string; quantity: number; most: number }

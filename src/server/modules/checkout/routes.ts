@@ -18,14 +18,14 @@ const MAX_RETURN_BYTES = 10_000
 export function checkoutRoutes(serve: Serve, deps: CheckoutDeps, clientIpOf: (c: Context) => string): void {
   serve(
     contract.createCheckoutSession,
-    ({ caller, along: customer, body, c }) =>
+    ({ caller, queryResult: customer, body, c }) =>
       openCheckout(deps, { customerId: caller.id, clientIp: clientIpOf(c), customer }, body),
     ownCustomer,
   )
 
   serve(
     contract.verifyPayment,
-    async ({ along: checkout, body }) => ({
+    async ({ queryResult: checkout, body }) => ({
       message: 'Payment successful! Your order has been placed.',
       orderId: await verifyPayment(deps, body, checkout),
     }),

@@ -4,7 +4,7 @@ import { type CallName, locate, type ParamsOf } from '#contract/calls.ts'
 import { type Endpoint, type Role, staffOf } from '#contract/endpoint.ts'
 import { inPlainWords, summarize } from '#contract/validation.ts'
 import { SHARED } from '#platform/answers/shared-answer.ts'
-import type { Companion, CompanionAsk } from '#platform/postgres/companion.ts'
+import type { CallerQuery, CallerQueryWithValues } from '#platform/postgres/caller-query.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { Caller, CallerOf } from './caller.ts'
 import { Refusal } from './refusal.ts'
@@ -23,7 +23,7 @@ type Input<Name extends CallName, Who extends Role, Query extends z.ZodType, Bod
 > & {
   caller: CallerFor<Who>
   /** What was read or changed together with the caller, if something is. */
-  along: Value
+  queryResult: Value
   /** The token the caller came with, for the calls that end it. */
   token: string | undefined
   /** Whether the caller would still be let in, as what they were, for answers that take long; asking is no use of the token. */
@@ -40,7 +40,7 @@ type Asked<Name extends CallName, Query extends z.ZodType, Body extends z.ZodTyp
 }
 
 /** What is read or changed together with the caller, and the values of the call that this takes, if it takes any. */
-type Together<Value, Values, Asking> = Companion<Value, Values> &
+type CallerQueryOf<Value, Values, Asking> = CallerQuery<Value, Values> &
   (object extends Values ? { values?: never } : { values(asked: Asking): NoInfer<Values> })
 
 export type Serve = ReturnType<typeof createApiServer>['serve']
@@ -69,9 +69,9 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
     handle: (
       input: Input<Name, Who, Query, Body, Value>,
     ) => Promise<z.input<Answer> | Response> | z.input<Answer> | Response,
-    together?: Together<Value, Values, Asked<Name, Query, Body>>,
+    callerQuery?: CallerQueryOf<Value, Values, Asked<Name, Query, Body>>,
   ): void {
-    if (together?.changes && endpoint.role !== 'customer')
+    if (callerQuery?.changes && endpoint.role !== 'customer')
       throw new Error(`${endpoint.name} is not for customers alone`)
     const { method, path } = locate(endpoint.name)
     const takesParams = path.includes(':')
@@ -81,12 +81,12 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
     api.on(method, path, async (c) => {
       if (takesParams) ensureNotNamed(c, path, named)
       const token = c.req.header('authorization')?.match(/^Bearer (\S{1,200})$/i)?.[1]
-      const { caller, along, asked } = await receive(c, endpoint, token, callerOf, together)
+      const { caller, queryResult, asked } = await receive(c, endpoint, token, callerOf, callerQuery)
 
       const answer = await handle({
         ...(asked as Asked<Name, Query, Body>),
         caller: caller as CallerFor<Who>,
-        along: along as Value,
+        queryResult: queryResult as Value,
         token,
         isStillAdmitted: () =>
           admit(endpoint, token, (given) => callerOf(given, { isUnasked: true })).then(
@@ -149,10 +149,10 @@ async function receive(
   endpoint: Endpoint,
   token: string | undefined,
   callerOf: CallerOf,
-  together?: Companion<unknown> & { values?(asked: object): object },
+  callerQuery?: CallerQuery<unknown> & { values?(asked: object): object },
 ): Promise<Admitted & { asked: object }> {
-  if (!together?.values || !token) {
-    const admitted = await admit(endpoint, token, callerOf, { companion: together })
+  if (!callerQuery?.values || !token) {
+    const admitted = await admit(endpoint, token, callerOf, { callerQuery })
     return { ...admitted, asked: await readAsked(c, endpoint) }
   }
 
@@ -160,12 +160,12 @@ async function receive(
   let values: object
   try {
     asked = await readAsked(c, endpoint)
-    values = together.values(asked)
+    values = callerQuery.values(asked)
   } catch (error) {
     await admit(endpoint, token, callerOf)
     throw error
   }
-  return { ...(await admit(endpoint, token, callerOf, { companion: together, values })), asked }
+  return { ...(await admit(endpoint, token, callerOf, { callerQuery, values })), asked }
 }
 
 /** What a call asks for, as far as its contract knows of it. */
@@ -181,14 +181,14 @@ async function readAsked(c: Context, endpoint: Endpoint): Promise<object> {
   }
 }
 
-type Admitted = { caller?: Caller; along?: unknown }
+type Admitted = { caller?: Caller; queryResult?: unknown }
 
 /** Lets the right people in: 401 without a living token, 403 with one of the wrong role. */
 async function admit(
   endpoint: Endpoint,
   token: string | undefined,
   callerOf: CallerOf,
-  how?: CompanionAsk,
+  how?: CallerQueryWithValues,
 ): Promise<Admitted> {
   const { role, isBeforeTwoStep = false } = endpoint
   if (role === 'anyone') return {}

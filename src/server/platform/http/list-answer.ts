@@ -47,7 +47,7 @@ export async function answerCachedList<Item extends Row>(
   const position = cursor === undefined ? undefined : readCursor(cursor)
   const key = `${reader} ${c.req.url}`
 
-  const found = await pages.askTogether(key, async (): Promise<CachedListPage | Item[]> => {
+  const found = await pages.coalesce(key, async (): Promise<CachedListPage | Item[]> => {
     const known = pages.find(key)
     const { stamp, rows } = await readPage(limit === undefined ? PAGE : limit + 1, position, known?.stamp)
     if (!rows && known) return known

@@ -1,4 +1,4 @@
-import { createAskTogether } from '#platform/answers/ask-together.ts'
+import { createRequestCoalescer } from '#platform/answers/coalesce-requests.ts'
 
 /** A page of a list as it was answered, under the stamp of the rows that it was made of. */
 export type CachedListPage = { stamp: string; body: string; next: string | undefined }
@@ -22,7 +22,7 @@ export function createListPageCache() {
   return {
     keep,
     /** For those who ask for a page at the same time. */
-    askTogether: createAskTogether(),
+    coalesce: createRequestCoalescer(),
 
     find(key: string): CachedListPage | undefined {
       const page = pages.get(key)

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Address } from '#contract/addresses.ts'
 import { addresses, users } from '#modules/accounts/tables.ts'
-import { type Companion, prepareAlone } from '#platform/postgres/companion.ts'
+import { type CallerQuery, prepareCallerQuery } from '#platform/postgres/caller-query.ts'
 
 /** What a purchase needs to know of who buys. */
 export type KnownCustomer = { name: string; email: string; phone: string | null; addresses: Address[] }
@@ -16,7 +16,7 @@ const customerOf = (userId: SQLWrapper) => sql<KnownCustomer | null>`(
 )`
 
 /** The customer who calls, read together with the token. */
-export const ownCustomer: Companion<KnownCustomer | null> = { name: 'customer', of: customerOf }
+export const ownCustomer: CallerQuery<KnownCustomer | null> = { name: 'customer', of: customerOf }
 
 /** The same without a call. */
-export const readCustomer = prepareAlone(ownCustomer)
+export const readCustomer = prepareCallerQuery(ownCustomer)

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { sessions, users } from '#modules/accounts/tables.ts'
-import { type Companion, changesOf, valuesIn } from '#platform/postgres/companion.ts'
+import { type CallerQuery, changesOf, valuesIn } from '#platform/postgres/caller-query.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { prepareSql } from '#platform/postgres/prepared.ts'
 
@@ -60,23 +60,23 @@ type Found = Pick<typeof users.$inferSelect, 'id' | 'role' | 'staffRole'> & {
 /** A token, and the values of the call that it came with. */
 export type TokenAsked = { tokenHash: Buffer; values?: object | undefined }
 
-/** A caller, and what a companion says; null where that was passed over. */
-export type FoundWith = Found & { along: unknown }
+/** A caller, and what a caller query says; null where that was passed over. */
+export type FoundWith = Found & { queryResult: unknown }
 
 /** So many tokens are looked up by one statement. Its plan counts on them. */
-export const MAX_TOGETHER = 50
+export const MAX_TOKENS_AT_ONCE = 50
 
 type Tokens = { asked: string; now: Date }
 type Row = FoundWith & { place: number }
 
-/** Whose tokens they are, each with the role as it is now, and what a companion reads or changes for them. */
-const prepareLookUp = (name: string, companion: Companion<unknown> | undefined, isWaiting: boolean) =>
+/** Whose tokens they are, each with the role as it is now, and what a caller query reads or changes for them. */
+const prepareLookUp = (name: string, callerQuery: CallerQuery<unknown> | undefined, isWaiting: boolean) =>
   prepareSql<Tokens, Row>(
     name,
     (_, { asked, now }) => sql<Row>`
       with token as (
         select asked, place::int from json_array_elements(${asked}::json) with ordinality as tokens (asked, place)
-        limit ${sql.raw(String(MAX_TOGETHER))}
+        limit ${sql.raw(String(MAX_TOKENS_AT_ONCE))}
       ),
       caller as (
         select place, asked, ${users.id}, role, staff_role as "staffRole", totp_secret is not null as "hasSecondFactor",
@@ -84,52 +84,52 @@ const prepareLookUp = (name: string, companion: Companion<unknown> | undefined, 
         from token join ${sessions} on ${sessions.tokenHash} = decode(asked->>'tokenHash', 'hex')
         join ${users} on ${users.id} = ${sessions.userId}
       )
-      ${companion ? withCompanion(companion, isWaiting) : sql`select *, null as along from caller`}`,
+      ${callerQuery ? withCallerQuery(callerQuery, isWaiting) : sql`select *, null as "queryResult" from caller`}`,
   )
 
 /** One change for each customer: of two in the same statement only one would count. */
-const withCompanion = (companion: Companion<unknown>, isWaiting: boolean): SQL => {
+const withCallerQuery = (callerQuery: CallerQuery<unknown>, isWaiting: boolean): SQL => {
   const [callerId, customer] = [sql`caller.id`, sql`customer`]
-  const value = companion.of(callerId, valuesIn(sql`caller`))
-  const passedOver = isWaiting ? undefined : companion.isPassedOver?.(callerId)
+  const value = callerQuery.of(callerId, valuesIn(sql`caller`))
+  const passedOver = isWaiting ? undefined : callerQuery.isPassedOver?.(callerId)
 
   return sql`,
     customer as (
       select distinct on (id) id, place, asked from caller where role = 'customer' and "isAlive" order by id, place
-    ) ${changesOf(companion, valuesIn(customer), isWaiting)}
+    ) ${changesOf(callerQuery, valuesIn(customer), isWaiting)}
     select caller.*, ${
-      companion.changes
+      callerQuery.changes
         ? sql`case when place in (select place from customer) ${passedOver ? sql`and not (${passedOver})` : sql``} then ${value} end`
         : value
-    } as along from caller`
+    } as "queryResult" from caller`
 }
 
 type LookUp = ReturnType<typeof prepareLookUp>
 
-/** Of each companion: the statement for many, which waits for nobody, and the one that waits. */
-const lookUps = new Map<Companion<unknown>['of'] | undefined, { forMany: LookUp; waiting: LookUp }>()
+/** Of each caller query: the statement for many, which waits for nobody, and the one that waits. */
+const lookUps = new Map<CallerQuery<unknown>['of'] | undefined, { forMany: LookUp; waiting: LookUp }>()
 
-/** By what a companion reads, not by its name: of two with one name the second is then refused. */
-function lookUpsWith(companion: Companion<unknown> | undefined) {
-  const name = companion ? `sessions-with-${companion.name}` : 'sessions'
-  const known = lookUps.get(companion?.of) ?? {
-    forMany: prepareLookUp(name, companion, false),
-    waiting: prepareLookUp(`${name}-waiting`, companion, true),
+/** By what a caller query reads, not by its name: of two with one name the second is then refused. */
+function lookUpsWith(callerQuery: CallerQuery<unknown> | undefined) {
+  const name = callerQuery ? `sessions-with-${callerQuery.name}` : 'sessions'
+  const known = lookUps.get(callerQuery?.of) ?? {
+    forMany: prepareLookUp(name, callerQuery, false),
+    waiting: prepareLookUp(`${name}-waiting`, callerQuery, true),
   }
-  lookUps.set(companion?.of, known)
+  lookUps.set(callerQuery?.of, known)
 
   return known
 }
 
-type How = { companion: Companion<unknown> | undefined; isWaiting: boolean; now: Date }
+type How = { callerQuery: CallerQuery<unknown> | undefined; isWaiting: boolean; now: Date }
 
 /** Whose tokens they are, in the order in which they are asked for. */
 export async function sessionsOfTokens(
   db: Query,
   tokens: readonly TokenAsked[],
-  { companion, isWaiting, now }: How,
+  { callerQuery, isWaiting, now }: How,
 ): Promise<(FoundWith | undefined)[]> {
-  const { forMany, waiting } = lookUpsWith(companion)
+  const { forMany, waiting } = lookUpsWith(callerQuery)
   const asked = tokens.map(({ tokenHash, values }) => ({ ...values, tokenHash: tokenHash.toString('hex') }))
   const rows = await (isWaiting ? waiting : forMany)(db, { asked: JSON.stringify(asked), now })
   const found: (FoundWith | undefined)[] = tokens.map(() => undefined)

@@ -2,7 +2,7 @@ import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { cartSql, type StoredCart } from '#modules/cart/service.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { addJob, addJobsSql, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
-import type { Companion } from '#platform/postgres/companion.ts'
+import type { CallerQuery } from '#platform/postgres/caller-query.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
 
@@ -22,7 +22,7 @@ export async function checkoutOfOrder(db: Query, providerOrderId: string): Promi
 export type PaidFor = Pick<CheckoutRow, 'id' | 'total'>
 
 /** The caller's own checkout that the provider made an order for; null when there is none, or it is somebody else's. */
-export const ownCheckout: Companion<PaidFor | null, { providerOrderId: string }> = {
+export const ownCheckout: CallerQuery<PaidFor | null, { providerOrderId: string }> = {
   name: 'checkout',
   of: (userId, { providerOrderId }) => sql<PaidFor | null>`(
     select json_build_object('id', id, 'total', total) from ${checkouts}

@@ -10,7 +10,7 @@ type Values<Asked> = { readonly [Name in keyof Asked]: SQLWrapper }
  * same time. Its value comes as JSON has it: a moment is a text. Its parts are written as methods, which TypeScript compares loosely: one
  * that takes the values of its own call can then be handed to whoever knows of no values.
  */
-export type Companion<Value, Asked = object> = {
+export type CallerQuery<Value, Asked = object> = {
   name: string
   /**
    * What it changes, as parts of the statement: for each row of `customer`, which has an `id`. One who was refused has no row. With
@@ -23,35 +23,35 @@ export type Companion<Value, Asked = object> = {
   of(userId: SQLWrapper, values: Values<Asked>): SQL<Value>
 }
 
-/** A companion and the values it is asked with. */
-export type CompanionAsk = { companion?: Companion<unknown> | undefined; values?: object | undefined }
+/** A caller query and the values it is asked with. */
+export type CallerQueryWithValues = { callerQuery?: CallerQuery<unknown> | undefined; values?: object | undefined }
 
 /** The values that a row of the statement has as JSON, under the name `asked`. */
 export const valuesIn = (row: SQL): Values<Record<string, unknown>> =>
   new Proxy({}, { get: (_, name) => sql`(${row}.asked->>${sql.raw(`'${String(name)}'`)})` })
 
 /** The same as a statement by itself, about a customer who is known already. */
-export function prepareAlone<Value, Asked extends object>(
-  companion: Companion<Value, Asked>,
+export function prepareCallerQuery<Value, Asked extends object>(
+  callerQuery: CallerQuery<Value, Asked>,
 ): (db: Query, values: Asked & { userId: string }) => Promise<Value> {
   const ask = prepareSql<Asked & { userId: string }, { value: Value }>(
-    companion.name,
+    callerQuery.name,
     (_, given) => sql<{ value: Value }>`
-      with customer as (select ${given.userId}::uuid as id) ${changesOf(companion, given, true)}
-      select ${companion.of(sql`customer.id`, given)} as value from customer`,
+      with customer as (select ${given.userId}::uuid as id) ${changesOf(callerQuery, given, true)}
+      select ${callerQuery.of(sql`customer.id`, given)} as value from customer`,
   )
 
   return async (db, values) => {
     const [row] = await ask(db, values)
-    if (!row) throw new Error(`${companion.name} answered nothing`)
+    if (!row) throw new Error(`${callerQuery.name} answered nothing`)
 
     return row.value
   }
 }
 
-/** What a companion changes, to be put behind the part that says who its `customer` is. */
+/** What a caller query changes, to be put behind the part that says who its `customer` is. */
 export const changesOf = <Asked>(
-  companion: Companion<unknown, Asked>,
+  callerQuery: CallerQuery<unknown, Asked>,
   values: Values<Asked>,
   isWaiting: boolean,
-): SQL => (companion.changes ? sql`, ${companion.changes(values, isWaiting)}` : sql``)
+): SQL => (callerQuery.changes ? sql`, ${callerQuery.changes(values, isWaiting)}` : sql``)

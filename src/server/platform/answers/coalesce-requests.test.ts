@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAskTogether } from './ask-together.ts'
+import { createRequestCoalescer } from './coalesce-requests.ts'
 
 /** A question whose answers are given by hand; each is the number of the asking. */
 function openQuestion() {
@@ -13,17 +13,17 @@ function openQuestion() {
 }
 
 test('who comes while an answer is under way shares the next one, and never that one', async () => {
-  const together = createAskTogether()
+  const coalesce = createRequestCoalescer()
   const { asked, ask } = openQuestion()
 
-  const first = together('page', ask)
-  const [second, third] = [together('page', ask), together('page', ask)]
+  const first = coalesce('page', ask)
+  const [second, third] = [coalesce('page', ask), coalesce('page', ask)]
   expect(asked).toHaveLength(1)
 
   asked[0]?.resolve('before they came')
   expect(await first).toBe('before they came')
   await expect.poll(() => asked.length).toBe(2)
-  const fourth = together('page', ask)
+  const fourth = coalesce('page', ask)
 
   asked[1]?.resolve('after they came')
   expect(await Promise.all([second, third])).toEqual(['after they came', 'after they came'])
@@ -34,10 +34,10 @@ test('who comes while an answer is under way shares the next one, and never that
 })
 
 test('another question is asked beside it', async () => {
-  const together = createAskTogether()
+  const coalesce = createRequestCoalescer()
   const { asked, ask } = openQuestion()
 
-  const answers = [together('page', ask), together('another', ask)]
+  const answers = [coalesce('page', ask), coalesce('another', ask)]
   expect(asked).toHaveLength(2)
   for (const { resolve } of asked) resolve('said')
 
@@ -45,11 +45,11 @@ test('another question is asked beside it', async () => {
 })
 
 test('a failure is told to those who asked, and the next one asks anew', async () => {
-  const together = createAskTogether()
+  const coalesce = createRequestCoalescer()
   const { asked, ask } = openQuestion()
 
-  const first = together('page', ask)
-  const second = together('page', ask)
+  const first = coalesce('page', ask)
+  const second = coalesce('page', ask)
   asked[0]?.reject(new Error('away'))
   await expect(first).rejects.toThrow('away')
   await expect.poll(() => asked.length).toBe(2)
@@ -59,11 +59,11 @@ test('a failure is told to those who asked, and the next one asks anew', async (
 })
 
 test('an answer that does not come holds nobody up for long', async () => {
-  const together = createAskTogether()
+  const coalesce = createRequestCoalescer()
   const { asked, ask } = openQuestion()
 
-  void together('page', ask)
-  const second = together('page', ask)
+  void coalesce('page', ask)
+  const second = coalesce('page', ask)
   await expect.poll(() => asked.length).toBe(2)
   asked[1]?.resolve('by another way')
 

@@ -5,7 +5,7 @@ const PATIENCE_MS = 100
  * Asks one question for all who come with it while its last answer is under way. Nobody is given an answer that was asked for before they came:
  * what they have just changed, or seen elsewhere, might not be in it. From the moment at which `ask` is called nobody joins it any more.
  */
-export function createAskTogether(): <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer> {
+export function createRequestCoalescer(): <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer> {
   const underWay = new Map<string, Promise<void>>()
   const next = new Map<string, Promise<unknown>>()
 
