@@ -1,7 +1,7 @@
 import type { PasswordChange } from '#contract/accounts.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { AccountDeps } from './deps.ts'
-import { limitKey, tryOf } from './limits.ts'
+import { limitFor } from './limits.ts'
 import { passwordChanged } from './mails.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 import { deletePasswordResetsOf } from './stores/password-resets.ts'
@@ -20,9 +20,9 @@ export async function changePassword(
   const { email, role, passwordHash: oldHash } = user
   if (!oldHash) throw new Refusal('no_password')
 
-  await limit.spend(...tryOf('old-password:user', id))
+  await limit.spend(limitFor('old-password:user', id))
   if (!(await isPasswordRight(oldPassword, oldHash))) throw new Refusal('wrong_password')
-  await limit.forgive(limitKey('old-password:user', id))
+  await limit.forgive(limitFor('old-password:user', id))
 
   const newHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {

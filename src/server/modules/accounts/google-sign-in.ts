@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { AccountDeps } from './deps.ts'
 import { userOfIdentity } from './google-user.ts'
-import { tryOf } from './limits.ts'
+import { limitFor } from './limits.ts'
 import { insertGoogleCode, insertGoogleStart, takeGoogleCode, takeGoogleStart } from './stores/google.ts'
 import { issueToken } from './tokens.ts'
 
@@ -19,7 +19,7 @@ export async function startGoogleSignIn(
   next: string | undefined,
   clientIp: string,
 ): Promise<{ url: string; browserKey: string }> {
-  await limit.spend(...tryOf('google:ip', clientIp))
+  await limit.spend(limitFor('google:ip', clientIp))
   const { url, pending } = await identityProvider.start().catch(throwSignInFailed)
   const browserKey = newSecret()
   await insertGoogleStart(db, {

@@ -1,5 +1,5 @@
 import { CODE } from '#domain/one-time-code.ts'
-import type { RateLimit } from '#platform/http/rate-limit.ts'
+import type { Limit } from '#platform/http/rate-limit.ts'
 
 const HOUR = 3600
 const QUARTER = 900
@@ -28,19 +28,15 @@ const LIMITS = {
   'recover:email': { times: 3 * CODE.resendsPerHour, perSeconds: HOUR, isFixed: true },
   'recover:device': { times: CODE.resendsPerHour, perSeconds: HOUR, isFixed: true },
   'recover:ip': { times: 100, perSeconds: HOUR },
-} as const satisfies Record<string, { times: number; perSeconds: number; isFixed?: true }>
+} as const satisfies Record<string, Omit<Limit, 'key'>>
 
 export type LimitName = keyof typeof LIMITS
 
-/** The key under which the tries of one person, browser or email are counted. */
-export const limitKey = (name: LimitName, ...whom: string[]): string => [name, ...whom].join(':')
-
-/** One try of someone, as the rate limit takes it. */
-export function tryOf(name: LimitName, ...whom: string[]): Parameters<RateLimit['spend']> {
-  const { isFixed, ...allowance }: { times: number; perSeconds: number; isFixed?: true } = LIMITS[name]
-
-  return [limitKey(name, ...whom), allowance, isFixed]
-}
+/** A limit for one person, browser, email or client, whose tries are counted apart from everybody else's. */
+export const limitFor = (name: LimitName, ...whom: string[]): Limit => ({
+  key: [name, ...whom].join(':'),
+  ...LIMITS[name],
+})
 
 const TODAY = 'Too many wrong codes for today. Please try again tomorrow.'
 

@@ -5,7 +5,7 @@ import { hashSecret } from '#platform/secrets/secrets.ts'
 import { isCodeOf } from './codes.ts'
 import { countCodeTry, spendCodeTry } from './count-tries.ts'
 import type { AccountDeps } from './deps.ts'
-import { limitKey, tryOf } from './limits.ts'
+import { limitFor } from './limits.ts'
 import { passwordChanged } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { countRecoveryTry, forgiveRecoveryTries, spendRecoveryCode } from './recovery-codes.ts'
@@ -53,8 +53,8 @@ export async function recoverPassword(
   })
   // A stranger's wrong tries must not keep the owner out.
   if (isStaff) await forgiveRecoveryTries(deps, user.id)
-  await limit.forgive(limitKey('password:account', user.role, email))
-  await limit.forgive(limitKey('password:client', user.role, email, clientIp))
+  await limit.forgive(limitFor('password:account', user.role, email))
+  await limit.forgive(limitFor('password:client', user.role, email, clientIp))
   return user
 }
 
@@ -69,8 +69,8 @@ async function comparedWith(
   const own = browserKey ? await passwordResetByBrowser(db, hashSecret(browserKey)) : undefined
   const isOwn = own !== undefined && own.userId === user?.id
   // A flood of tries ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
-  const flood = isOwn ? tryOf('code:browser', own.id) : tryOf('code:recovery', email)
-  await limit.spendEach(flood, tryOf('code:ip', clientIp))
+  const flood = isOwn ? limitFor('code:browser', own.id) : limitFor('code:recovery', email)
+  await limit.spend(flood, limitFor('code:ip', clientIp))
 
   if (isOwn) {
     await countCodeTry(deps, 'own-client', `recovery:${email}:${clientIp}`)

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { AccountDeps } from './deps.ts'
-import { tryOf } from './limits.ts'
+import { limitFor } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { requestSignUpCode } from './sign-up-code.ts'
 import { insertRegistration } from './stores/registrations.ts'
@@ -18,10 +18,10 @@ export async function register(
   { email, name, phone, password }: Registration,
   clientIp: string,
 ): Promise<{ browserKey: string }> {
-  await limit.spendEach(
-    tryOf('register:client', email, clientIp),
-    tryOf('register:email', email),
-    tryOf('register:ip', clientIp),
+  await limit.spend(
+    limitFor('register:client', email, clientIp),
+    limitFor('register:email', email),
+    limitFor('register:ip', clientIp),
   )
   if (await userByEmail(db, email)) throw new Refusal('email_taken')
 

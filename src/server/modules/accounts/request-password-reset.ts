@@ -2,7 +2,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import { makeCode } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
-import { tryOf } from './limits.ts'
+import { limitFor } from './limits.ts'
 import { passwordResetCode } from './mails.ts'
 import { type PasswordResetRow, savePasswordResetCode } from './stores/password-resets.ts'
 import { countRecoveryCodes } from './stores/recovery-codes.ts'
@@ -24,9 +24,9 @@ export async function requestPasswordReset(
 ): Promise<{ browserKey: string }> {
   // A device that has been in before is not kept waiting by what strangers ask for.
   const asked = device
-    ? [tryOf('recover:device', device)]
-    : [tryOf('recover:client', email, clientIp), tryOf('recover:email', email)]
-  await limit.spendEach(...asked, tryOf('recover:ip', clientIp))
+    ? [limitFor('recover:device', device)]
+    : [limitFor('recover:client', email, clientIp), limitFor('recover:email', email)]
+  await limit.spend(...asked, limitFor('recover:ip', clientIp))
 
   const browser = hashSecret(browserKey).toString('hex')
   const request: PasswordResetRequest = { email, browser }

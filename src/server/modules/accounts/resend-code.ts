@@ -1,7 +1,7 @@
 import { hashSecret } from '#platform/secrets/secrets.ts'
 import { ensurePauseOver } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
-import { tryOf } from './limits.ts'
+import { limitFor } from './limits.ts'
 import { requestSignUpCode } from './sign-up-code.ts'
 import { registrationByBrowser, registrationsOf, saveRequestedAt } from './stores/registrations.ts'
 
@@ -18,7 +18,7 @@ export async function resendCode(
 
   const now = clock()
   ensurePauseOver(new Date(Math.max(...pending.map(({ requestedAt }) => requestedAt.getTime()))), now)
-  await limit.spend(...(registration === own ? tryOf('resend:browser', own.id) : tryOf('resend:email', email)))
+  await limit.spend(registration === own ? limitFor('resend:browser', own.id) : limitFor('resend:email', email))
 
   await db.transaction(async (tx) => {
     const isFirst = await saveRequestedAt(tx, registration.id, registration.requestedAt, now)

@@ -1,7 +1,7 @@
 import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { AccountDeps } from './deps.ts'
-import { limitKey, tryOf } from './limits.ts'
+import { limitFor } from './limits.ts'
 import { isPasswordRight } from './passwords.ts'
 import { isSecondFactorRight, makeRecoveryCodes } from './recovery-codes.ts'
 import { sealTotp } from './seal-secrets.ts'
@@ -68,11 +68,11 @@ export async function endSecondFactor(deps: AccountDeps, userId: string, code: s
 
 async function provePassword({ db, limit }: AccountDeps, userId: string, password: string): Promise<void> {
   const user = await userById(db, userId)
-  await limit.spend(...tryOf('old-password:user', userId))
+  await limit.spend(limitFor('old-password:user', userId))
   if (!(await isPasswordRight(password, user?.passwordHash))) {
     throw refusalOfField('password', 'That password is not right.', 'wrong_password')
   }
-  await limit.forgive(limitKey('old-password:user', userId))
+  await limit.forgive(limitFor('old-password:user', userId))
 }
 
 function throwWrongCode(): never {

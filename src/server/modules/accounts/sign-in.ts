@@ -2,7 +2,7 @@ import type { Credentials } from '#contract/sign-in.ts'
 import { describeDevice } from '#domain/device.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { AccountDeps } from './deps.ts'
-import { tryOf } from './limits.ts'
+import { limitFor } from './limits.ts'
 import { isPasswordRight } from './passwords.ts'
 import { recordSignIn, reportFailedSignIn } from './record-sign-in.ts'
 import { isSecondFactorRight } from './recovery-codes.ts'
@@ -47,9 +47,9 @@ async function recognize(
   { clientIp, device }: SignInOrigin,
 ): Promise<UserRow> {
   // Strangers are counted one by one and all together; whoever has been in before waits for none of them.
-  const account = tryOf('password:account', role, email)
-  const own = device ? tryOf('password:device', role, device) : tryOf('password:client', role, email, clientIp)
-  await limit.spendEach(own, ...(device ? [] : [account]), tryOf('login:ip', clientIp))
+  const account = limitFor('password:account', role, email)
+  const own = device ? limitFor('password:device', role, device) : limitFor('password:client', role, email, clientIp)
+  await limit.spend(own, ...(device ? [] : [account]), limitFor('login:ip', clientIp))
 
   const [user, [pending]] = await Promise.all([userByEmail(db, email), registrationsOf(db, email)])
   const isRight = await isPasswordRight(password, user ? user.passwordHash : pending?.passwordHash)
@@ -57,7 +57,7 @@ async function recognize(
   if (!isRight || (user?.role ?? 'customer') !== role) throw new Refusal('invalid_credentials')
   if (!user) throw new Refusal('email_unverified')
 
-  await limit.forgive(own[0])
-  if (!device) await limit.giveBack(...account)
+  await limit.forgive(own)
+  if (!device) await limit.giveBack(account)
   return user
 }

@@ -7,7 +7,7 @@ import { hashSecret } from '#platform/secrets/secrets.ts'
 import { isCodeOf } from './codes.ts'
 import { countCodeTry, spendCodeTry } from './count-tries.ts'
 import type { AccountDeps } from './deps.ts'
-import { tryOf } from './limits.ts'
+import { limitFor } from './limits.ts'
 import { welcome } from './mails.ts'
 import {
   deleteRegistration,
@@ -29,8 +29,8 @@ export async function verifyEmail(
 ): Promise<string> {
   // A flood of tries ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
   const browser = browserKey && hashSecret(browserKey)
-  const flood = browser ? tryOf('code:browser', browser.toString('hex')) : tryOf('code:sign-up', email)
-  await deps.limit.spendEach(flood, tryOf('code:ip', clientIp))
+  const flood = browser ? limitFor('code:browser', browser.toString('hex')) : limitFor('code:sign-up', email)
+  await deps.limit.spend(flood, limitFor('code:ip', clientIp))
 
   const compared = browser ? await ownSignUp(deps, email, browser, clientIp) : await anySignUp(deps, email)
   const registration = compared.find(({ id, codeHash }) => isCodeOf(deps.sign, id, otp, codeHash))

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { BackInStockDeps } from './deps.ts'
-import { WISHES_OF_ALL, wishesFor, wishesOfCustomer, wishesOfStranger } from './limits.ts'
+import { ALL_STRANGERS_LIMIT, customerLimits, emailLimit, strangerLimits } from './limits.ts'
 import { askToConfirm } from './mails.ts'
 import { keepWish, saveKeyHash } from './store.ts'
 
@@ -18,10 +18,10 @@ export async function wishForStock(deps: BackInStockDeps, { productId, email, cl
   const { db, clock, limit, catalogue, customerOf } = deps
   if ((await catalogue.some([productId])).length === 0) throw new Refusal('not_found')
   const customerId = token ? await customerOf(token) : null
-  if (customerId) await limit.spendEach(...wishesOfCustomer(clientIp, customerId))
+  if (customerId) await limit.spend(...customerLimits(clientIp, customerId))
   else await spendAsStranger(limit, clientIp)
   if (!(await isWithin(limit, email))) {
-    if (!customerId) await limit.giveBack(...WISHES_OF_ALL)
+    if (!customerId) await limit.giveBack(ALL_STRANGERS_LIMIT)
     return
   }
 
@@ -33,9 +33,9 @@ export async function wishForStock(deps: BackInStockDeps, { productId, email, cl
 
 /** Before the email is looked at: what is said when nothing is left must tell nothing of it. */
 async function spendAsStranger(limit: RateLimit, clientIp: string): Promise<void> {
-  await limit.spendEach(...wishesOfStranger(clientIp))
+  await limit.spend(...strangerLimits(clientIp))
   try {
-    await limit.spend(...WISHES_OF_ALL)
+    await limit.spend(ALL_STRANGERS_LIMIT)
   } catch (error) {
     if (!isTooMany(error)) throw error
     const { retryAfterSeconds = 60 } = error
@@ -47,7 +47,7 @@ const USED_UP = 'We cannot take more of these wishes right now. Please sign in, 
 
 async function isWithin(limit: RateLimit, email: string): Promise<boolean> {
   try {
-    await limit.spend(...wishesFor(email))
+    await limit.spend(emailLimit(email))
     return true
   } catch (error) {
     if (isTooMany(error)) return false

@@ -1,14 +1,14 @@
 import type { Cart } from '#contract/cart.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { CartDeps } from './deps.ts'
-import { LIMITS } from './limits.ts'
+import { codeLimit } from './limits.ts'
 import { readCart } from './read-cart.ts'
 import { removeCode, saveCode } from './store.ts'
 
 /** Takes the code of an offer that the customer can have, whether or not the cart earns it yet. */
 export async function enterCode(deps: CartDeps, userId: string, typed: string): Promise<Cart> {
   const { db, limit, offers } = deps
-  await limit.spendEach([`code:${userId}`, LIMITS.enterCode.perCustomer])
+  await limit.spend(codeLimit(userId))
   const code = typed.toUpperCase()
   const asked = { readBuyer: () => deps.readBuyer(userId), readCode: async () => code }
   const { code: judged } = await offers.usableBy(db, asked)

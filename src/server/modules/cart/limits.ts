@@ -1,7 +1,4 @@
-import type { Allowance } from '#platform/http/rate-limit.ts'
+import type { Limit } from '#platform/http/rate-limit.ts'
 
-/** How often who may do what about a cart. */
-export const LIMITS = {
-  /** So that nobody finds codes by trying. */
-  enterCode: { perCustomer: { times: 60, perSeconds: 3600 } },
-} satisfies Record<string, Record<string, Allowance>>
+/** So that nobody finds codes by trying. */
+export const codeLimit = (customerId: string): Limit => ({ key: `code:${customerId}`, times: 60, perSeconds: 3600 })

@@ -6,6 +6,7 @@ import { hashSecret } from '#platform/secrets/secrets.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import type { LineError } from './file-rows.ts'
+import { importLimit } from './limits.ts'
 import { type ImportPlan, type Planned, type Present, planImport, tellChanges } from './plan-import.ts'
 import { keepPicture, pictureUrl } from './product-picture.ts'
 import { recordProduct } from './record-product.ts'
@@ -20,14 +21,12 @@ import {
 } from './stores/products.ts'
 import { lockStock } from './stores/stock.ts'
 
-const IMPORTS_PER_ADMIN = { times: 300, perSeconds: 3600 }
-
 type Asked = { isDryRun: boolean; plan?: string | undefined }
 type Pictures = Map<string, Awaited<ReturnType<typeof keepPicture>>>
 
 /** Does what a file of products says, all of it or nothing; a dry run only tells. */
 export async function importProducts(deps: CatalogueDeps, adminId: string, text: string, { isDryRun, plan }: Asked) {
-  await deps.limit.spend(`imports:${adminId}`, IMPORTS_PER_ADMIN)
+  await deps.limit.spend(importLimit(adminId))
   const present = await readPresent(deps.db)
   const first = planImport(text, present)
   if (isDryRun) return tell(first, 'Nothing is changed yet')

@@ -1,9 +1,8 @@
 import { kindOf } from '#domain/product-media.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { pictureLimit } from './limits.ts'
 import { hasFile } from './stores/products.ts'
-
-const PICTURES_PER_ADMIN = { times: 300, perSeconds: 3600 }
 
 /** A picture that was just kept, or one that a product of ours has or had: that may be used again. */
 export type ProductPicture = { key: string } | { known: string }
@@ -13,7 +12,7 @@ export async function keepPicture(deps: CatalogueDeps, adminId: string, image: s
   if (typeof image === 'string' && kindOf(image) === 'picture' && (await hasFile(deps.db, image))) {
     return { known: image }
   }
-  await spendPicture(deps, adminId)
+  await deps.limit.spend(pictureLimit(adminId))
 
   return { key: await deps.media.keep(typeof image === 'string' ? image : new Uint8Array(await image.arrayBuffer())) }
 }
@@ -24,11 +23,7 @@ export const pictureUrl = async ({ media }: CatalogueDeps, tx: Tx, picture: Prod
 
 /** What a picture's URL would bring, before anything is saved. */
 export async function previewPicture(deps: CatalogueDeps, adminId: string, url: string): Promise<string> {
-  await spendPicture(deps, adminId)
+  await deps.limit.spend(pictureLimit(adminId))
 
   return deps.media.preview(url)
 }
-
-/** Encoding takes its time: nobody has it done without end. */
-export const spendPicture = ({ limit }: CatalogueDeps, adminId: string) =>
-  limit.spend(`pictures:${adminId}`, PICTURES_PER_ADMIN)

@@ -2,7 +2,7 @@ import { FILM } from '#contract/film.ts'
 import type { MediaItem } from '#domain/product-media.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { spendPicture } from './product-picture.ts'
+import { pictureLimit } from './limits.ts'
 
 type Upload = { file?: File | undefined; url: string }
 
@@ -12,7 +12,7 @@ export async function uploadMedia(
   adminId: string,
   { file, url }: Upload,
 ): Promise<Pick<MediaItem, 'kind' | 'src'>> {
-  await spendPicture(deps, adminId)
+  await deps.limit.spend(pictureLimit(adminId))
   try {
     return await deps.media.keepFile(file ? new Uint8Array(await file.arrayBuffer()) : url)
   } catch (error) {

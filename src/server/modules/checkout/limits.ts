@@ -1,9 +1,7 @@
-import type { Allowance } from '#platform/http/rate-limit.ts'
+import type { Limit } from '#platform/http/rate-limit.ts'
 
-/** How often who may do what about buying. */
-export const LIMITS = {
-  openCheckout: {
-    perCustomer: { times: 60, perSeconds: 3600 },
-    perClientIp: { times: 3000, perSeconds: 3600 },
-  },
-} satisfies Record<string, Record<string, Allowance>>
+/** How often a customer, and everybody at one client, may open a checkout. */
+export const checkoutLimits = (customerId: string, clientIp: string): Limit[] => [
+  { key: `checkout:${customerId}`, times: 60, perSeconds: 3600 },
+  { key: `checkout:ip:${clientIp}`, times: 3000, perSeconds: 3600 },
+]

@@ -12,7 +12,7 @@ import { createKeyedQueues } from '#platform/workers/queues.ts'
 import { ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { notesOf } from './label-provider-order.ts'
-import { LIMITS } from './limits.ts'
+import { checkoutLimits } from './limits.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { releaseHolds, releaseStock } from './release-stock.ts'
 import { lockHolds, lockToBuy, nameProviderOrder, saveCheckout } from './stores/checkouts.ts'
@@ -38,8 +38,7 @@ export async function openCheckout(
   { shippingAddress: chosen, ...asked }: Asked,
 ) {
   const { db, log, limit, payments } = deps
-  const { perCustomer, perClientIp } = LIMITS.openCheckout
-  await limit.spendEach([`checkout:${customerId}`, perCustomer], [`checkout:ip:${clientIp}`, perClientIp])
+  await limit.spend(...checkoutLimits(customerId, clientIp))
   if (!(await deps.isOpenFor(customerId))) throw new Refusal('shop_closed')
   const customer = known ?? (await deps.accounts.customer(customerId))
   if (!customer) throw new Refusal('not_signed_in')

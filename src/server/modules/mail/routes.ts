@@ -2,7 +2,7 @@ import * as calls from '#contract/mail.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { MailDeps } from './deps.ts'
-import { LIMITS } from './limits.ts'
+import { testMailLimit } from './limits.ts'
 import { readMailHealth } from './read-mail-health.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
@@ -13,7 +13,7 @@ export function mailRoutes(serve: Serve, deps: MailDeps, { limit, emailOf }: Opt
   serve(calls.readMailHealth, () => readMailHealth(deps))
 
   serve(calls.sendTestMail, async ({ caller }) => {
-    await limit.spend(`test-mail:${caller.id}`, LIMITS.testMail)
+    await limit.spend(testMailLimit(caller.id))
     const email = await emailOf(caller.id)
     await sendTestMail(deps, email)
 

@@ -3,7 +3,7 @@ import { publicName } from '#domain/reviews.ts'
 import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { ReviewDeps } from './deps.ts'
-import { reviewsOf } from './limits.ts'
+import { reviewLimit } from './limits.ts'
 import { asOwn } from './present-review.ts'
 import { ensureKnownProduct } from './read-reviews.ts'
 import { hasReceived } from './stores/purchases.ts'
@@ -20,7 +20,7 @@ export async function writeReview(
   await ensureKnownProduct(deps, productId)
   if (!(await hasReceived(db, customerId, productId))) throw new Refusal('not_bought')
   if (await reviewBy(db, customerId, productId)) throw new Refusal('already_reviewed')
-  await limit.spend(...reviewsOf(customerId))
+  await limit.spend(reviewLimit(customerId))
 
   const { name } = await accounts.profile.read(customerId)
   const keys = await keepPictures(deps, pictures) // before the transaction, because encoding takes its time

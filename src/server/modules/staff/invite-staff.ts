@@ -5,7 +5,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import type { StaffDeps } from './deps.ts'
-import { invitationsOf } from './limits.ts'
+import { invitationLimit } from './limits.ts'
 import { invitation } from './mails.ts'
 import { type InvitationRow, replaceInvitation, saveKeyHash } from './store.ts'
 
@@ -13,7 +13,7 @@ import { type InvitationRow, replaceInvitation, saveKeyHash } from './store.ts'
 export async function inviteStaff(deps: StaffDeps, ownerId: string, { email, role }: Invitation): Promise<void> {
   const { db, limit, accounts, audit } = deps
   await accounts.staff.ensureFreeEmail(email)
-  await limit.spend(...invitationsOf(ownerId))
+  await limit.spend(invitationLimit(ownerId))
 
   const { name } = await accounts.profile.read(ownerId)
   const invited = newInvitation(deps, { email, role }, { id: ownerId, name })

@@ -11,7 +11,8 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_full_at').on(table.fullAt)],
 )
 
-export type Allowance = { times: number; perSeconds: number }
+/** How many tries are counted under `key`: so many in so many seconds. What is fixed no setting makes looser. */
+export type Limit = { key: string; times: number; perSeconds: number; isFixed?: boolean }
 
 const NOW = sql`extract(epoch from clock_timestamp())::float8`
 
@@ -67,8 +68,6 @@ const tryEach = prepareSql<{ keys: string[]; steps: number[]; spans: number[] },
     from judged order by place`,
 )
 
-type Spending = [key: string, allowance: Allowance, isFixed?: boolean | undefined]
-
 export type RateLimit = ReturnType<typeof createRateLimit>
 
 /**
@@ -76,41 +75,37 @@ export type RateLimit = ReturnType<typeof createRateLimit>
  * spent at once and grows back evenly (the generic cell rate algorithm, one row for each key).
  */
 export function createRateLimit(db: Database, factor: number) {
-  const stepOf = ({ times, perSeconds }: Allowance, isFixed = false) => perSeconds / (isFixed ? times : times * factor)
+  const stepOf = ({ times, perSeconds, isFixed }: Limit) => perSeconds / (isFixed ? times : times * factor)
 
   const limit = {
-    /** Spends one try of `key`, or refuses with the time to wait. */
-    spend: (key: string, allowance: Allowance, isFixed?: boolean): Promise<void> =>
-      limit.spendEach([key, allowance, isFixed]),
-
-    /** Spends one try of each key, or of none: what one refuses costs the others nothing. */
-    async spendEach(...spendings: Spending[]): Promise<void> {
-      const steps = spendings.map(([, allowance, isFixed]) => stepOf(allowance, isFixed))
+    /** Spends one try of each limit, or of none, and refuses with the time to wait: what one refuses costs the others nothing. */
+    async spend(...limits: Limit[]): Promise<void> {
+      const steps = limits.map(stepOf)
       const tried = await tryEach(db, {
-        keys: spendings.map(([key]) => key),
+        keys: limits.map(({ key }) => key),
         steps,
-        spans: spendings.map(([, { perSeconds }]) => perSeconds),
+        spans: limits.map(({ perSeconds }) => perSeconds),
       })
       if (tried.every(({ isSpent }) => isSpent)) return
 
       // Only where others made a row within this very moment is one spent and another not.
-      const spent = spendings.filter((_, i) => tried[i]?.isSpent)
-      for (const spending of spent) await limit.giveBack(...spending)
+      const spent = limits.filter((_, i) => tried[i]?.isSpent)
+      for (const one of spent) await limit.giveBack(one)
       // Nor is there a wait to read then: the full step is the longest.
       const wait = tried.find((one) => one.wait > 0)?.wait ?? steps[tried.findIndex(({ isSpent }) => !isSpent)] ?? 1
       throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait)) })
     },
 
-    /** Gives one try of a key back. */
-    async giveBack(key: string, allowance: Allowance, isFixed?: boolean): Promise<void> {
+    /** Gives one try back. */
+    async giveBack(spent: Limit): Promise<void> {
       await db
         .update(rateLimits)
-        .set({ fullAt: sql`${rateLimits.fullAt} - ${stepOf(allowance, isFixed)}::float8` })
-        .where(eq(rateLimits.key, key))
+        .set({ fullAt: sql`${rateLimits.fullAt} - ${stepOf(spent)}::float8` })
+        .where(eq(rateLimits.key, spent.key))
     },
 
-    /** Gives a key its whole allowance back. */
-    async forgive(key: string): Promise<void> {
+    /** Gives all tries back. */
+    async forgive({ key }: Pick<Limit, 'key'>): Promise<void> {
       await db.delete(rateLimits).where(eq(rateLimits.key, key))
     },
 
