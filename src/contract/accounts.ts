@@ -3,7 +3,7 @@ import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
 import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
-import { ruled } from './form-rules.ts'
+import { withRules } from './form-rules.ts'
 import { line, lineField, passwordField, text } from './text.ts'
 
 export const User = z.object({
@@ -27,13 +27,13 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** A phone that is left out stays as it is; an empty one is taken away. */
-export const ProfileChange = ruled(z.object({ name: lineField(100), phone: line(30).nullish() }), [
+export const ProfileChange = withRules(z.object({ name: lineField(100), phone: line(30).nullish() }), [
   ['name', ({ name }) => name !== '', 'Please enter your name.'],
   ['phone', ({ phone }) => !phone || isPhone(phone), PHONE_MESSAGE],
 ])
 export type ProfileChange = z.output<typeof ProfileChange>
 
-export const PasswordChange = ruled(z.object({ oldPassword: passwordField, newPassword: passwordField }), [
+export const PasswordChange = withRules(z.object({ oldPassword: passwordField, newPassword: passwordField }), [
   [
     'oldPassword',
     ({ oldPassword }) => oldPassword !== '',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADDRESS_RULES, HOME_COUNTRY } from '#domain/address.ts'
 import { tidyPostalCode } from '#domain/pin.ts'
 import { endpoint } from './endpoint.ts'
-import { BROKEN_TOO, inOrder, ruled } from './form-rules.ts'
+import { checkInOrder, EVEN_IF_INVALID, withRules } from './form-rules.ts'
 import { id, lineField, optionalLine } from './text.ts'
 
 /** What a parcel needs to arrive. */
@@ -33,7 +33,7 @@ const fields = {
 }
 
 /** An address as it is entered; the optional parts are empty text when they are left out. */
-export const AddressForm = ruled(z.object(fields), ADDRESS_RULES)
+export const AddressForm = withRules(z.object(fields), ADDRESS_RULES)
 export type AddressForm = z.output<typeof AddressForm>
 
 /** Where `_id` is given, it alone counts: the other fields that are sent beside it are left out and not checked. */
@@ -48,8 +48,8 @@ function onlyTheId(value: unknown): unknown {
 export const ShippingAddress = z
   .preprocess(onlyTheId, z.object({ _id: id.optional(), ...fields }))
   .superRefine((address, context) => {
-    if (address._id === undefined) inOrder(ADDRESS_RULES)(address, context)
-  }, BROKEN_TOO)
+    if (address._id === undefined) checkInOrder(ADDRESS_RULES)(address, context)
+  }, EVEN_IF_INVALID)
 export type ShippingAddress = z.output<typeof ShippingAddress>
 
 const AddressSaid = z.object({ message: z.string(), address: Address })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { EMAIL_MESSAGE, isEmail, normalizeEmail } from '#domain/email.ts'
 import { endpoint } from './endpoint.ts'
-import { ruled } from './form-rules.ts'
+import { withRules } from './form-rules.ts'
 import { field, text } from './text.ts'
 
 /** Where to write when a product is back. */
-const StockWish = ruled(z.object({ email: field(300).transform(normalizeEmail) }), [
+const StockWish = withRules(z.object({ email: field(300).transform(normalizeEmail) }), [
   ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
 ])
 

@@ -91,7 +91,7 @@ export const readOrderCounts = endpoint('readOrderCounts', {
 
 const WHAT_TO_REFUND = 'Please choose what to refund.'
 
-export const RefundAsked = z.object({
+export const OrderRefundRequest = z.object({
   reason: text(300).min(1, REASON).prefault(''),
   lines: z
     .array(
@@ -112,12 +112,12 @@ export const RefundAsked = z.object({
     .optional(),
   restock: z.boolean().optional(),
 })
-export type RefundAsked = z.output<typeof RefundAsked>
+export type OrderRefundRequest = z.output<typeof OrderRefundRequest>
 
 export const refundOrder = endpoint('refundOrder', {
   summary: 'Refunds some pieces of an order, or without `lines` all that is left of a delivered one, with the reason.',
   role: 'admin',
-  body: RefundAsked,
+  body: OrderRefundRequest,
   answer: z.object({ message: z.string(), order: PanelOrder }),
 })
 

@@ -1,5 +1,5 @@
 import { RARE_CALLS } from './rare-calls.ts'
-import { apart, type Method, SHOP_CALLS } from './shop-calls.ts'
+import { type Method, SHOP_CALLS, splitCall } from './shop-calls.ts'
 
 /**
  * Every call of the API by its name, with its method and its path under `/api`. The calls themselves stand in three tables: a shopper's page
@@ -21,4 +21,4 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 export type ParamsOf<Name extends CallName> = { [Key in ParamNames<PathOf<Name>>]: string }
 
 /** A call's method and path apart. */
-export const locate = (name: CallName): { method: Method; path: string } => apart(CALLS[name])
+export const methodAndPath = (name: CallName): { method: Method; path: string } => splitCall(CALLS[name])

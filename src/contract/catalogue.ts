@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HSN, TAX_PERCENTS } from '#domain/tax.ts'
 import { endpoint } from './endpoint.ts'
-import { type FormRule, ruled } from './form-rules.ts'
+import { type FormRule, withRules } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { hasMedia, Media, mediaField } from './media.ts'
 import { detailEntries, furtherDetails, listedDetails, newDetailEntries } from './product-details.ts'
@@ -134,7 +134,7 @@ const RULES: FormRule<RuledFields>[] = [
 ]
 
 /** A new product as the form sends it. */
-export const ProductForm = ruled(
+export const ProductForm = withRules(
   z.object({
     name: required(entries.name),
     description: required(entries.description),
@@ -167,7 +167,7 @@ const priceSeen = text(20).describe(
 )
 
 /** A change of a product: what is not sent stays as it is, so nothing here has a default. */
-export const ProductChange = ruled(z.object({ ...entries, stockSeen, priceSeen }).partial(), RULES)
+export const ProductChange = withRules(z.object({ ...entries, stockSeen, priceSeen }).partial(), RULES)
 export type ProductChange = z.output<typeof ProductChange>
 
 const ProductSaid = z.object({ message: z.string(), product: FullProduct })

@@ -33,17 +33,17 @@ const Products = z
   .meta({ description: 'All products with everything they say, hidden ones too: the file that imports take.' })
 
 /** What can be had as one file, each with its own filters. */
-export const ExportAsked = z.discriminatedUnion('what', [Orders, Customers, Products, Invoices], {
+export const ExportRequest = z.discriminatedUnion('what', [Orders, Customers, Products, Invoices], {
   error: 'Please say what is wanted: orders, customers, products or invoices.',
 })
-export type ExportAsked = z.output<typeof ExportAsked>
+export type ExportRequest = z.output<typeof ExportRequest>
 
 export const createExport = endpoint('createExport', {
   summary:
     'A five-minute, one-use link to a file that is made while it is fetched: orders, customers or products as CSV, all documents of a month as a zip. An accountant has orders and documents.',
   role: 'admin',
   staff: ['owner', 'accountant'],
-  body: ExportAsked,
+  body: ExportRequest,
   answer: z.object({
     url: z.string(),
     /** How many rows the file will have, where that is known beforehand. */

@@ -13,11 +13,13 @@ export type FormRule<Form> = [
  * Zod skips a form's rules when one of its fields is invalid. With this they are asked all the same, so that the
  * answer names every field that is wrong.
  */
-export const BROKEN_TOO = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+export const EVEN_IF_INVALID = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** A form that keeps to its rules, which are asked in the order given. */
-export const ruled = <Schema extends z.ZodType>(schema: Schema, rules: readonly FormRule<z.output<Schema>>[]): Schema =>
-  schema.superRefine(inOrder(rules), BROKEN_TOO)
+export const withRules = <Schema extends z.ZodType>(
+  schema: Schema,
+  rules: readonly FormRule<z.output<Schema>>[],
+): Schema => schema.superRefine(checkInOrder(rules), EVEN_IF_INVALID)
 
 type Context = Pick<z.RefinementCtx, 'addIssue' | 'issues'>
 
@@ -25,7 +27,7 @@ type Context = Pick<z.RefinementCtx, 'addIssue' | 'issues'>
  * Checks rules in the order given. The first broken one leads the answer, and a field shows only the first of its
  * rules that is broken.
  */
-export function inOrder<Form>(rules: readonly FormRule<Form>[]) {
+export function checkInOrder<Form>(rules: readonly FormRule<Form>[]) {
   const placeOf = (field: string): number => rules.findIndex(([name]) => name === field) // what has no rule leads
 
   return (form: Form, { issues, addIssue }: Context): void => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endOf, OFFER_KINDS, OFFER_STATES, startOf } from '#domain/offers.ts'
 import { endpoint } from './endpoint.ts'
-import { type FormRule, ruled } from './form-rules.ts'
+import { type FormRule, withRules } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { Moment } from './moment.ts'
 import { OfferTerms } from './offer-terms.ts'
@@ -123,7 +123,7 @@ const RULES: readonly FormRule<Ruled>[] = [
 ]
 
 /** A whole offer whose parts fit each other. */
-export const OfferRules = ruled(OfferForm, RULES)
+export const OfferRules = withRules(OfferForm, RULES)
 
 const OfferSaid = z.object({ message: z.string(), offer: Offer })
 

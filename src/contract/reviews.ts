@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStars, REVIEW, REVIEW_STATES } from '#domain/reviews.ts'
 import { endpoint } from './endpoint.ts'
-import { ruled } from './form-rules.ts'
+import { withRules } from './form-rules.ts'
 import { optional, page } from './list-query.ts'
 import { field, linesField } from './text.ts'
 
@@ -48,7 +48,7 @@ const pictures = z
   .default([])
 
 /** A review as the form sends it. */
-export const ReviewForm = ruled(z.object({ stars: field(5), text: linesField(REVIEW.longest), pictures }), [
+export const ReviewForm = withRules(z.object({ stars: field(5), text: linesField(REVIEW.longest), pictures }), [
   ['stars', ({ stars }) => isStars(stars), 'Please give one to five stars.'],
   ['text', ({ text }) => text !== '', 'Please write a few words.'],
 ])

@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
 ]
 
 /** The settings that do not fit each other, by path, with the words for each; empty when all is well. */
-export function misfits(settings: Settings): Record<string, string> {
+export function settingConflicts(settings: Settings): Record<string, string> {
   const broken = RULES.filter(([, isKept]) => !isKept(settings))
 
   return Object.fromEntries(broken.map(([path, , message]) => [path, message(settings)]))

@@ -23,7 +23,7 @@ const replaces = optional(text(MAX_TRACKING_NUMBER_LENGTH).toUpperCase()).descri
   'The number with which the order is shipped, where that is to become another. Without it an order that is shipped with another number or courier is not shipped again, and told.',
 )
 
-const ShipAsked = z.object({
+const ShipRequest = z.object({
   lines: z
     .array(
       z.object({ order: reference, trackingNumber, courier: courierName, replaces }),
@@ -31,7 +31,7 @@ const ShipAsked = z.object({
     )
     .max(MAX_SHIP_LINES, TOO_MANY),
 })
-export type ShipAsked = z.output<typeof ShipAsked>
+export type ShipRequest = z.output<typeof ShipRequest>
 
 const ShipResult = z.object({
   order: z.string(), // as it was sent
@@ -50,7 +50,7 @@ export const shipOrders = endpoint('shipOrders', {
     'Ships many orders, each line for itself. Repeated, the same answers and no second mail; the mails wait a minute for an undo.',
   role: 'admin',
   staff: ['owner', 'packer'],
-  body: ShipAsked,
+  body: ShipRequest,
   answer: ShipResults,
 })
 

@@ -31,7 +31,7 @@ export const SHOP_CALLS = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A call's method and path apart. */
-export function apart(call: `${Method} /${string}`): { method: Method; path: string } {
+export function splitCall(call: `${Method} /${string}`): { method: Method; path: string } {
   const [method, path] = call.split(' ') as [Method, string]
 
   return { method, path }

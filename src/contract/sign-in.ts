@@ -4,7 +4,7 @@ import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
 import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
-import { BROKEN_TOO, type FormRule, inOrder, ruled } from './form-rules.ts'
+import { checkInOrder, EVEN_IF_INVALID, type FormRule, withRules } from './form-rules.ts'
 import { exactText, field, lineField, optional, optionalField, passwordField, text } from './text.ts'
 
 const FILL_IN_REQUIRED = 'Please fill in all required fields.'
@@ -17,7 +17,7 @@ const SignedIn = z.object({ token: z.string(), message: z.string() })
 const email = field(300).transform(normalizeEmail)
 const otp = field(20)
 
-export const Registration = ruled(
+export const Registration = withRules(
   z.object({
     name: lineField(100),
     email,
@@ -44,7 +44,7 @@ const CREDENTIAL_RULES: FormRule<{ email: string; password: string }>[] = [
   ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
 ]
 
-export const Credentials = ruled(z.object(credentials), CREDENTIAL_RULES)
+export const Credentials = withRules(z.object(credentials), CREDENTIAL_RULES)
 export type Credentials = z.output<typeof Credentials>
 
 /** With a Google code neither email nor password is needed. */
@@ -55,25 +55,25 @@ const Login = z
     googleCode: optionalField(200),
   })
   .superRefine((form, context) => {
-    if (!form.googleCode) inOrder(CREDENTIAL_RULES)(form, context)
-  }, BROKEN_TOO)
+    if (!form.googleCode) checkInOrder(CREDENTIAL_RULES)(form, context)
+  }, EVEN_IF_INVALID)
 
-const AdminLogin = ruled(z.object({ ...credentials, totp: text(30).optional() }), CREDENTIAL_RULES)
+const AdminLogin = withRules(z.object({ ...credentials, totp: text(30).optional() }), CREDENTIAL_RULES)
 
-const EmailOnly = ruled(z.object({ email }), [['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]])
+const EmailOnly = withRules(z.object({ email }), [['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]])
 
 const PROOF_RULES: FormRule<{ email: string; otp: string }>[] = [
   ['email', ({ email }) => email !== '', 'Please enter your email.', FILL_IN_ALL],
   ['otp', ({ otp }) => otp !== '', 'Please enter the code.', FILL_IN_ALL],
 ]
 
-export const EmailProof = ruled(z.object({ email, otp }), [
+export const EmailProof = withRules(z.object({ email, otp }), [
   ...PROOF_RULES,
   ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
 ])
 export type EmailProof = z.output<typeof EmailProof>
 
-export const PasswordRecovery = ruled(
+export const PasswordRecovery = withRules(
   z.object({ email, otp, newPassword: passwordField, recoveryCode: text(30).optional() }),
   [
     ...PROOF_RULES,

@@ -4,7 +4,7 @@ import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { AuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
-import { ruled } from './form-rules.ts'
+import { withRules } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { Moment } from './moment.ts'
 import { field, lineField, passwordField } from './text.ts'
@@ -28,16 +28,19 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 const Role = z.enum(STAFF_ROLES, { error: `role must be one of ${STAFF_ROLES.join(', ')}` })
 
-export const Invitation = ruled(z.object({ email: field(300).transform(normalizeEmail), role: Role }), [
+export const Invitation = withRules(z.object({ email: field(300).transform(normalizeEmail), role: Role }), [
   ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
 ])
 export type Invitation = z.output<typeof Invitation>
 
-export const AcceptedInvitation = ruled(z.object({ key: field(200), name: lineField(100), password: passwordField }), [
-  ['name', ({ name }) => name !== '', 'Please enter your name.'],
-  ['password', ({ password }) => isStrongPassword(password), PASSWORD_MESSAGE],
-  ['key', ({ key }) => key !== '', 'Please open the link in your invitation.'],
-])
+export const AcceptedInvitation = withRules(
+  z.object({ key: field(200), name: lineField(100), password: passwordField }),
+  [
+    ['name', ({ name }) => name !== '', 'Please enter your name.'],
+    ['password', ({ password }) => isStrongPassword(password), PASSWORD_MESSAGE],
+    ['key', ({ key }) => key !== '', 'Please open the link in your invitation.'],
+  ],
+)
 export type AcceptedInvitation = z.output<typeof AcceptedInvitation>
 
 export const listStaff = endpoint('listStaff', {

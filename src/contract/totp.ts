@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
-import { ruled } from './form-rules.ts'
+import { withRules } from './form-rules.ts'
 import { passwordField, text } from './text.ts'
 
 const Proof = z.object({ totp: text(30) })
@@ -14,7 +14,7 @@ export const startTotp = endpoint('startTotp', {
   summary: 'Offers a secret for an authenticator app, for the password; it counts once it is confirmed.',
   ...forAllStaff,
   isBeforeTwoStep: true,
-  body: ruled(z.object({ password: passwordField }), [
+  body: withRules(z.object({ password: passwordField }), [
     ['password', ({ password }) => password !== '', 'Please enter your password.'],
   ]),
   answer: z.object({ secret: z.string(), url: z.string() }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalWords, arrivesBy, isDayOver, isOverdue, wayOf } from './arrival.ts'
+import { arrivalWords, arrivesBy, isDayOver, isOverdue, parcelTimesOf } from './arrival.ts'
 
 const PROMISE = { firstDay: 2, lastDay: 3, holidays: [] }
 
@@ -35,6 +35,9 @@ test('a parcel that was called back and sent again has left when it left last', 
     status: ['placed', 'shipped', 'shipped'][index] ?? '',
   }))
 
-  expect(wayOf({ date: at(16), history: steps })).toEqual({ placedAt: new Date(at(16)), shippedAt: new Date(at(18)) })
-  expect(wayOf({ date: at(16), history: [] }).shippedAt).toBeUndefined()
+  expect(parcelTimesOf({ date: at(16), history: steps })).toEqual({
+    placedAt: new Date(at(16)),
+    shippedAt: new Date(at(18)),
+  })
+  expect(parcelTimesOf({ date: at(16), history: [] }).shippedAt).toBeUndefined()
 })

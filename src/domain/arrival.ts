@@ -15,10 +15,13 @@ const WEEKDAY = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** When an order was placed, and when its parcel left, if it has. */
-export type Way = { placedAt: Date; shippedAt?: Date | undefined }
+export type ParcelTimes = { placedAt: Date; shippedAt?: Date | undefined }
 
-/** The way of an order, by what has happened to it. */
-export function wayOf(order: { date: string; history: readonly { at: string; status: string }[] }): Way {
+/** The same of an order, by what has happened to it. */
+export function parcelTimesOf(order: {
+  date: string
+  history: readonly { at: string; status: string }[]
+}): ParcelTimes {
   const shipped = order.history.findLast(({ status }) => status === 'shipped')
 
   return { placedAt: new Date(order.date), shippedAt: shipped && new Date(shipped.at) }
@@ -28,7 +31,7 @@ export function wayOf(order: { date: string; history: readonly { at: string; sta
  * The day, at noon in India, by which a parcel arrives. It is the promised one, or two business days after the parcel
  * left where that is later.
  */
-export function arrivesBy({ placedAt, shippedAt }: Way, promise: DeliveryPromise): Date {
+export function arrivesBy({ placedAt, shippedAt }: ParcelTimes, promise: DeliveryPromise): Date {
   const { last } = expectedDelivery(placedAt, promise)
   if (!shippedAt) return last
   const onTheRoad = afterBusinessDays(shippedAt, DAYS_ON_THE_ROAD, new Set(promise.holidays))
@@ -37,7 +40,7 @@ export function arrivesBy({ placedAt, shippedAt }: Way, promise: DeliveryPromise
 }
 
 /** Whether a parcel has been under way, or has been waited for, so long that somebody must look for it. */
-export function isOverdue({ placedAt, shippedAt = placedAt }: Way, now: Date): boolean {
+export function isOverdue({ placedAt, shippedAt = placedAt }: ParcelTimes, now: Date): boolean {
   return now.getTime() - shippedAt.getTime() >= DAYS_UNTIL_OVERDUE * DAY_MS
 }
 

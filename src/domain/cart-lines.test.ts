@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mostOf } from './cart-lines.ts'
+import { maxQuantityOf } from './cart-lines.ts'
 
 test.each([
   [null, 20],
   [500, 20],
   [7, 7],
 ])('of a stock of %j at most %i', (stock, most) => {
-  expect(mostOf({ stock })).toBe(most)
+  expect(maxQuantityOf({ stock })).toBe(most)
 })

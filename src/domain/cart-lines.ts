@@ -1,7 +1,7 @@
 /** At most so many of one product in a cart. */
-export const MAX_OF_ONE = 20
+export const MAX_QUANTITY = 20
 
 /** How many of a product can be had: never more than there are. */
-export function mostOf({ stock }: { stock: number | null }): number {
-  return Math.min(stock ?? MAX_OF_ONE, MAX_OF_ONE)
+export function maxQuantityOf({ stock }: { stock: number | null }): number {
+  return Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY)
 }

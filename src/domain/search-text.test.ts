@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTelling, soughtTexts, tellingParts } from './search-text.ts'
+import { isSelective, searchTexts, selectiveParts } from './search-text.ts'
 
 test.each([
   ['Asha RAO', ['asha rao']],
@@ -20,7 +20,7 @@ test.each([
   ['01', ['01']],
   ['...', ['...']],
 ])('%j looks for %j', (typed, sought) => {
-  expect(soughtTexts(typed)).toEqual(sought)
+  expect(searchTexts(typed)).toEqual(sought)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['a b c', []],
   ['मसाला', []],
 ])('of %j an index is asked for %j', (sought, parts) => {
-  expect(tellingParts(sought)).toEqual(parts)
+  expect(selectiveParts(sought)).toEqual(parts)
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   ['sharma', false],
   ['dh10', false],
 ])('whether %j is of few: %j', (text, isOfFew) => {
-  expect(isTelling(text)).toBe(isOfFew)
+  expect(isSelective(text)).toBe(isOfFew)
 })

@@ -5,7 +5,7 @@ export const MIN_SEARCH_LENGTH = 3
  * What a search for orders looks for, any of it: the text as it was typed and, where it may be a phone or a PIN, its
  * digits without the country's or the trunk's, as +91, 0091, 091 and 0 are written before India's numbers.
  */
-export function soughtTexts(typed: string): string[] {
+export function searchTexts(typed: string): string[] {
   const text = typed.toLowerCase()
   if (!/^[\d\s+().-]+$/.test(text)) return [text]
 
@@ -25,7 +25,7 @@ const WORD = /[a-z\d]{3,}/g
  * long, as there are only a thousand. The last parts of a word come first, because numbers that were given in a row
  * differ there. Of an email only the name counts: half of all customers share what follows.
  */
-export function tellingParts(sought: string): string[] {
+export function selectiveParts(sought: string): string[] {
   const [name = ''] = sought.split('@')
   const words = name.match(WORD) ?? sought.match(WORD) ?? []
   const parts = words
@@ -38,4 +38,4 @@ export function tellingParts(sought: string): string[] {
 /**
  * Whether few orders are likely to have the text, because it looks like a number (four digits in a row) or an email.
  */
-export const isTelling = (text: string): boolean => /\d{4}|[^\s@]{3}@/.test(text.replace(/(?<=\d)[\s-](?=\d)/g, ''))
+export const isSelective = (text: string): boolean => /\d{4}|[^\s@]{3}@/.test(text.replace(/(?<=\d)[\s-](?=\d)/g, ''))

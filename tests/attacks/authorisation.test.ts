@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { locate } from '#contract/calls.ts'
+import { methodAndPath } from '#contract/calls.ts'
 import { ADDRESS, buy, stockProduct } from '#tests/support/buying.ts'
 import { formOf } from '#tests/support/pictures.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -194,7 +194,7 @@ test('every route stands in the table, and nothing that is no route', () => {
 })
 
 test('every call of the API is served from the contract, with its role', () => {
-  const served = shop.served.map(({ name }) => `${locate(name).method} /api${locate(name).path}`)
+  const served = shop.served.map(({ name }) => `${methodAndPath(name).method} /api${methodAndPath(name).path}`)
   const drawn = ['GET /playlist-code.svg', 'GET /mail-samples.json']
   const files = ['GET /media/:name', 'GET /sitemap.xml', 'GET /robots.txt', ...drawn]
   const raw = ['GET /api/openapi.json', 'GET /api/docs', ...files]

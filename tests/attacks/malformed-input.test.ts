@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { changeAdminPassword, resetPassword, updateProfile } from '#contract/accounts.ts'
 import { addAddress, updateAddress } from '#contract/addresses.ts'
-import { CALLS, type CallName, locate } from '#contract/calls.ts'
+import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts'
 import * as signIn from '#contract/sign-in.ts'
 import { confirmTotp, endTotp } from '#contract/totp.ts'
 import { addressForm, registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
@@ -16,7 +16,9 @@ const customer = await shop.signInCustomer()
 const admin = await shop.signInAdmin()
 const visitors = [shop.visitor(), customer, admin]
 
-const CALLS_ABOUT_PEOPLE = (Object.keys(CALLS) as CallName[]).filter((name) => locate(name).path.startsWith('/users'))
+const CALLS_ABOUT_PEOPLE = (Object.keys(CALLS) as CallName[]).filter((name) =>
+  methodAndPath(name).path.startsWith('/users'),
+)
 const WITH_A_BODY = [
   ...[signIn.register, signIn.verifyEmail, signIn.resendOtp, signIn.login, signIn.adminLogin],
   ...[signIn.forgotPassword, signIn.recoverPassword],
@@ -86,7 +88,7 @@ test('no call about people answers anything that can be sent with a 5xx', async 
       fc.dictionary(fc.constantFrom('next', 'code', 'state', 'error', 'iss', 'x'), fc.string({ unit: 'binary' })),
       async (name, visitor, body, id, query) => {
         if (name === 'logout') return
-        const isRead = locate(name).method === 'GET'
+        const isRead = methodAndPath(name).method === 'GET'
         const answer = await visitor.send(name, {
           params: { id: id.toWellFormed() },
           ...(isRead ? { query } : { body: JSON.stringify(body) }),
@@ -124,7 +126,7 @@ test.each([
   ['content-length', 'nonsense'],
 ])('the header %s: %.20s is no trouble', async (name, value) => {
   for (const call of ['verifyEmail', 'readProfile', 'resendOtp', 'googleCallback'] as const) {
-    const isRead = locate(call).method === 'GET'
+    const isRead = methodAndPath(call).method === 'GET'
     const answer = await shop.visitor().send(call, {
       headers: { [name]: value },
       ...(!isRead && { body: { email: 'nobody@dhamaka.test', otp: '000000' } }),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { locate } from '#contract/calls.ts'
+import { methodAndPath } from '#contract/calls.ts'
 import { DEMO_CUSTOMER } from '#db/demo-people.ts'
 import { ADDRESS } from '#tests/support/buying.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -43,8 +43,8 @@ async function startAsGroup(command: string, ...args: string[]) {
   return { first, family }
 }
 
-async function send(name: Parameters<typeof locate>[0], body: object, token = '') {
-  const { method, path } = locate(name)
+async function send(name: Parameters<typeof methodAndPath>[0], body: object, token = '') {
+  const { method, path } = methodAndPath(name)
   const response = await fetch(`http://localhost:${port}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { type CallName, locate } from '#contract/calls.ts'
+import { type CallName, methodAndPath } from '#contract/calls.ts'
 import type { AnswerOf } from '#contract/endpoints.ts'
 import type { ErrorAnswer } from '#contract/refusals.ts'
 
@@ -53,7 +53,7 @@ export function createClient(app: Hono, token?: string) {
       call: Name,
       { params = {}, query, ...rest }: Request = {},
     ): Promise<Answer<AnswerOf<Name>>> {
-      const { method, path } = locate(call)
+      const { method, path } = methodAndPath(call)
       const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
       const search = query ? `?${new URLSearchParams(query)}` : ''
 

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoints.ts'
 import type { RARE_CALLS } from '#contract/rare-calls.ts'
 import type { ErrorAnswer } from '#contract/refusals.ts'
-import { apart, SHOP_CALLS } from '#contract/shop-calls.ts'
+import { SHOP_CALLS, splitCall } from '#contract/shop-calls.ts'
 import { ApiError } from './api-error.ts'
 import { isOffline, networkIsBack } from './network.ts'
 
@@ -48,7 +48,7 @@ const SIGN_INS = new Set<CallName>(['login', 'adminLogin'])
 /** A client of the API over any `fetch`: the browser's, or the server's own in process. */
 export function createApiClient(fetch: Fetch, { token = () => null, onSignedOut }: Connection = {}): Api {
   const call = async (name: CallName, request: Loose = {}): Promise<unknown> => {
-    const { method, path } = apart(isOfShop(name) ? SHOP_CALLS[name] : await rareCall(name))
+    const { method, path } = splitCall(isOfShop(name) ? SHOP_CALLS[name] : await rareCall(name))
     const bearer = token()
     const ask = async () => {
       await networkIsBack()

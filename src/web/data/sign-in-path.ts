@@ -1,4 +1,4 @@
-import { apart, SHOP_CALLS } from '#contract/shop-calls.ts'
+import { SHOP_CALLS, splitCall } from '#contract/shop-calls.ts'
 import { safeNextPath } from '#domain/next-path.ts'
 import { isOwnPath, type Path } from '#web/paths.ts'
 
@@ -35,5 +35,5 @@ export function signInPath<Start extends string>(
 
 /** The path that starts a sign-in with Google; the browser comes back to login. */
 export function googleSignInPath(search: URLSearchParams): string {
-  return signInPath(`/api${apart(SHOP_CALLS.googleStart).path}`, search)
+  return signInPath(`/api${splitCall(SHOP_CALLS.googleStart).path}`, search)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { mostOf } from '#domain/cart-lines.ts'
+import { maxQuantityOf } from '#domain/cart-lines.ts'
 import { useCartLine } from '#web/data/cart-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fizz } from '#web/ui/fizz.tsx'
@@ -14,7 +14,7 @@ import { QuantityLimitNote } from './quantity-limit-note.tsx'
 export function CartButton({ product, describedBy, size = 'small', hasNote = false, className = '' }: AddToCartProps) {
   const [fizzes, setFizzes] = useState(0)
   const limitNoteId = useId()
-  const most = mostOf(product)
+  const most = maxQuantityOf(product)
   const increase = useRef<HTMLButtonElement>(null)
   const { quantity, isAdding, add, setQuantity } = useCartLine(product.id)
 

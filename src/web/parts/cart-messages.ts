@@ -1,4 +1,4 @@
-import { MAX_OF_ONE } from '#domain/cart-lines.ts'
+import { MAX_QUANTITY } from '#domain/cart-lines.ts'
 
 /** What the shop says about changes of the cart (specification, section 8). */
 export const CART_MESSAGES = {
@@ -8,5 +8,5 @@ export const CART_MESSAGES = {
   notRemoved: 'Failed to remove item from cart',
   /** Why there are no more than so many to be had: the shop's limit, or what is left. */
   most: (most: number) =>
-    most === MAX_OF_ONE ? `${MAX_OF_ONE} is the most of one product` : `No more than ${most} left`,
+    most === MAX_QUANTITY ? `${MAX_QUANTITY} is the most of one product` : `No more than ${most} left`,
 } as const

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FormRule, inOrder } from '#contract/form-rules.ts'
+import { checkInOrder, type FormRule } from '#contract/form-rules.ts'
 import { isWhole } from '#web/ui/code-digits.ts'
 
 type CodeCall<Name, Fields, Form> = { name: Name; body?: z.ZodType<Form, Fields> | undefined }
@@ -11,5 +11,5 @@ export function withWholeCode<Name, Fields, Form extends { otp: string }>({
   name,
   body,
 }: CodeCall<Name, Fields, Form>): CodeCall<Name, Fields, Form> {
-  return { name, body: body?.superRefine(inOrder<Form>(RULES)) }
+  return { name, body: body?.superRefine(checkInOrder<Form>(RULES)) }
 }

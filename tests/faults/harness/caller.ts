@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CallName, locate } from '#contract/calls.ts'
+import { type CallName, methodAndPath } from '#contract/calls.ts'
 import type { AnswerOf } from '#contract/endpoints.ts'
 import type { ErrorAnswer } from '#contract/refusals.ts'
 import { awakeTime } from './awake-time.ts'
@@ -90,7 +90,7 @@ export function createCaller(urls: readonly string[], answerStats: AnswerStats, 
 
   /** One try; whatever comes of it. */
   const attempt: Call = (call, { params = {}, body } = {}) => {
-    const { method, path } = locate(call)
+    const { method, path } = methodAndPath(call)
     const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
     const json =
       body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import { MAX_OF_ONE } from '#domain/cart-lines.ts'
+import { MAX_QUANTITY } from '#domain/cart-lines.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { CartDeps } from './deps.ts'
@@ -12,12 +12,12 @@ type Line = { productId: string; quantity: number }
 export function toAdd({ productId, quantity }: Line): Line {
   if (!isId(productId)) throw new Refusal('not_found')
 
-  return { productId, quantity: Math.min(quantity, MAX_OF_ONE + 1) } // too many is too many: the database takes no number of any size
+  return { productId, quantity: Math.min(quantity, MAX_QUANTITY + 1) } // too many is too many: the database takes no number of any size
 }
 
 /** How much the cart shall have of a product. */
 export function toSet({ productId, quantity }: Line): Line {
-  if (quantity > MAX_OF_ONE) throw new Refusal('quantity_limit')
+  if (quantity > MAX_QUANTITY) throw new Refusal('quantity_limit')
   if (!isId(productId)) throw new Refusal('not_found')
 
   return { productId, quantity }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StockedPart } from '#domain/bundles.ts'
-import { MAX_OF_ONE } from '#domain/cart-lines.ts'
+import { MAX_QUANTITY } from '#domain/cart-lines.ts'
 import { isForSaleSql, partsSql, stockSql } from '#modules/catalogue/service.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import { type CallerQuery, prepareCallerQuery } from '#platform/postgres/caller-query.ts'
@@ -8,7 +8,7 @@ import type { Query, Tx } from '#platform/postgres/database.ts'
 import { prepareSql } from '#platform/postgres/prepared.ts'
 import { cartCodes, cartLines } from './tables.ts'
 
-const MAX = sql.raw(String(MAX_OF_ONE))
+const MAX = sql.raw(String(MAX_QUANTITY))
 
 /** A line of a cart beside its product as it is now. */
 export type CartRow = {

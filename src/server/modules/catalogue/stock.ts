@@ -1,5 +1,5 @@
 import { type Goods, piecesOf } from '#domain/bundles.ts'
-import { mostOf } from '#domain/cart-lines.ts'
+import { maxQuantityOf } from '#domain/cart-lines.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announce } from '#platform/postgres/announcements.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -30,4 +30,4 @@ async function announceStock(tx: Tx, moved: readonly Moved[]): Promise<void> {
 
 /** How many can be had of what takes `each` pieces. */
 const mostLeft = (stock: number | null, each: number): number =>
-  mostOf({ stock: stock === null ? null : Math.floor(stock / each) })
+  maxQuantityOf({ stock: stock === null ? null : Math.floor(stock / each) })

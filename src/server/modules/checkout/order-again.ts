@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { withHeld } from '#domain/bundles.ts'
-import { mostOf } from '#domain/cart-lines.ts'
+import { maxQuantityOf } from '#domain/cart-lines.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { CheckoutDeps } from './deps.ts'
@@ -21,7 +21,7 @@ export async function orderAgain(
   const { items } = await deps.orders.withCustomer(orderId)
   const sold = await soldNow(deps, caller.id, items)
   const wanted = items.flatMap(({ productId, quantity }) => {
-    const most = mostOf(sold.get(productId) ?? { stock: 0 })
+    const most = maxQuantityOf(sold.get(productId) ?? { stock: 0 })
     return most > 0 ? [{ productId, quantity, most }] : []
   })
   const { cart, filled } = await deps.carts.fill(caller.id, wanted)

@@ -1,4 +1,4 @@
-import type { ExportAsked } from '#contract/exports.ts'
+import type { ExportRequest } from '#contract/exports.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import type { Admin } from '#platform/http/caller.ts'
@@ -13,7 +13,7 @@ const LINK_LIFE_MS = 5 * MINUTE_MS
 /** A key that opens a file once, within five minutes: for a browser that cannot send the token with a download. */
 export async function createExportLink(
   deps: ExportDeps,
-  asked: ExportAsked,
+  asked: ExportRequest,
   { id: askedBy, staffRole }: Pick<Admin, 'id' | 'staffRole'>,
 ): Promise<{ key: string; rows: number | null }> {
   if (!mayHave(asked, staffRole)) throw new Refusal('forbidden')
@@ -38,5 +38,5 @@ export async function openExportLink(deps: ExportDeps, key: string): Promise<Exp
   return kindOf(asked).make(deps, asked)
 }
 
-const mayHave = (asked: ExportAsked, role: StaffRole | null): boolean =>
+const mayHave = (asked: ExportRequest, role: StaffRole | null): boolean =>
   role === 'owner' || (role !== null && kindOf(asked).staff.includes(role))

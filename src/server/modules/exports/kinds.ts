@@ -1,4 +1,4 @@
-import type { ExportAsked } from '#contract/exports.ts'
+import type { ExportRequest } from '#contract/exports.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { type Columns, csvFile, inBatches } from '#platform/files/csv-file.ts'
@@ -12,7 +12,7 @@ import { ORDER_COLUMNS } from './order-columns.ts'
 /** A file that is made while it is sent. */
 export type ExportFile = { name: string; type: string; chunks: AsyncIterable<string | Uint8Array> }
 
-type Asking<What extends ExportAsked['what']> = Extract<ExportAsked, { what: What }>
+type Asking<What extends ExportRequest['what']> = Extract<ExportRequest, { what: What }>
 
 /** One thing that can be had as a file. */
 type Kind<Asked> = {
@@ -23,7 +23,7 @@ type Kind<Asked> = {
   make: (deps: ExportDeps, asked: Asked) => ExportFile
 }
 
-const KINDS: { [What in ExportAsked['what']]: Kind<Asking<What>> } = {
+const KINDS: { [What in ExportRequest['what']]: Kind<Asking<What>> } = {
   orders: {
     staff: ['accountant'],
     prepare: async ({ orders }, { orders: chosen, ...filter }) =>
@@ -67,7 +67,7 @@ const KINDS: { [What in ExportAsked['what']]: Kind<Asking<What>> } = {
   },
 }
 
-export const kindOf = <Asked extends ExportAsked>({ what }: Asked) => KINDS[what] as Kind<ExportAsked>
+export const kindOf = <Asked extends ExportRequest>({ what }: Asked) => KINDS[what] as Kind<ExportRequest>
 
 function csv<Row>({ clock }: ExportDeps, what: string, columns: Columns<Row>, rows: AsyncIterable<Row[]>): ExportFile {
   return {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { ExportAsked } from '#contract/exports.ts'
+import type { ExportRequest } from '#contract/exports.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { exportLinks } from './tables.ts'
 
@@ -12,7 +12,7 @@ export async function takeLink(
   db: Query,
   keyHash: Buffer,
   now: Date,
-): Promise<{ asked: ExportAsked; askedBy: string | null } | undefined> {
+): Promise<{ asked: ExportRequest; askedBy: string | null } | undefined> {
   const [link] = await db
     .delete(exportLinks)
     .where(and(eq(exportLinks.keyHash, keyHash), gt(exportLinks.expiresAt, now)))

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { arrivalWords, arrivesBy, wayOf } from '#domain/arrival.ts'
+import { arrivalWords, arrivesBy, parcelTimesOf } from '#domain/arrival.ts'
 import { contentsWords } from '#domain/bundles.ts'
 import { type DeliveryPromise, deliveryTakes, REPORT_WITHIN } from '#domain/delivery.ts'
 import { isDisputeOver } from '#domain/dispute.ts'
@@ -43,7 +43,7 @@ export function orderMail(step: MailedStep, order: Order, { shopUrl, delivery, r
   const follow = `Follow it with ${trackingInfo.courier ?? 'the courier'} under ${trackingInfo.trackingNumber}`
   const parcel = trackingInfo.url ? { words: `${follow}:`, url: trackingInfo.url } : `${follow}.`
 
-  const arrival = `${arrivalWords(arrivesBy(wayOf(order), delivery))}.`
+  const arrival = `${arrivalWords(arrivesBy(parcelTimesOf(order), delivery))}.`
 
   const messages: Record<MailedStep, OrderMessage> = {
     placed: [

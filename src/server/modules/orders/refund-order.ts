@@ -1,4 +1,4 @@
-import type { RefundAsked } from '#contract/bookings.ts'
+import type { OrderRefundRequest } from '#contract/bookings.ts'
 import type { PanelOrder } from '#contract/orders.ts'
 import { refuseLineRefund, refuseRefund } from '#domain/order-rules.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
@@ -20,7 +20,7 @@ export async function refundOrder(
   deps: OrderDeps,
   admin: Pick<Admin, 'id' | 'staffRole'>,
   orderId: string,
-  { reason, lines: asked, restock = false }: RefundAsked,
+  { reason, lines: asked, restock = false }: OrderRefundRequest,
 ): Promise<PanelOrder> {
   const { db, payments, catalogue, audit } = deps
   await db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function closeRefund(
   await queueOrderMail(tx, order.id, 'refunded', refundId)
 }
 
-function piecesAsked(items: readonly ItemRow[], asked: NonNullable<RefundAsked['lines']>): number[] {
+function piecesAsked(items: readonly ItemRow[], asked: NonNullable<OrderRefundRequest['lines']>): number[] {
   const bought = new Set(items.map(({ productId }) => productId))
   if (asked.some(({ productId }) => !bought.has(productId))) throw new Refusal('not_found')
   const pieces = piecesOfLines(items, asked)

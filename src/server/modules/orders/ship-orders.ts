@@ -1,4 +1,4 @@
-import type { ShipAsked, ShipResult } from '#contract/shipping.ts'
+import type { ShipRequest, ShipResult } from '#contract/shipping.ts'
 import { trackingPage } from '#domain/courier.ts'
 import { UNDO_MS } from '#domain/ship-lines.ts'
 import type { Admin } from '#platform/http/caller.ts'
@@ -19,7 +19,7 @@ type Parcel = { trackingNumber: string; courier: string | undefined; replaces: s
 export async function shipOrders(
   deps: OrderDeps,
   admin: Pick<Admin, 'id'>,
-  { lines }: ShipAsked,
+  { lines }: ShipRequest,
 ): Promise<ShipResult[]> {
   const parcels = lines.map(({ order, trackingNumber, courier, replaces }, i) => ({
     order,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings, SettingsUpdate } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings-defaults.ts'
-import { misfits } from '#contract/settings-rules.ts'
+import { settingConflicts } from '#contract/settings-rules.ts'
 import { fingerprint } from '#domain/fingerprint.ts'
-import { leavesOf } from '#domain/leaves.ts'
+import { flatten } from '#domain/flatten.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announce } from '#platform/postgres/announcements.ts'
@@ -29,8 +29,8 @@ export function changeSettings(deps: Deps, adminId: string, { seen, ...change }:
 
 /** Nobody's change is undone by who has not seen it. Where both want the same there is nothing to undo. */
 function ensureAsSeen(settings: Settings, change: object, seen: Record<string, string>): void {
-  const present = leavesOf(settings)
-  const contested = Object.entries(leavesOf(change)).filter(([path, value]) => {
+  const present = flatten(settings)
+  const contested = Object.entries(flatten(change)).filter(([path, value]) => {
     const shown = Object.hasOwn(seen, path) ? seen[path] : undefined
     return shown !== undefined && shown !== fingerprint(present[path]) && !isDeepStrictEqual(present[path], value)
   })
@@ -79,7 +79,7 @@ async function writeSettings(
     const { version, changed } = await lockStored(tx)
     const before = merge(DEFAULT_SETTINGS, changed)
     const after = merge(before, decide(before))
-    const fields = misfits(after)
+    const fields = settingConflicts(after)
     const [first] = Object.values(fields)
     if (first !== undefined) throw new Refusal('invalid_input', { message: first, fields })
 

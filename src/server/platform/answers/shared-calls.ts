@@ -1,11 +1,11 @@
-import { locate } from '#contract/calls.ts'
+import { methodAndPath } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Tells the addresses of the calls whose answers are the same for everyone. */
 export function addressesOfShared(served: readonly Endpoint[]) {
   const routes = served
     .filter(({ isShared }) => isShared)
-    .map(({ name }) => locate(name))
+    .map(({ name }) => methodAndPath(name))
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => `/api${path}`)
   const patterns = routes.map((route) => route.replace(/:\w+/g, '[\\w-]+'))

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { type CallName, locate, type ParamsOf } from '#contract/calls.ts'
+import { type CallName, methodAndPath, type ParamsOf } from '#contract/calls.ts'
 import { type Endpoint, type Role, staffOf } from '#contract/endpoint.ts'
 import { inPlainWords, summarize } from '#contract/validation.ts'
 import { SHARED } from '#platform/answers/shared-answer.ts'
@@ -45,7 +45,7 @@ type CallerQueryOf<Value, Values, Asking> = CallerQuery<Value, Values> &
 
 export type Serve = ReturnType<typeof createApiServer>['serve']
 
-type Located = Pick<ReturnType<typeof locate>, 'method' | 'path'>
+type Located = Pick<ReturnType<typeof methodAndPath>, 'method' | 'path'>
 
 type Options = { callerOf: CallerOf; isCheckingAnswers?: boolean | undefined }
 
@@ -73,7 +73,7 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
   ): void {
     if (callerQuery?.changes && endpoint.role !== 'customer')
       throw new Error(`${endpoint.name} is not for customers alone`)
-    const { method, path } = locate(endpoint.name)
+    const { method, path } = methodAndPath(endpoint.name)
     const takesParams = path.includes(':')
     served.push(endpoint)
     if (!takesParams) named.push({ method, path })
@@ -109,7 +109,7 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
 
   /** Once everything is served: a known path with another method is 405, anything else 404. */
   function close(): void {
-    const places = served.map(({ name }) => locate(name))
+    const places = served.map(({ name }) => methodAndPath(name))
     for (const path of new Set(places.map((place) => place.path))) {
       const methods = places.filter((place) => place.path === path)
       const allow = methods.map(({ method }) => method).join(', ')

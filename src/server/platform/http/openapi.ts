@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locate } from '#contract/calls.ts'
+import { methodAndPath } from '#contract/calls.ts'
 import { type Endpoint, staffOf } from '#contract/endpoint.ts'
 import { isRequired } from '#contract/text.ts'
 
@@ -48,7 +48,7 @@ export type OpenApi = ReturnType<typeof describeApi>
 export function describeApi(title: string, publicUrl: string, endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
-    const { method, path } = locate(endpoint.name)
+    const { method, path } = methodAndPath(endpoint.name)
     const template = path.replace(/:(\w+)/g, '{$1}')
     paths[template] = { ...paths[template], [method.toLowerCase()]: operation(endpoint, path) }
   }

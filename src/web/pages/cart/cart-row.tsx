@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { contentsWords } from '#domain/bundles.ts'
-import { MAX_OF_ONE } from '#domain/cart-lines.ts'
+import { MAX_QUANTITY } from '#domain/cart-lines.ts'
 import { useCartChanges } from '#web/data/cart-changes.ts'
 import { CART_MESSAGES } from '#web/parts/cart-messages.ts'
 import { QuantityLimitNote } from '#web/parts/quantity-limit-note.tsx'
@@ -59,7 +59,7 @@ export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps)
           <QuantityStepper
             quantity={quantity}
             of={name}
-            most={MAX_OF_ONE}
+            most={MAX_QUANTITY}
             limitNoteId={limitNoteId}
             isBlocked={isBlocked}
             onChange={(wanted) => setQuantity(_id, wanted).catch(() => toast.error(CART_MESSAGES.notChanged))}
@@ -80,7 +80,7 @@ export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps)
         >
           Remove
         </Button>
-        <QuantityLimitNote id={limitNoteId} quantity={quantity} most={MAX_OF_ONE} className="w-full" />
+        <QuantityLimitNote id={limitNoteId} quantity={quantity} most={MAX_QUANTITY} className="w-full" />
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { Address } from '#contract/addresses.ts'
 import type { AnswerOf } from '#contract/endpoints.ts'
-import { apart, SHOP_CALLS } from '#contract/shop-calls.ts'
+import { SHOP_CALLS, splitCall } from '#contract/shop-calls.ts'
 import { BRAND } from '#domain/brand.ts'
 import { PAY_WITHIN_MS } from '#domain/checkout-life.ts'
 import { isInAppBrowser } from './in-app-browser.ts'
@@ -24,7 +24,7 @@ export function paymentOptions(session: AnswerOf<'createCheckoutSession'>, user:
     theme: { color: BLAST },
     timeout: PAY_WITHIN_MS / 1000,
     ...(isInAppBrowser(navigator.userAgent) && {
-      callback_url: `${origin}/api${apart(SHOP_CALLS.paymentReturn).path}`,
+      callback_url: `${origin}/api${splitCall(SHOP_CALLS.paymentReturn).path}`,
       redirect: true,
     }),
   }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { isOverdue, wayOf } from '#domain/arrival.ts'
+import { isOverdue, parcelTimesOf } from '#domain/arrival.ts'
 import { useSettings } from '#web/data/settings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TEXT_LINK } from '#web/ui/text-link.tsx'
@@ -8,7 +8,7 @@ import { TEXT_LINK } from '#web/ui/text-link.tsx'
 export function Overdue({ order }: { order: Order }) {
   const { supportEmail } = useSettings().seller
   const isUnderWay = order.status === 'placed' || order.status === 'shipped'
-  if (!isUnderWay || !isOverdue(wayOf(order), new Date())) return null
+  if (!isUnderWay || !isOverdue(parcelTimesOf(order), new Date())) return null
   const isSent = order.status === 'shipped'
   const subject = encodeURIComponent(`Order ${order.number} has not arrived`)
 

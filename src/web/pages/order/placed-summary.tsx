@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { arrivalWords, arrivesBy, wayOf } from '#domain/arrival.ts'
+import { arrivalWords, arrivesBy, parcelTimesOf } from '#domain/arrival.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { useSettings } from '#web/data/settings.ts'
 import { paidFor } from '#web/parts/money-left.ts'
@@ -8,7 +8,7 @@ import { Day } from '#web/ui/day.tsx'
 
 /** The four things to know about a new order. */
 export function PlacedSummary({ order }: { order: Order }) {
-  const day = arrivesBy(wayOf(order), useSettings().delivery)
+  const day = arrivesBy(parcelTimesOf(order), useSettings().delivery)
 
   return (
     <dl className="grid gap-x-8 gap-y-5 rounded-card bg-paper p-6 shadow-raised sm:grid-cols-2 sm:p-8">

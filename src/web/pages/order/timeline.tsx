@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { arrivesBy, isDayOver, isOverdue, wayOf } from '#domain/arrival.ts'
+import { arrivesBy, isDayOver, isOverdue, parcelTimesOf } from '#domain/arrival.ts'
 import { expectedDelivery } from '#domain/delivery.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { useSettings } from '#web/data/settings.ts'
@@ -27,7 +27,7 @@ export function Timeline({ order }: { order: Order }) {
   const { delivery } = useSettings()
   const stillToCome = WAY.includes(status) ? WAY.slice(WAY.indexOf(status) + 1) : []
   const { first } = expectedDelivery(new Date(date), delivery)
-  const last = arrivesBy(wayOf(order), delivery)
+  const last = arrivesBy(parcelTimesOf(order), delivery)
   const isLate = isDayOver(last, new Date())
   const expected = isLate ? lateWords(order) : `Expected ${formatDays(first, last)}`
 
@@ -62,7 +62,7 @@ export function Timeline({ order }: { order: Order }) {
 }
 
 const lateWords = (order: Order): string =>
-  isOverdue(wayOf(order), new Date()) ? 'It should have been here by now' : 'Any day now'
+  isOverdue(parcelTimesOf(order), new Date()) ? 'It should have been here by now' : 'Any day now'
 
 const STEP =
   'relative flex gap-4 pb-6 last:pb-0 after:absolute after:top-9 after:bottom-0 after:left-[1.0625rem] after:w-0.5 last:after:hidden'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { inOrder } from '#contract/form-rules.ts'
+import { checkInOrder } from '#contract/form-rules.ts'
 import { Registration } from '#contract/sign-in.ts'
 
 /** The registration of the contract, behind the box that must be ticked on this page; no field is left out unmarked. */
 export const SignUp = Registration.safeExtend({ terms: z.boolean().default(false) })
   .superRefine(
-    inOrder([
+    checkInOrder([
       ['confirmPassword', ({ confirmPassword }) => confirmPassword !== '', 'Please enter your password once more.'],
       ['terms', ({ terms }) => terms, 'Please accept the terms to continue.'],
     ]),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { isTelling } from '#domain/search-text.ts'
-import { soughtPhone } from '#domain/sought-phone.ts'
+import { isSelective } from '#domain/search-text.ts'
+import { searchedPhone } from '#domain/searched-phone.ts'
 import { searchableSql, users } from '#modules/accounts/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
@@ -20,7 +20,7 @@ const LOOKED_THROUGH = 2_000
 export async function accounts(db: Query, text: string | undefined, limit: number, position?: Position) {
   const wanted = and(isCustomer, after(position))
 
-  return text ? search(db, soughtPhone(text) ?? text.toLowerCase(), wanted, limit) : newest(db, wanted, limit)
+  return text ? search(db, searchedPhone(text) ?? text.toLowerCase(), wanted, limit) : newest(db, wanted, limit)
 }
 
 export async function accountById(db: Query, id: string): Promise<Account | undefined> {
@@ -45,7 +45,7 @@ const newest = (db: Query, wanted: SQL | undefined, limit: number): Promise<Acco
 
 /** As the bookings are searched: what many have among the newest, what few have by the index of words. */
 async function search(db: Query, sought: string, wanted: SQL | undefined, limit: number): Promise<Account[]> {
-  const found = isTelling(sought) ? [] : await searchNewest(db, sought, wanted, limit)
+  const found = isSelective(sought) ? [] : await searchNewest(db, sought, wanted, limit)
   if (found.length === limit) return found
 
   const page = db

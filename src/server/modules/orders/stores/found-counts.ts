@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { isTelling } from '#domain/search-text.ts'
+import { isSelective } from '#domain/search-text.ts'
 import { orders } from '#modules/orders/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import { type Filter, indexRangeOf } from './index-range.ts'
@@ -25,7 +25,7 @@ export async function countFound(
   if (!text) return countOf(db, statusesOf(db, { from, to }))
   const search = { text, from, to }
 
-  return (!isTelling(text) && (await countFirst(db, search, enough))) || countOf(db, statusesFound(db, search))
+  return (!isSelective(text) && (await countFirst(db, search, enough))) || countOf(db, statusesFound(db, search))
 }
 
 /** What is found among the first ones, when these are all there are, or when it is enough. */

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { soughtTexts } from '#domain/search-text.ts'
+import { searchTexts } from '#domain/search-text.ts'
 import { orderSearch } from '#modules/orders/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
@@ -41,8 +41,8 @@ export const unsortedSql = (placedAt: AnyColumn): SQL => sql`(${placedAt} + inte
 
 /** Whether a text that was read has in it what was typed, in any of its spellings. */
 export const isInSql = (text: SQLWrapper, typed: string): SQL | undefined =>
-  or(...soughtTexts(typed).map((sought) => containsSql(text, sought)))
+  or(...searchTexts(typed).map((sought) => containsSql(text, sought)))
 
 /** The same by the index of words. */
 export const isFoundSql = (typed: string): SQL | undefined =>
-  or(...soughtTexts(typed).map((sought) => hasWordsSql(orderSearch.text, sought)))
+  or(...searchTexts(typed).map((sought) => hasWordsSql(orderSearch.text, sought)))

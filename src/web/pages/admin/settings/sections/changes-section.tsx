@@ -9,7 +9,7 @@ import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { flatten } from './flatten.ts'
+import { settingsInWords } from './settings-in-words.ts'
 
 /** Who changed the settings, and the way back. */
 export function ChangesSection() {
@@ -29,7 +29,10 @@ export function ChangesSection() {
       {changes.length === 0 && <p className="text-admin-ink-2">Nothing has been changed yet.</p>}
       <ol className="wrap-anywhere grid gap-5">
         {changes.map(({ id, canUndo, ...change }) => (
-          <ChangeEntry key={id} change={{ ...change, before: flatten(change.before), after: flatten(change.after) }}>
+          <ChangeEntry
+            key={id}
+            change={{ ...change, before: settingsInWords(change.before), after: settingsInWords(change.after) }}
+          >
             {canUndo && (
               <Button
                 variant="quiet"

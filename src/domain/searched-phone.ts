@@ -7,7 +7,7 @@ const MIN_DIGITS = 3
  * number or the zero in front is left out, because the stored phone may lack it. Null when the text is no phone
  * number.
  */
-export function soughtPhone(text: string): string | null {
+export function searchedPhone(text: string): string | null {
   if (!/^[\d\s+().-]+$/.test(text)) return null
   const digits = text.replace(/\D/g, '')
   const whole = localPhone(digits)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { flatten } from './flatten.ts'
+import { settingsInWords } from './settings-in-words.ts'
 
 test('a change of settings is told by its paths, in words', () => {
   expect(
-    flatten({
+    settingsInWords({
       seller: { gstin: '27AAPFU0939F1ZV', grievanceOfficer: { name: 'Asha' } },
       banner: ['One', 'Two'],
       couriers: [{ name: 'Post', mask: '99' }],
@@ -18,5 +18,5 @@ test('a change of settings is told by its paths, in words', () => {
     'shipping, free above': null,
     'require two step': 'yes',
   })
-  expect(flatten(null)).toEqual({})
+  expect(settingsInWords(null)).toEqual({})
 })

@@ -1,13 +1,13 @@
 const WORDS: Record<string, string> = { gstin: 'GSTIN', whatsapp: 'WhatsApp', foodLicence: 'FSSAI licence number' }
 
 /** A tree of settings as one list, each value under its path in words: `Seller, address, city`. */
-export function flatten(tree: unknown, path: readonly string[] = []): Record<string, unknown> {
+export function settingsInWords(tree: unknown, path: readonly string[] = []): Record<string, unknown> {
   if (typeof tree !== 'object' || tree === null) return {}
 
   return Object.fromEntries(
     Object.entries(tree).flatMap(([name, value]) => {
       const here = [...path, WORDS[name] ?? inWords(name)]
-      return isTree(value) ? Object.entries(flatten(value, here)) : [[here.join(', '), toText(value)]]
+      return isTree(value) ? Object.entries(settingsInWords(value, here)) : [[here.join(', '), toText(value)]]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soughtPhone } from './sought-phone.ts'
+import { searchedPhone } from './searched-phone.ts'
 
 test.each([
   ['9876543210', '9876543210'],
@@ -16,9 +16,9 @@ test.each([
   ['+1 415 555 0100', '14155550100'],
   ['43210', '43210'],
 ])('%s looks for %s', (text, digits) => {
-  expect(soughtPhone(text)).toBe(digits)
+  expect(searchedPhone(text)).toBe(digits)
 })
 
 test.each(['asha', 'asha 98765', '+91', '12', '', '4th'])('%j is no phone', (text) => {
-  expect(soughtPhone(text)).toBeNull()
+  expect(searchedPhone(text)).toBeNull()
 })
