@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const LEGAL_PAGES = ['privacy', 'terms', 'refunds', 'contact'] as const
 export type LegalPageName = (typeof LEGAL_PAGES)[number]
 
-/** A page of careful text, its Markdown already HTML that holds nothing but text, lists and links. */
+/** A legal page, its Markdown already HTML that holds nothing but text, lists and links. */
 export const LegalPage = z.object({
   /** What it says in short. */
   summary: z.string(),

@@ -3,7 +3,7 @@ import { type Api, useApi } from './api.ts'
 import { queryFor } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** One of the pages of careful text, as the owner wrote it. */
+/** One of the legal pages, as the owner wrote it. */
 export function legalPageQuery(api: Api, page: LegalPageName) {
   return queryFor({
     queryKey: ['legal', page],

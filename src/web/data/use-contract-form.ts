@@ -6,7 +6,7 @@ import type { AnswerOf } from '#contract/endpoints.ts'
 import { summarize } from '#contract/validation.ts'
 import { useApi } from './api.ts'
 import { refusalOf } from './api-error.ts'
-import { landedPress } from './landed-press.ts'
+import { pressEnded } from './press-ended.ts'
 
 type FormCall<Name, Fields, Body> = { name: Name; body?: z.ZodType<Body, Fields> | undefined }
 
@@ -38,7 +38,7 @@ export function useContractForm<Name extends CallName, Fields extends FieldValue
   const form = useForm<Fields, unknown, Body>({
     resolver: async (...given) => {
       const checked = await check(...given)
-      await landedPress() // what leaves a field must arrive before an error moves what was pressed
+      await pressEnded() // what leaves a field must arrive before an error moves what was pressed
       return checked
     },
     ...(start && { defaultValues: start }),

@@ -9,7 +9,7 @@ const HEADING = /<h[12]>(.*?)<\/h[12]>/s
 const FIRST_PARAGRAPH = /^\s*<p>(.*?)<\/p>/s
 const MAX_NOTE_LENGTH = 120
 
-/** One of the pages of careful text: what stands before the first heading is the gist, each heading begins a part. */
+/** One of the legal pages: what stands before the first heading is the gist, each heading begins a part. */
 export function readLegalPage(settings: Settings, name: string): LegalPage {
   if (!isLegalPage(name)) throw new Refusal('not_found')
   // Tags in the text are written out as text, and links to anything but pages, mail and telephones are dropped.

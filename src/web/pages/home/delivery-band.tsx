@@ -22,7 +22,7 @@ export function DeliveryBand() {
           className="needs-script motion-reduce:hidden"
         />
       </div>
-      <StaticSection name="DriftingPlaces" />
+      <StaticSection name="PlacesMarquee" />
     </section>
   )
 }

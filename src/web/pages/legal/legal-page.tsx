@@ -8,7 +8,7 @@ import { followLink } from '#web/parts/static-html.tsx'
 
 type LegalPageProps = { name: LegalPageName; title: string; description: string }
 
-/** A page of careful text: the gist first, a way to each part, then the parts, as the owner wrote them. */
+/** A legal page: the gist first, a way to each part, then the parts, as the owner wrote them. */
 export function LegalPage({ name, title, description }: LegalPageProps) {
   const { data: text, isError, refetch } = useLegalPage(name)
 

@@ -6,11 +6,11 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ExpectedArrival } from './expected-arrival.tsx'
-import { Opinion } from './opinion.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderReviews } from './order-reviews.tsx'
 import { Overdue } from './overdue.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { Timeline } from './timeline.tsx'
@@ -45,7 +45,7 @@ export function OrderDetail({ order }: { order: Order }) {
           <OrderCard title="What you ordered">
             <OrderLines order={order} />
           </OrderCard>
-          {!isAdmin && <Opinion order={order} />}
+          {!isAdmin && <OrderReviews order={order} />}
         </div>
         <div className="grid grid-cols-1 gap-6">
           <OrderActions order={order} isCustomer={!isAdmin} />

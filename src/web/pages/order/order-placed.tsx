@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { Opinion } from './opinion.tsx'
+import { OrderReviews } from './order-reviews.tsx'
 import { PlacedSummary } from './placed-summary.tsx'
 
 const MAX_BOMBS = 3
@@ -55,7 +55,7 @@ export function OrderPlaced({ order }: { order: Order }) {
       <div className="shell -mt-20 grid max-w-208 grid-cols-1 gap-6">
         <PlacedSummary order={order} />
         <NextSteps />
-        <Opinion order={order} />
+        <OrderReviews order={order} />
         <div className="flex flex-wrap justify-center gap-3">
           <LinkButton to={`/orders/${order.id}#order`}>See your order</LinkButton>
           <LinkButton to="/#products" variant="secondary">

@@ -2,7 +2,7 @@ import { type ShownProduct, useProductLabel } from '#web/data/products.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import type { PartProps } from './details/part-props.ts'
 import type { PARTS } from './details/parts.ts'
-import { InPlace } from './in-place.tsx'
+import { KeepSentHtml } from './keep-sent-html.tsx'
 
 type DetailsPartProps = { name: keyof typeof PARTS; product: ShownProduct }
 
@@ -23,8 +23,8 @@ export function DetailsPart({ name, product }: DetailsPartProps) {
   const { data: label } = useProductLabel(product.id)
 
   return (
-    <InPlace name={`${name}-${product.id}`} answers={[product, label]}>
+    <KeepSentHtml name={`${name}-${product.id}`} answers={[product, label]}>
       <Part name={name} product={product} label={label ?? undefined} />
-    </InPlace>
+    </KeepSentHtml>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { InPlace } from './in-place.tsx'
+import { KeepSentHtml } from './keep-sent-html.tsx'
 
 type Props = { product: Product }
 
@@ -14,15 +14,15 @@ if (import.meta.env.SSR) await Promise.all([SizeChoice.load(), BundleContents.lo
 /** The choice between the sizes of a product, where there is one. */
 export const SizesIfAny = ({ product }: Props) =>
   product.sizes.length > 0 && (
-    <InPlace name={`sizes-${product.id}`} answers={[product]}>
+    <KeepSentHtml name={`sizes-${product.id}`} answers={[product]}>
       <SizeChoice product={product} />
-    </InPlace>
+    </KeepSentHtml>
   )
 
 /** What a bundle has in it. */
 export const ContentsIfAny = ({ product }: Props) =>
   product.bundleOf.length > 0 && (
-    <InPlace name={`bundle-${product.id}`} answers={[product]}>
+    <KeepSentHtml name={`bundle-${product.id}`} answers={[product]}>
       <BundleContents product={product} />
-    </InPlace>
+    </KeepSentHtml>
   )

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { Point } from './placement.ts'
-import { usePlacement } from './use-placement.ts'
+import { useZoom } from './use-zoom.ts'
 import type { View } from './views.ts'
+import type { Point } from './zoom-transform.ts'
 
 type ZoomProps = { views: readonly View[]; first: View; onClose: () => void }
 
@@ -23,7 +23,7 @@ const ARROWS: Record<string, Point> = {
 export function Zoom({ views, first, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(views.indexOf(first))
-  const { stage, placed, handlers, change } = usePlacement()
+  const { stage, placed, handlers, change } = useZoom()
   const view = views[at] ?? first
   const isLarge = placed.scale > 1
 
@@ -100,7 +100,7 @@ function ZoomButton({ isBlocked, ...button }: ZoomButtonProps) {
 type Acting = {
   isLarge: boolean
   step: (by: number) => void
-  change: ReturnType<typeof usePlacement>['change']
+  change: ReturnType<typeof useZoom>['change']
 }
 
 /** What a key does, if anything: the arrows go on to the next picture until there is something to move. */

@@ -16,14 +16,14 @@ import { WaitingTime } from './waiting-time.tsx'
 type BookingRowProps = {
   booking: PanelBooking
   /** Why it must not leave yet. */
-  stop: string | undefined
+  shippingRefusal: string | undefined
   onView: () => void
   isChosen: boolean
   onChoose: (isRange: boolean) => void
 }
 
 /** One order: who, what is packed and where it goes, when, where it stands, how much, and the parcel. */
-export function BookingRow({ booking, stop, onView, isChosen, onChoose }: BookingRowProps) {
+export function BookingRow({ booking, shippingRefusal, onView, isChosen, onChoose }: BookingRowProps) {
   const nameId = useId()
   const isShipping = mayShip(useStaffRole())
   const { id, number, customerName, email, date, total, trackingNumber } = booking
@@ -59,11 +59,11 @@ export function BookingRow({ booking, stop, onView, isChosen, onChoose }: Bookin
       </th>
       <td {...ROLE.cell} data-part="parcel" className="px-3 py-2.5">
         <ParcelWords booking={booking} />
-        {stop && (
+        {shippingRefusal && (
           <span className="wrap-anywhere mt-0.5 flex gap-1.5 text-error">
             <Icon name="circle-alert" className="mt-0.5 size-4" />
-            <span title={stop} className="line-clamp-3">
-              {stop}
+            <span title={shippingRefusal} className="line-clamp-3">
+              {shippingRefusal}
             </span>
           </span>
         )}

@@ -7,7 +7,7 @@ import { BookingRow } from './booking-row.tsx'
 import { ROLE } from './table-roles.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import type { BookingSelection } from './use-selection.ts'
-import { useStops } from './use-stops.ts'
+import { useShippingRefusals } from './use-shipping-refusals.ts'
 
 const COLUMNS = [
   { name: 'Choose', className: 'xl:w-12', isImplied: true, isOfChoice: true },
@@ -33,7 +33,7 @@ type BookingsTableProps = {
 export function BookingsTable({ ref, bookings, isOld, onView, selection }: BookingsTableProps) {
   const focus = useRowFocus(bookings)
   const role = useStaffRole()
-  const stops = useStops(bookings)
+  const shippingRefusals = useShippingRefusals(bookings)
   const columns = COLUMNS.filter(
     ({ isMoney, isOfChoice }) => (seesMoney(role) || !isMoney) && (mayShip(role) || !isOfChoice),
   )
@@ -59,7 +59,7 @@ export function BookingsTable({ ref, bookings, isOld, onView, selection }: Booki
             <BookingRow
               key={booking.id}
               booking={booking}
-              stop={booking.status === 'placed' ? stops.get(booking.id) : undefined}
+              shippingRefusal={booking.status === 'placed' ? shippingRefusals.get(booking.id) : undefined}
               onView={() => onView(booking)}
               isChosen={selection.has(booking.id)}
               onChoose={(isRange) => selection.toggle(booking.id, isRange)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, NOTHING, presently, toggle } from './selection.ts'
+import { choose, NOTHING, toggle, withCurrentStatus } from './selection.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, number: `DH${id}`, status: 'placed' }))
 const ids = ({ picked }: typeof NOTHING) => [...picked.keys()].toSorted().join('')
@@ -27,5 +27,5 @@ test('what is chosen is told as it stands now', () => {
   const shipped = rows.map((row) => ({ ...row, status: 'shipped' }))
   const all = choose([...rows, { id: 'far', number: 'DHfar', status: 'placed' }])
 
-  expect(presently(all, shipped).map(({ status }) => status)).toEqual([...Array(5).fill('shipped'), 'placed'])
+  expect(withCurrentStatus(all, shipped).map(({ status }) => status)).toEqual([...Array(5).fill('shipped'), 'placed'])
 })

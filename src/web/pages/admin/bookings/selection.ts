@@ -32,7 +32,7 @@ export const choose = (rows: readonly Picked[]): Selection => ({
 })
 
 /** The chosen orders as they stand now, as far as that is known. */
-export function presently({ picked }: Selection, rows: readonly Picked[]): Picked[] {
+export function withCurrentStatus({ picked }: Selection, rows: readonly Picked[]): Picked[] {
   const known = new Map(rows.map((row) => [row.id, row]))
 
   return Array.from(picked.values(), (one) => asPicked(known.get(one.id) ?? one))

@@ -5,7 +5,7 @@ import { MAX_SHIP_LINES } from '#domain/ship-lines.ts'
 import { useApi } from '#web/data/api.ts'
 import { type BookingFilter, queryOf } from './bookings.ts'
 import { readListPage } from './list-page.ts'
-import { choose, NOTHING, presently, toggle } from './selection.ts'
+import { choose, NOTHING, toggle, withCurrentStatus } from './selection.ts'
 
 const MAX_PAGE = '200'
 
@@ -26,7 +26,7 @@ export function useSelection(filter: BookingFilter, bookings: readonly PanelBook
 
   return {
     /** What is chosen, as it stands now. */
-    orders: presently(selection, bookings),
+    orders: withCurrentStatus(selection, bookings),
     has: (id: string) => picked.has(id),
     isWhole: bookings.length > 0 && bookings.every(({ id }) => picked.has(id)),
     toggle: (id: string, isRange: boolean) => setSelection((present) => toggle(present, bookings, id, isRange)),

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offers.ts'
-import { CarefulDialog } from '#web/pages/admin/careful-dialog.tsx'
+import { FormDialog } from '#web/pages/admin/form-dialog.tsx'
 import { OfferForm } from './offer-form.tsx'
 
 type OfferDialogProps = { isOpen: boolean; offer: Offer | null; onClose: () => void }
@@ -7,13 +7,13 @@ type OfferDialogProps = { isOpen: boolean; offer: Offer | null; onClose: () => v
 /** Where an offer is made or changed. */
 export function OfferDialog({ isOpen, offer, onClose }: OfferDialogProps) {
   return (
-    <CarefulDialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={offer ? 'Edit Offer' : 'Add Offer'}
       className="max-w-2xl scroll-pb-36"
     >
       {(form) => <OfferForm offer={offer} {...form} />}
-    </CarefulDialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Offer } from '#contract/offers.ts'
-import type { CarefulForm } from '#web/pages/admin/careful-dialog.tsx'
+import type { FormDialogEvents } from '#web/pages/admin/form-dialog.tsx'
 import { NUMBER_OR_NONE } from '#web/pages/admin/number-entry.ts'
 import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { ProductsField } from './products-field.tsx'
 import { type OfferFormState, useOfferForm } from './use-offer-form.ts'
 
 /** Everything an offer says, and what a cart would pay by it. */
-export function OfferForm({ offer, onDirty, onSaved, onCancel }: CarefulForm & { offer: Offer | null }) {
+export function OfferForm({ offer, onDirty, onSaved, onCancel }: FormDialogEvents & { offer: Offer | null }) {
   const form = useOfferForm(offer, onSaved)
   const { field, submit, alert } = form
   const { isDirty, isSubmitting } = form.formState

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PanelProduct } from '#contract/panel-products.ts'
-import { CarefulDialog, type CarefulForm } from '#web/pages/admin/careful-dialog.tsx'
 import { ChangeList } from '#web/pages/admin/changes/change-list.tsx'
+import { FormDialog, type FormDialogEvents } from '#web/pages/admin/form-dialog.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useProductToEdit } from './product-changes.ts'
@@ -12,7 +12,7 @@ type ProductDialogProps = { isOpen: boolean; product: PanelProduct | null; onClo
 /** Where a product is added or changed. */
 export function ProductDialog({ isOpen, product, onClose }: ProductDialogProps) {
   return (
-    <CarefulDialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={product ? 'Edit Product' : 'Add Product'}
@@ -21,11 +21,11 @@ export function ProductDialog({ isOpen, product, onClose }: ProductDialogProps) 
       {(form) =>
         product ? <Editing id={product.id} {...form} /> : <ProductForm product={null} label={null} {...form} />
       }
-    </CarefulDialog>
+    </FormDialog>
   )
 }
 
-function Editing({ id, ...events }: CarefulForm & { id: string }) {
+function Editing({ id, ...events }: FormDialogEvents & { id: string }) {
   const { data: found, isError, refetch } = useProductToEdit(id)
   const [isTelling, setTelling] = useState(false)
 

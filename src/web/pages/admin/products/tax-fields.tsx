@@ -4,7 +4,7 @@ import { useOwnerSettings } from '#web/pages/admin/settings/owner-settings.ts'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { DetailsForm } from './details/details-form.ts'
-import { Fold, refusalsOf } from './details/fold.tsx'
+import { Disclosure, refusalsOf } from './details/disclosure.tsx'
 
 /** What a product is to the tax office; folded, because most need nothing else than the usual. */
 export function TaxFields({ form: { field, control, formState } }: { form: DetailsForm }) {
@@ -13,7 +13,7 @@ export function TaxFields({ form: { field, control, formState } }: { form: Detai
   const { error, ...rate } = field('taxPercent')
 
   return (
-    <Fold
+    <Disclosure
       title="Tax"
       summary={`${taxPercent || TAX_PERCENT}%, HSN ${hsn || DRINK_MIX_HSN}`}
       refusals={refusalsOf(formState, 'taxPercent', 'hsn')}
@@ -45,6 +45,6 @@ export function TaxFields({ form: { field, control, formState } }: { form: Detai
           {...field('hsn')}
         />
       </div>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -1,11 +1,11 @@
 import { Community } from './community.tsx'
-import { DriftingPlaces } from './drifting-places.tsx'
 import { FlavourGrid } from './flavour-grid.tsx'
 import { HeroPreview } from './hero-preview.tsx'
 import { HeroWords } from './hero-words.tsx'
 import { HomeData } from './home-data.tsx'
 import { InstagramStrip } from './instagram-strip.tsx'
 import { LifestyleFacts } from './lifestyle-facts.tsx'
+import { PlacesMarquee } from './places-marquee.tsx'
 import { Playlist } from './playlist.tsx'
 import { Skills } from './skills.tsx'
 import { StepCards } from './step-cards.tsx'
@@ -17,7 +17,7 @@ export const SECTIONS = {
   HeroPreview,
   HeroWords,
   FlavourGrid,
-  DriftingPlaces,
+  PlacesMarquee,
   HomeData,
   InstagramStrip,
   LifestyleFacts,

@@ -7,7 +7,7 @@ import { unitPriceWords } from '#web/parts/unit-price-words.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import type { DetailsForm } from './details-form.ts'
-import { Fold, refusalsOf } from './fold.tsx'
+import { Disclosure, refusalsOf } from './disclosure.tsx'
 import { NutritionFields } from './nutrition-fields.tsx'
 import { PourField } from './pour-field.tsx'
 import { QuestionFields } from './question-fields.tsx'
@@ -30,31 +30,35 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
         <TextField label="Pieces in the box" inputMode="numeric" autoComplete="off" {...form.field('pieces')} />
         <BoxPrices form={form} />
       </fieldset>
-      <Fold title="Colours" summary={colours ? 'Its own' : 'The shop’s'} refusals={refusalsOf(formState, 'colours')}>
+      <Disclosure
+        title="Colours"
+        summary={colours ? 'Its own' : 'The shop’s'}
+        refusals={refusalsOf(formState, 'colours')}
+      >
         <ColourFields form={form} />
-      </Fold>
-      <Fold
+      </Disclosure>
+      <Disclosure
         title="Taste"
         summary={taste?.sweet ? `Sweet ${taste.sweet}, sour ${taste.sour}, fizz ${taste.fizz}` : 'Not said'}
         refusals={refusalsOf(formState, 'taste', 'pourInto')}
       >
         <TasteFields form={form} />
         <PourField form={form} value={pourInto ?? []} />
-      </Fold>
-      <Fold
+      </Disclosure>
+      <Disclosure
         title="Questions people ask"
         summary={`${asked} of ${MAX_QUESTIONS}`}
         refusals={refusalsOf(formState, 'questions')}
       >
         <QuestionFields form={form} />
-      </Fold>
-      <Fold
+      </Disclosure>
+      <Disclosure
         title="Nutrition"
         summary={nutrition?.energy ? `${nutrition.energy} kcal per ${nutrition.per}` : 'Not said'}
         refusals={refusalsOf(formState, 'nutrition')}
       >
         <NutritionFields form={form} />
-      </Fold>
+      </Disclosure>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { OrderCard } from './order-card.tsx'
 
 /** What the customer thinks: the way to say it once it came, and whether we may ask. */
-export function Opinion({ order }: { order: Order }) {
+export function OrderReviews({ order }: { order: Order }) {
   if (order.status === 'cancelled') return null
 
   return (

@@ -1,5 +1,5 @@
 /** How an enlarged picture lies: how large, and how far its middle is from the middle of the screen. */
-export type Placement = { scale: number; x: number; y: number }
+export type ZoomTransform = { scale: number; x: number; y: number }
 
 export type Point = { x: number; y: number }
 
@@ -8,12 +8,12 @@ export type Room = { picture: Size; screen: Size }
 
 type Size = { width: number; height: number }
 
-export const WHOLE: Placement = { scale: 1, x: 0, y: 0 }
+export const WHOLE: ZoomTransform = { scale: 1, x: 0, y: 0 }
 
 const MAX_SCALE = 4
 
 /** The picture larger or smaller by a factor; what lies under `point`, measured from the middle of the screen, stays there. */
-export function scaleAt(placed: Placement, factor: number, point: Point, room: Room): Placement {
+export function scaleAt(placed: ZoomTransform, factor: number, point: Point, room: Room): ZoomTransform {
   const scale = Math.min(Math.max(placed.scale * factor, 1), MAX_SCALE)
   const by = scale / placed.scale
 
@@ -21,10 +21,10 @@ export function scaleAt(placed: Placement, factor: number, point: Point, room: R
 }
 
 /** The picture moved, but never so far that there is room beside it. */
-export const moveBy = (placed: Placement, by: Point, room: Room): Placement =>
+export const moveBy = (placed: ZoomTransform, by: Point, room: Room): ZoomTransform =>
   within({ ...placed, x: placed.x + by.x, y: placed.y + by.y }, room)
 
-function within({ scale, x, y }: Placement, { picture, screen }: Room): Placement {
+function within({ scale, x, y }: ZoomTransform, { picture, screen }: Room): ZoomTransform {
   const wide = Math.max(0, (picture.width * scale - screen.width) / 2)
   const high = Math.max(0, (picture.height * scale - screen.height) / 2)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveBy, scaleAt, WHOLE } from './placement.ts'
+import { moveBy, scaleAt, WHOLE } from './zoom-transform.ts'
 
 const room = { picture: { width: 800, height: 800 }, screen: { width: 1280, height: 800 } }
 const phone = { picture: { width: 720, height: 720 }, screen: { width: 360, height: 740 } }

@@ -16,7 +16,7 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Waits until the press has landed. The click comes in the same task as the release, so that is the case one task
+ * Waits until the press has ended. The click comes in the same task as the release, so that is the case one task
  * later.
  */
 async function nextRelease(): Promise<void> {
@@ -35,4 +35,4 @@ async function nextRelease(): Promise<void> {
  * Settles once the press that is under way, if there is one, has reached its target. Until then nothing on the page
  * may move.
  */
-export const landedPress = async (): Promise<void> => press
+export const pressEnded = async (): Promise<void> => press

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState, type WheelEvent } from 'react'
-import { moveBy, type Placement, type Point, type Room, scaleAt, WHOLE } from './placement.ts'
+import { moveBy, type Point, type Room, scaleAt, WHOLE, type ZoomTransform } from './zoom-transform.ts'
 
 const STEP = 2
 const DOUBLE_TAP_MS = 350
@@ -8,12 +8,12 @@ const SAME_PLACE = 24
 const middle: Point = { x: 0, y: 0 }
 
 /** Lets a picture be enlarged by pinch, double tap, click and wheel, and moved by dragging; for keys and buttons there is `change`. */
-export function usePlacement() {
+export function useZoom() {
   const stage = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())
   const travelled = useRef(0)
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, ...middle })
-  const [placed, setPlaced] = useState<Placement>(WHOLE)
+  const [placed, setPlaced] = useState<ZoomTransform>(WHOLE)
 
   const scale = (factor: number, point = middle) =>
     setPlaced((now) => scaleAt(now, factor, point, roomOf(stage.current)))

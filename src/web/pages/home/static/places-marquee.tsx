@@ -1,18 +1,18 @@
 import { DELIVERY_CITIES, DELIVERY_STATES } from './delivery-places.ts'
 
 /** The states and cities, one row one way and one the other. */
-export function DriftingPlaces() {
+export function PlacesMarquee() {
   return (
     <>
-      <DriftingRow label="States we deliver to" places={DELIVERY_STATES} />
-      <DriftingRow label="Cities we deliver to" places={DELIVERY_CITIES} isBackwards />
+      <MarqueeRow label="States we deliver to" places={DELIVERY_STATES} />
+      <MarqueeRow label="Cities we deliver to" places={DELIVERY_CITIES} isBackwards />
     </>
   )
 }
 
-type DriftingRowProps = { label: string; places: readonly string[]; isBackwards?: boolean }
+type MarqueeRowProps = { label: string; places: readonly string[]; isBackwards?: boolean }
 
-function DriftingRow({ label, places, isBackwards = false }: DriftingRowProps) {
+function MarqueeRow({ label, places, isBackwards = false }: MarqueeRowProps) {
   const names = places.map((place) => (
     <li key={place} className="flex items-center whitespace-nowrap">
       <span className={isBackwards ? 'text-muted-on-night' : ''}>{place}</span>

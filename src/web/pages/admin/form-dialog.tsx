@@ -3,22 +3,22 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** What a form inside tells and asks of the dialog around it. */
-export type CarefulForm = {
+export type FormDialogEvents = {
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
   onCancel: () => void
 }
 
-type CarefulDialogProps = {
+type FormDialogProps = {
   isOpen: boolean
   title: string
   className?: string
   onClose: () => void
-  children: (form: CarefulForm) => ReactNode
+  children: (form: FormDialogEvents) => ReactNode
 }
 
 /** A dialog around a form. Nothing that was typed goes without a question. */
-export function CarefulDialog({ onClose, children, ...dialog }: CarefulDialogProps) {
+export function FormDialog({ onClose, children, ...dialog }: FormDialogProps) {
   const isDirty = useRef(false) // not state, which could be a moment late for an Escape that follows the last key
   const [isAsking, setAsking] = useState(false)
 
@@ -30,12 +30,12 @@ export function CarefulDialog({ onClose, children, ...dialog }: CarefulDialogPro
     noteDirty(false)
     onClose()
   }
-  const closeCarefully = () => (isDirty.current ? setAsking(true) : close())
+  const closeUnlessDirty = () => (isDirty.current ? setAsking(true) : close())
 
   return (
     <>
-      <Dialog {...dialog} onClose={closeCarefully}>
-        {children({ onDirty: noteDirty, onSaved: close, onCancel: closeCarefully })}
+      <Dialog {...dialog} onClose={closeUnlessDirty}>
+        {children({ onDirty: noteDirty, onSaved: close, onCancel: closeUnlessDirty })}
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}

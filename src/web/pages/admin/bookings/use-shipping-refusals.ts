@@ -8,12 +8,12 @@ import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { BOOKINGS } from './bookings.ts'
 
 /** Why some of these orders must not leave yet, in words, by their ids. */
-export function useStops(bookings: readonly PanelBooking[]): ReadonlyMap<string, string> {
+export function useShippingRefusals(bookings: readonly PanelBooking[]): ReadonlyMap<string, string> {
   const api = useApi()
   const placed = bookings.filter(({ status }) => status === 'placed').map(({ id }) => id)
   const orders = placed.slice(0, MAX_SHIP_LINES)
   const { data } = useQuery({
-    queryKey: [...BOOKINGS, 'stops', orders],
+    queryKey: [...BOOKINGS, 'shipping-refusals', orders],
     queryFn: ({ signal }) => api('checkShipping', { body: { orders }, signal }),
     enabled: mayShip(useStaffRole()) && orders.length > 0,
     placeholderData: keepPreviousData,

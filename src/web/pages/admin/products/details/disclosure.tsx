@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { DetailsForm } from './details-form.ts'
 
-type FoldProps = {
+type DisclosureProps = {
   title: string
   /** What it says now, in few words. */
   summary: ReactNode
@@ -12,7 +12,7 @@ type FoldProps = {
 }
 
 /** A part of a long form that most leave alone; it opens by itself where something in it must be put right. */
-export function Fold({ title, summary, refusals, children }: FoldProps) {
+export function Disclosure({ title, summary, refusals, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -41,6 +41,6 @@ export function Fold({ title, summary, refusals, children }: FoldProps) {
 
 type FormState = DetailsForm['formState']
 
-/** For a fold with these fields: how often saving was tried, while something is wrong with one of them. */
+/** For a disclosure with these fields: how often saving was tried, while something is wrong with one of them. */
 export const refusalsOf = ({ errors, submitCount }: FormState, ...fields: (keyof FormState['errors'])[]): number =>
   fields.some((field) => errors[field]) ? submitCount : 0
