@@ -21,7 +21,7 @@ import { createRequestLog, INSIDE } from '#platform/logging/request-log.ts'
 import { listenTo } from '#platform/postgres/announcements.ts'
 import { urlOf } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
-import { tellingAtOnce } from '#platform/postgres/own-announcements.ts'
+import { announcingAtOnce } from '#platform/postgres/own-announcements.ts'
 import { keyInFile, keyOfEnvironment } from '#platform/secrets/secret-key.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { SettingsError } from '#platform/settings/environment.ts'
@@ -98,7 +98,7 @@ export async function openShop(config: Config, options: Options) {
     migrations: join(import.meta.dirname, '../db/migrations'),
     forMoney: MONEY_CONNECTIONS,
     ownDatabase: options.ownDatabase,
-    around: (transaction) => tellingAtOnce(transaction, { instanceId, onAnnounced: versions.change }),
+    around: (transaction) => announcingAtOnce(transaction, { instanceId, onAnnounced: versions.change }),
   })
   const { db, moneyDb } = databases
 

@@ -34,7 +34,7 @@ import { watchForwarded } from '#platform/http/forwarded-headers.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { logRequests } from '#platform/logging/request-log.ts'
-import { watchDatabase } from '#platform/postgres/usable.ts'
+import { watchDatabase } from '#platform/postgres/watch-database.ts'
 import { createModules, type ShopDeps } from './modules.ts'
 import { playlistCodeRoute } from './playlist-code.ts'
 

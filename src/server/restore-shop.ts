@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DAY_MS } from '#domain/durations.ts'
-import { closeEveryDoor } from '#modules/accounts/stores/after-restore.ts'
+import { endAllSessions } from '#modules/accounts/stores/after-restore.ts'
 import { deleteGranted } from '#modules/back-in-stock/store.ts'
 import { saveRestored } from '#modules/backups/store.ts'
 import { type SkippedNumbers, skipNumbers } from '#modules/orders/skip-numbers.ts'
@@ -70,7 +70,7 @@ export async function restoreShop(config: Config, options: Options): Promise<Res
       async finish(tx) {
         onStep('Leaving out numbers that may have been given')
         numbers = await skipNumbers(tx, { from: takenAt, to: began })
-        await closeEveryDoor(tx)
+        await endAllSessions(tx)
         await deleteInvitations(tx)
         // Who had a notification since the backup does not get it again.
         await deleteGranted(tx)

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { CODE } from '#domain/one-time-code.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { isSame } from '#platform/secrets/secrets.ts'
-import type { Signer } from '#platform/secrets/server-key.ts'
+import type { Signer } from '#platform/secrets/signer.ts'
 import type { StoredCode } from './stores/registrations.ts'
 
 /** A new code and what is stored of it: bound to its owner, good for some minutes and some tries. */

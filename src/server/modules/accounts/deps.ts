@@ -4,7 +4,7 @@ import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/logging/log.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { Seal } from '#platform/secrets/seal.ts'
-import type { Signer } from '#platform/secrets/server-key.ts'
+import type { Signer } from '#platform/secrets/signer.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
 

@@ -1,5 +1,5 @@
 import { isSame, newSecret } from '#platform/secrets/secrets.ts'
-import type { Signer } from '#platform/secrets/server-key.ts'
+import type { Signer } from '#platform/secrets/signer.ts'
 
 /** What a device keeps after a sign-in. It opens nothing: it only says that this one has been in before. */
 export const newDevice = (sign: Signer, email: string, device = newSecret()): string =>

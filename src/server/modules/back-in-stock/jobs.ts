@@ -1,6 +1,6 @@
 import type { JobKinds, Tasks } from '#platform/jobs/job-runner.ts'
 import type { BackInStockDeps } from './deps.ts'
-import { lookForBack, sweepWishes, tellBack } from './tell-back.ts'
+import { findBackInStock, sweepWishes, tellBackInStock } from './tell-back-in-stock.ts'
 import { mailStockWish } from './wish-for-stock.ts'
 
 export const BACK_IN_STOCK_JOBS = {
@@ -16,8 +16,8 @@ export const backInStockJobs = (deps: BackInStockDeps) =>
     kinds: BACK_IN_STOCK_JOBS,
     tasks: {
       'mail-stock-wish': (request: { id: string }) => mailStockWish(deps, request),
-      'stock-is-back': ({ productId }: { productId: string }) => tellBack(deps, productId),
-      'look-for-stock': () => lookForBack(deps),
+      'stock-is-back': ({ productId }: { productId: string }) => tellBackInStock(deps, productId),
+      'look-for-stock': () => findBackInStock(deps),
       'sweep-stock-wishes': () => sweepWishes(deps),
     },
     every: { 'look-for-stock': '*/5 * * * *', 'sweep-stock-wishes': '53 3 * * *' },

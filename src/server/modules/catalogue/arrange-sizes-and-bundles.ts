@@ -7,8 +7,8 @@ import { isId } from '#platform/postgres/ids.ts'
 import { namesOf } from './stores/products.ts'
 import {
   bundlesWith,
+  findByIds,
   hasSizes,
-  knownAmong,
   lockSizesAndBundles,
   type SizesAndBundles,
 } from './stores/sizes-and-bundles.ts'
@@ -35,7 +35,7 @@ export async function arrangeSizesAndBundles(
 
 /** The product that all sizes name; null where that is the product itself. */
 async function firstSizeOf(tx: Tx, id: string, asked: string): Promise<string | null> {
-  const [known] = isId(asked) ? await knownAmong(tx, [asked]) : []
+  const [known] = isId(asked) ? await findByIds(tx, [asked]) : []
   if (!known) throw new Refusal('not_found')
   if (known.id === id) throw refusalOfField('sizeOf', 'A product is no other size of itself')
   if (known.firstSize === id) return null // they are sizes of it already
@@ -52,7 +52,7 @@ async function partsFor(tx: Tx, id: string, parts: Part[] | null): Promise<Part[
   const ids = parts.map(({ productId }) => productId)
   if (ids.includes(id)) throw refusalOfField('bundleOf', 'A bundle cannot be made of itself')
   if (!ids.every(isId)) throw new Refusal('not_found')
-  const known = await knownAmong(tx, ids)
+  const known = await findByIds(tx, ids)
   if (known.length < parts.length) throw await refusalOfMissing(tx, ids, known)
   const inner = known.find(({ isBundle }) => isBundle)
   if (inner) throw refusalOfField('bundleOf', `${inner.name} is a bundle itself: a bundle is made of single products`)

@@ -12,8 +12,8 @@ import { keepPicture, pictureUrl } from './product-picture.ts'
 import { recordProduct } from './record-product.ts'
 import { tellRestocked } from './restocked.ts'
 import {
+  everyProductImage,
   findForCsv,
-  imagesEver,
   insertProduct,
   type ProductCsvRow,
   saveProduct,
@@ -52,7 +52,7 @@ const countOf = (changes: number): string =>
   `${changes.toLocaleString('en-IN')} ${changes === 1 ? 'change' : 'changes'}`
 
 async function readPresent(db: Query): Promise<Present> {
-  return { products: await findForCsv(db), images: await imagesEver(db) }
+  return { products: await findForCsv(db), images: await everyProductImage(db) }
 }
 
 function tell(plan: ImportPlan, message: string) {

@@ -6,9 +6,9 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { buyerOf, retakeReleased } from './retake-released.ts'
 import { type CheckoutRow, labelJob, lockCheckout, reconcileJob, saveProgress } from './stores/checkouts.ts'
-import { closePlaced, lockStanding } from './stores/settling.ts'
-import { buyerOf, retakeReleased } from './take-again.ts'
+import { closePlaced, lockOrderAndPayment } from './stores/settling.ts'
 
 /** What became of a payment: an order, or a refund. */
 export type Settled = { orderId: string } | { refundedFor: NoOrderReason }
@@ -27,7 +27,7 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     // Somebody else's money is not even written down here.
     if (!payment.orderId || payment.orderId !== checkout.providerOrderId) throw new Refusal('invalid_signature')
 
-    const { order, payment: known, lostPaise } = await lockStanding(tx, checkout.id, payment.id)
+    const { order, payment: known, lostPaise } = await lockOrderAndPayment(tx, checkout.id, payment.id)
     if (order || known) await payments.record(tx, checkout.id, payment, known)
     if (order?.paymentId === payment.id) {
       if (!order.isInvoiced && payment.status !== 'authorized') await confirm(deps, tx, checkout, payment, order.id)

@@ -8,8 +8,8 @@ import { type PlaceOfSupply, stateNamed } from '#domain/gst-states.ts'
 import { toPaise } from '#domain/money.ts'
 import { DELIVERY_SAC, deliveryTaxPercent } from '#domain/tax.ts'
 import type { Sale } from '#modules/orders/service.ts'
+import { deductOffer } from './deduct-offer.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
-import { lessOffer } from './less-offer.ts'
 
 /** Who sells, and where the goods are delivered. */
 export type Parties = { place: PlaceOfSupply; seller: Settings['seller'] }
@@ -38,7 +38,7 @@ export function composeInvoice(sale: Sale, parties: Parties): Invoice {
     total: toPaise(total),
     totalInWords: amountInWords(total),
   }
-  return lessOffer(invoice, sale.payment.offerPaise)
+  return deductOffer(invoice, sale.payment.offerPaise)
 }
 
 /** The lines of a sale with their tax: added to the price, or contained in it, and then delivery is a line of its own. */

@@ -10,7 +10,7 @@ import type { InvoiceDeps } from './deps.ts'
 import { figuresOf } from './figures.ts'
 import type { Invoice } from './invoice.ts'
 import { hasFigures, keepFigures } from './stores/figures.ts'
-import { documentNumbered, keepDocument } from './stores/keeping.ts'
+import { documentNumbered, saveDocument } from './stores/tax-documents.ts'
 
 export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
@@ -104,7 +104,7 @@ async function drawnOnce({ db, clock, drawing }: InvoiceDeps, composed: Composed
   const bytes = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)
   const sha256 = createHash('sha256').update(bytes).digest()
   const row = { kind, number, orderId, bytes, sha256, drawnAt: clock() }
-  const isFirst = await keepDocument(db, row, figuresOf(composed), documentJobKey(number))
+  const isFirst = await saveDocument(db, row, figuresOf(composed), documentJobKey(number))
   if (isFirst) return { name, bytes: drawn }
   const first = await documentNumbered(db, number)
   if (!first) throw new Refusal('not_found')

@@ -21,14 +21,14 @@ export function readName(name: string): { key: string; format: string } | null {
 
 /** Keeps a file, or refuses while there is no room or no answer. */
 export const putFile = (files: FileStore, name: string, bytes: Uint8Array): Promise<void> =>
-  files.put(name, bytes).catch(throwTrouble)
+  files.put(name, bytes).catch(throwStoreTrouble)
 
 /** A file by its name; refuses while the store does not answer. */
 export const getFile = (files: FileStore, name: string): Promise<Uint8Array<ArrayBuffer> | null> =>
-  files.get(name).catch(throwTrouble)
+  files.get(name).catch(throwStoreTrouble)
 
 /** A store in trouble is nobody's fault who uploads or looks: both may try again. */
-export function throwTrouble(error: unknown): never {
+export function throwStoreTrouble(error: unknown): never {
   const [message, retryAfterSeconds] =
     error instanceof StoreFull
       ? ['There is no room for more pictures right now.', 60]

@@ -2,7 +2,7 @@ import { readRange } from '#platform/pages/byte-range.ts'
 import { isKnownTag } from '#platform/pages/entity-tag.ts'
 import type { FileStore } from '#ports/file-store.ts'
 import { readFilmName } from './film-files.ts'
-import { throwTrouble } from './picture-files.ts'
+import { throwStoreTrouble } from './picture-files.ts'
 
 /** Answers a GET or HEAD for a film or the part of it that is asked for; null when there is none of that name. */
 export async function readFilm(files: FileStore, name: string, request: Request): Promise<Response | null> {
@@ -25,7 +25,7 @@ export async function readFilm(files: FileStore, name: string, request: Request)
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${film.size}` } })
   }
 
-  const body = await files.stream(name, range ?? undefined).catch(throwTrouble)
+  const body = await files.stream(name, range ?? undefined).catch(throwStoreTrouble)
   if (!body) return null
   if (request.method === 'HEAD') await body.cancel()
   headers['content-length'] = String(range ? range.end - range.start + 1 : film.size)

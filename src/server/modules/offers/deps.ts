@@ -1,7 +1,7 @@
 import type { Audit } from '#modules/audit/service.ts'
 import type { Catalogue } from '#modules/catalogue/service.ts'
 import type { Database, Query } from '#platform/postgres/database.ts'
-import type { Signer } from '#platform/secrets/server-key.ts'
+import type { Signer } from '#platform/secrets/signer.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { CachedOffers } from './cached-offers.ts'
 

@@ -6,7 +6,7 @@ import type { Admin } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
 import { knownCourier } from './known-courier.ts'
-import { moveAsAsked } from './move-as-asked.ts'
+import { moveForStaff } from './move-for-staff.ts'
 import { panelOrder } from './read-order.ts'
 import { lockOrder } from './stores/orders.ts'
 
@@ -27,7 +27,7 @@ export async function changeStatus(
     if (!order) throw new Refusal('not_found')
 
     const to = requestedStatus(status ?? order.status, trackingNumber)
-    await moveAsAsked(deps, tx, admin.id, order, { to, trackingNumber, courier })
+    await moveForStaff(deps, tx, admin.id, order, { to, trackingNumber, courier })
   })
   return panelOrder(deps, orderId, admin)
 }

@@ -5,7 +5,7 @@ import { toPaise } from '#domain/money.ts'
 import { type OrderRefusal, refuseShipping } from '#domain/order-rules.ts'
 import { refuseStatusChange } from '#domain/order-status.ts'
 import type { OrderDeps } from './deps.ts'
-import { ordersMeant, ordersWithMoney, type PaidOrder } from './stores/shipments.ts'
+import { ordersByReference, ordersWithMoney, type PaidOrder } from './stores/shipments.ts'
 
 /** Whether some orders can be shipped, and whose they are; at so many orders as fit into a call, three questions to the database. */
 export async function checkShipping(
@@ -13,7 +13,7 @@ export async function checkShipping(
   references: readonly string[],
 ): Promise<ShipCheck[]> {
   const { couriers } = settings.current()
-  const meant = await ordersMeant(db, references)
+  const meant = await ordersByReference(db, references)
   const found = await ordersWithMoney(
     db,
     Array.from(meant.values(), ({ id }) => id),

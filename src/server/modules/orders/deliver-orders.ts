@@ -2,7 +2,7 @@ import type { ShipResult } from '#contract/shipping.ts'
 import type { Admin } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
-import { moveAsAsked } from './move-as-asked.ts'
+import { moveForStaff } from './move-for-staff.ts'
 import { withEach } from './ship-result.ts'
 import { lockOrder } from './stores/orders.ts'
 
@@ -24,6 +24,6 @@ function deliverOne(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: string):
     if (!order) throw new Refusal('not_found')
     if (order.status === 'delivered') return
     if (order.status === 'placed') throw new Refusal('order_not_shipped')
-    await moveAsAsked(deps, tx, admin.id, order, { to: 'delivered' })
+    await moveForStaff(deps, tx, admin.id, order, { to: 'delivered' })
   })
 }

@@ -7,11 +7,11 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { OrderDeps } from './deps.ts'
 import { knownCourier } from './known-courier.ts'
-import { moveAsAsked } from './move-as-asked.ts'
+import { moveForStaff } from './move-for-staff.ts'
 import { queueOrderMail } from './queue-mail.ts'
 import { shipResult } from './ship-result.ts'
 import { lockOrder, type OrderRow } from './stores/orders.ts'
-import { ordersMeant, saveShipment, saveTold, shipmentById } from './stores/shipments.ts'
+import { ordersByReference, saveShipment, saveShipmentMailed, shipmentById } from './stores/shipments.ts'
 
 type Parcel = { trackingNumber: string; courier: string | undefined; replaces: string | undefined }
 
@@ -27,7 +27,7 @@ export async function shipOrders(
     replaces,
     courier: knownCourier(deps, courier, `lines.${i}.courier`),
   }))
-  const meant = await ordersMeant(
+  const meant = await ordersByReference(
     deps.db,
     parcels.map(({ order }) => order),
   )
@@ -69,7 +69,7 @@ async function shipParcel(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: st
     }
 
     const id = newId()
-    await moveAsAsked(deps, tx, admin.id, order, {
+    await moveForStaff(deps, tx, admin.id, order, {
       to: 'shipped',
       trackingNumber,
       courier,
@@ -109,6 +109,6 @@ export async function tellShipped({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>
     const order = await lockOrder(tx, shipment.orderId)
     // Whoever has it delivered or cancelled by now has heard of that.
     if (order?.status !== 'shipped') return
-    if (await saveTold(tx, shipmentId, clock())) await queueOrderMail(tx, order.id, 'shipped')
+    if (await saveShipmentMailed(tx, shipmentId, clock())) await queueOrderMail(tx, order.id, 'shipped')
   })
 }

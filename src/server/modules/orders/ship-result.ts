@@ -1,7 +1,7 @@
 import type { ShipResult } from '#contract/shipping.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { ordersMeant } from './stores/shipments.ts'
+import { ordersByReference } from './stores/shipments.ts'
 
 type Outcome = Pick<ShipResult, 'message' | 'courier'>
 
@@ -28,7 +28,7 @@ export async function withEach(
   references: readonly string[],
   act: (orderId: string) => Promise<Outcome>,
 ): Promise<ShipResult[]> {
-  const meant = await ordersMeant(db, references)
+  const meant = await ordersByReference(db, references)
   const results: ShipResult[] = []
   for (const reference of references) {
     const order = meant.get(reference)

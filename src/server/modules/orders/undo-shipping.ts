@@ -5,7 +5,7 @@ import { UNDO_MS } from '#domain/ship-lines.ts'
 import type { Admin } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
-import { told } from './move-as-asked.ts'
+import { auditedState } from './move-for-staff.ts'
 import { withEach } from './ship-result.ts'
 import { lockOrder, type OrderState, saveEvent, saveState } from './stores/orders.ts'
 import { lastShipment, type ShipmentRow, saveUndone } from './stores/shipments.ts'
@@ -34,7 +34,7 @@ async function callBack(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: stri
       if (!(await saveUndone(tx, shipment.id, clock()))) throw new Refusal('undo_too_late')
       await saveState(tx, orderId, before)
       await saveEvent(tx, { orderId, at: clock(), status: before.status, by: 'admin' })
-      const change = { before: told(present), after: told(before) }
+      const change = { before: auditedState(present), after: auditedState(before) }
       await audit.record(tx, admin.id, { subject: 'order', subjectId: orderId, action: 'undone', ...change })
     }
     const { courier } = trackingPage(settings.current().couriers, before.trackingNumber, before.courier)

@@ -2,7 +2,7 @@ import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { Loss, PaymentDeps } from './deps.ts'
-import { fitWaiting, saveStanding } from './match-refunds.ts'
+import { fitOpenRefunds, saveStatusByRefunds } from './match-refunds.ts'
 import { lockPayment } from './stores/payments.ts'
 import { addRefundNews, insertRefund, type RefundRow, refundsOf } from './stores/refunds.ts'
 
@@ -40,7 +40,7 @@ async function bookLoss({ clock }: PaymentDeps, tx: Tx, paymentId: string, { dis
     toldAt: now, // the bank tells the customer
   }
   await insertRefund(tx, row)
-  await fitWaiting(tx, payment.amountPaise, [...rows, row])
-  await saveStanding(tx, payment)
+  await fitOpenRefunds(tx, payment.amountPaise, [...rows, row])
+  await saveStatusByRefunds(tx, payment)
   await addRefundNews(tx, paymentId)
 }

@@ -1,6 +1,6 @@
 import type { PaymentDeps } from './deps.ts'
 import { lockRefused } from './lock-refused.ts'
-import { saveStanding } from './match-refunds.ts'
+import { saveStatusByRefunds } from './match-refunds.ts'
 import { addRefundNews, changeRefund } from './stores/refunds.ts'
 
 /** Records that the owner gave the money back by another way. */
@@ -9,7 +9,7 @@ export const finishByHand = (deps: PaymentDeps, adminId: string, refundId: strin
     const { refund, payment } = await lockRefused(tx, refundId)
     const done = { status: 'by_hand' as const, reference: reference || null, finishedAt: deps.clock() }
     await changeRefund(tx, refundId, done)
-    await saveStanding(tx, payment)
+    await saveStatusByRefunds(tx, payment)
     await addRefundNews(tx, refund.paymentId)
     const change = { subject: 'refund' as const, subjectId: refundId, action: 'by_hand', after: { reference } }
     await deps.audit.record(tx, adminId, change)

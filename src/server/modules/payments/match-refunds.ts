@@ -38,13 +38,13 @@ export async function matchRefunds(deps: PaymentDeps, tx: Tx, books: PaymentBook
     hasNews ||= isMoved
   }
   const known = { ...before, amountPaise: payment.amountPaise }
-  if (await fitWaiting(tx, payment.amountPaise, rows)) hasNews = true
-  await saveStanding(tx, known)
+  if (await fitOpenRefunds(tx, payment.amountPaise, rows)) hasNews = true
+  await saveStatusByRefunds(tx, known)
   if (hasNews) await addRefundNews(tx, payment.id)
 }
 
 /** Makes the refunds that the provider has not heard of fit what is left; true when that changed one. */
-export async function fitWaiting(tx: Tx, paidPaise: number, rows: readonly RefundRow[]): Promise<boolean> {
+export async function fitOpenRefunds(tx: Tx, paidPaise: number, rows: readonly RefundRow[]): Promise<boolean> {
   const fits = fitRefunds(paidPaise, rows)
   for (const { id, amountPaise } of fits) {
     if (amountPaise > 0) await changeRefund(tx, id, { amountPaise })
@@ -71,7 +71,7 @@ function toldIn({ payment, refunds }: PaymentBooks, rows: readonly RefundRow[]):
 }
 
 /** Derives where a payment stands from its refunds. */
-export async function saveStanding(tx: Tx, payment: PaymentRow): Promise<void> {
+export async function saveStatusByRefunds(tx: Tx, payment: PaymentRow): Promise<void> {
   const status = statusByRefunds(payment, await refundsOf(tx, payment.id))
   await changePayment(tx, payment.id, { status, amountPaise: payment.amountPaise })
 }

@@ -2,7 +2,7 @@ import { refundedOf } from '#domain/refund-sums.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { PaymentDeps } from './deps.ts'
-import { saveStanding } from './match-refunds.ts'
+import { saveStatusByRefunds } from './match-refunds.ts'
 import { lockPayment, type PaymentRow } from './stores/payments.ts'
 import { addRefundJob, insertRefund, type RefundLine, type RefundRow, refundsOf } from './stores/refunds.ts'
 
@@ -47,7 +47,7 @@ export async function refundPayment(
   // What takes the rest follows the books, should they say that the payment was more than we know.
   const takesRest = amount === payment.leftPaise && !payment.isRestTaken
   await insertRefund(tx, { ...refund, takesRest, createdAt: now, toldAt: now })
-  await saveStanding(tx, payment)
+  await saveStatusByRefunds(tx, payment)
   await addRefundJob(tx, refund.id)
 
   return { id: refund.id, amountPaise: amount }

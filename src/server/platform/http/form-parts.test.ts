@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ensureLittleWork } from './form-parts.ts'
+import { ensureSmallForm } from './form-parts.ts'
 
 const part = (name: string, value: string, more = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 
 const look = (body: string, type = 'multipart/form-data; boundary=b') =>
-  ensureLittleWork(Buffer.from(`${body}--b--\r\n`), type)
+  ensureSmallForm(Buffer.from(`${body}--b--\r\n`), type)
 
 const FILE = '; filename="a.png"\r\nContent-Type: image/png'
 

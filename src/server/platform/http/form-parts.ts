@@ -6,7 +6,7 @@ const MOST_TEXT = 200_000
  * Throws for a form that is more work than any of ours: too many parts, too long a head of one, too much text beside its files. Whoever reads
  * a form as a whole is busy for seconds with one of those, and answers nobody else meanwhile.
  */
-export function ensureLittleWork(bytes: Uint8Array, contentType: string): void {
+export function ensureSmallForm(bytes: Uint8Array, contentType: string): void {
   const form = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const mark = `--${quoted ?? bare ?? ''}`

@@ -1,5 +1,5 @@
 import { live, ready } from '#contract/health.ts'
-import type { DatabaseWatch } from '#platform/postgres/usable.ts'
+import type { DatabaseWatch } from '#platform/postgres/watch-database.ts'
 import type { Serve } from './api-server.ts'
 import { Refusal } from './refusal.ts'
 

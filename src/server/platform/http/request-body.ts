@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ensureLittleWork } from './form-parts.ts'
+import { ensureSmallForm } from './form-parts.ts'
 import { Refusal } from './refusal.ts'
 
 const JSON_LIMIT = 100_000
@@ -40,7 +40,7 @@ async function readForm(c: Context, mostBytes: number): Promise<unknown> {
 
   const bytes = await readBytes(c, mostBytes)
   try {
-    ensureLittleWork(bytes, type)
+    ensureSmallForm(bytes, type)
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
     return entriesOf(form)
   } catch {

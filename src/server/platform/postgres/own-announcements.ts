@@ -16,7 +16,7 @@ export function recordAnnouncement(tx: Query, topic: string): string | undefined
 }
 
 /** Has what a transaction announces told in this very process as soon as it is committed, before whoever waits for it goes on. */
-export function tellingAtOnce(transaction: Database['transaction'], own: OwnAnnouncements): Database['transaction'] {
+export function announcingAtOnce(transaction: Database['transaction'], own: OwnAnnouncements): Database['transaction'] {
   return async (work, config) => {
     let topics = new Set<string>()
     const result = await transaction(async (tx) => {

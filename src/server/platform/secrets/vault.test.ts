@@ -8,8 +8,8 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { databaseText } from '#tests/support/database-text.ts'
 import { createSeal, keyIdOf } from './seal.ts'
 import { keyInFile, keyOfEnvironment, parseSecretKey } from './secret-key.ts'
-import { openSigner } from './server-key.ts'
 import { serverKeys } from './server-keys.ts'
+import { openSigner } from './signer.ts'
 import { openVault, rotateKey } from './vault.ts'
 
 async function openSecrets() {

@@ -2,6 +2,6 @@ import { googleCodes, googleStarts, recoveryRequests, registrations, sessions } 
 import type { Tx } from '#platform/postgres/database.ts'
 
 /** Ends every session and voids every code under way: some of them ended after the backup was made, and must not come to life again. */
-export async function closeEveryDoor(tx: Tx): Promise<void> {
+export async function endAllSessions(tx: Tx): Promise<void> {
   for (const table of [sessions, registrations, recoveryRequests, googleStarts, googleCodes]) await tx.delete(table)
 }

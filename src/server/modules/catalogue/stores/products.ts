@@ -5,7 +5,7 @@ import { mediaOf } from '#domain/product-media.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-import { isForSaleSql, isThereSql } from './for-sale.ts'
+import { isForSaleSql, isNotDeletedSql } from './for-sale.ts'
 import { asFurtherDetails, asShownDetails, toFullProduct, toProduct } from './shown-details.ts'
 import { partsSql, sizeOfSql, sizesSql, stockSql } from './sizes-and-bundles.ts'
 
@@ -54,7 +54,7 @@ const withMedia = <Row extends Parameters<typeof mediaOf>[0]>(row: Row) => ({ ..
 /** A product in its place in the list. */
 export type ListedProduct = PanelProduct & { date: string }
 
-const isThere = isThereSql('products')
+const isNotDeleted = isNotDeletedSql('products')
 const isForSale = isForSaleSql('products')
 
 type Wanted = {
@@ -85,7 +85,7 @@ export async function findProducts(db: Query, wanted: Wanted = {}): Promise<List
   const listed = db
     .select({ ...asProduct, isHidden: products.isHidden, createdAt: products.createdAt })
     .from(products)
-    .where(and(includesHidden ? isThere : isForSale, matches, position && isAfter(position)))
+    .where(and(includesHidden ? isNotDeleted : isForSale, matches, position && isAfter(position)))
     .orderBy(...inShopOrder)
   const rows = await (limit === undefined ? listed : listed.limit(limit))
 
@@ -101,14 +101,14 @@ export async function findForCsv(db: Query, limit?: number, position?: Position)
   const found = db
     .select({ ...asWritten, createdAt: products.createdAt })
     .from(products)
-    .where(and(isThere, position && isAfter(position)))
+    .where(and(isNotDeleted, position && isAfter(position)))
     .orderBy(...inShopOrder)
 
   return limit === undefined ? found : found.limit(limit)
 }
 
 /** Every picture that a product has, or had when it was deleted. */
-export async function imagesEver(db: Query): Promise<Set<string>> {
+export async function everyProductImage(db: Query): Promise<Set<string>> {
   const rows = await db.selectDistinct({ image: products.image }).from(products)
   return new Set(rows.map(({ image }) => image))
 }
@@ -127,7 +127,7 @@ export async function fullProductById(db: Query, id: string): Promise<FullPanelP
   const [found] = await db
     .select({ ...asProduct, ...asFurtherDetails, isHidden: products.isHidden })
     .from(products)
-    .where(and(eq(products.id, id), isThere))
+    .where(and(eq(products.id, id), isNotDeleted))
   if (!found) return undefined
   const { isHidden, ...row } = found
 
@@ -149,7 +149,7 @@ export async function labelOf(db: Query, id: string, includesHidden = false): Pr
   const [label] = await db
     .select({ netQuantity, ingredients, bestBefore, origin })
     .from(products)
-    .where(and(eq(products.id, id), includesHidden ? isThere : isForSale))
+    .where(and(eq(products.id, id), includesHidden ? isNotDeleted : isForSale))
   return label
 }
 
@@ -175,7 +175,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<WrittenProduct | 
   const [product] = await tx
     .select(asWritten)
     .from(products)
-    .where(and(eq(products.id, id), isThere))
+    .where(and(eq(products.id, id), isNotDeleted))
     .for('no key update')
   return product
 }

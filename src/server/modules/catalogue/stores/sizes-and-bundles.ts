@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts'
 import type { Part, StockedPart } from '#domain/bundles.ts'
 import { products } from '#modules/catalogue/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
-import { isForSaleSql, isThereSql } from './for-sale.ts'
+import { isForSaleSql, isNotDeletedSql } from './for-sale.ts'
 
 /** What there is of a part: nothing where it is deleted, so that no bundle is sold without it. */
 const partStock = sql`case when part.deleted_at is null then part.stock else 0 end`
@@ -54,7 +54,7 @@ export function sizeOfSql(name: string): SQL<string | null> {
 
   return sql<string | null>`case when ${row}.size_of is null then null else (
     select other.id from ${products} as other
-    where (other.id = ${row}.size_of or other.size_of = ${row}.size_of) and other.id <> ${row}.id and ${isThereSql('other')}
+    where (other.id = ${row}.size_of or other.size_of = ${row}.size_of) and other.id <> ${row}.id and ${isNotDeletedSql('other')}
     order by other.size_of nulls first, other.price, other.id limit 1
   ) end`
 }
@@ -68,10 +68,10 @@ export async function lockSizesAndBundles(tx: Tx): Promise<void> {
 type Known = { id: string; name: string; isBundle: boolean; firstSize: string }
 
 /** Those of some products that are there. */
-export async function knownAmong(tx: Query, ids: readonly string[]): Promise<Known[]> {
+export async function findByIds(tx: Query, ids: readonly string[]): Promise<Known[]> {
   const { rows } = await tx.execute<Known>(sql`
     select id, name, bundle_of <> '[]' as "isBundle", ${firstOf(sql.raw('product'))} as "firstSize"
-    from ${products} as product where id = any(${sql.param([...ids])}::uuid[]) and ${isThereSql('product')}`)
+    from ${products} as product where id = any(${sql.param([...ids])}::uuid[]) and ${isNotDeletedSql('product')}`)
 
   return rows
 }
@@ -80,7 +80,7 @@ export async function knownAmong(tx: Query, ids: readonly string[]): Promise<Kno
 export async function bundlesWith(tx: Query, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select name from ${products} as bundle
-    where bundle_of @> ${JSON.stringify([{ productId: id }])}::jsonb and ${isThereSql('bundle')} order by name`)
+    where bundle_of @> ${JSON.stringify([{ productId: id }])}::jsonb and ${isNotDeletedSql('bundle')} order by name`)
 
   return rows.map(({ name }) => name)
 }
@@ -88,7 +88,7 @@ export async function bundlesWith(tx: Query, id: string): Promise<string[]> {
 /** Whether other products are sizes of this one. */
 export async function hasSizes(tx: Query, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select from ${products} as size where size_of = ${id} and ${isThereSql('size')} limit 1`)
+    select from ${products} as size where size_of = ${id} and ${isNotDeletedSql('size')} limit 1`)
 
   return rows.length > 0
 }

@@ -46,7 +46,7 @@ const outcomeOf = prepare('checkout-outcome', (db, given: Given<{ checkoutId: st
 )
 
 /** What is known of a payment and its checkout before it is settled. */
-type Standing = {
+type OrderAndPayment = {
   order: { id: string; paymentId: string; status: OrderStatus; isInvoiced: boolean } | null
   payment: { status: PaymentStatus; isFailed: boolean } | null
   /** What a bank took back of the payment, maybe before the shop knew of it. */
@@ -54,14 +54,14 @@ type Standing = {
 }
 
 /** The order that a checkout became, and the payment: both locked, the order first. The checkout is locked before. */
-export async function lockStanding(tx: Tx, checkoutId: string, paymentId: string): Promise<Standing> {
-  const [standing] = await standingOf(tx, { checkoutId, paymentId })
-  return standing ?? { order: null, payment: null, lostPaise: 0 }
+export async function lockOrderAndPayment(tx: Tx, checkoutId: string, paymentId: string): Promise<OrderAndPayment> {
+  const [known] = await orderAndPaymentOf(tx, { checkoutId, paymentId })
+  return known ?? { order: null, payment: null, lostPaise: 0 }
 }
 
-const standingOf = prepareSql<{ checkoutId: string; paymentId: string }, Standing>(
+const orderAndPaymentOf = prepareSql<{ checkoutId: string; paymentId: string }, OrderAndPayment>(
   'settle-standing',
-  (_, given) => sql<Standing>`
+  (_, given) => sql<OrderAndPayment>`
     with placed as (
       select id, payment_id as "paymentId", status, invoice_number is not null as "isInvoiced"
       from ${orders} where checkout_id = ${given.checkoutId} for update

@@ -11,11 +11,11 @@ import type { OrderRow } from './orders.ts'
 export type ShipmentRow = typeof shipments.$inferSelect
 
 /** The orders that are meant by their numbers or ids, by what each was called. */
-export async function ordersMeant(
+export async function ordersByReference(
   db: Query,
   references: readonly string[],
 ): Promise<Map<string, { id: string; number: string }>> {
-  const { ids, numbers } = apart(references)
+  const { ids, numbers } = splitReferences(references)
   const { id, number } = orders
   const rows = await db
     .select({ id, number })
@@ -81,7 +81,7 @@ export async function shipmentById(db: Query, id: string): Promise<ShipmentRow |
 }
 
 /** Whether its mail leaves now: not when it was called back, or the mail left before. */
-export async function saveTold(tx: Tx, id: string, at: Date): Promise<boolean> {
+export async function saveShipmentMailed(tx: Tx, id: string, at: Date): Promise<boolean> {
   const told = await tx
     .update(shipments)
     .set({ toldAt: at })
@@ -100,7 +100,7 @@ export async function saveUndone(tx: Tx, id: string, at: Date): Promise<boolean>
   return undone.length > 0
 }
 
-function apart(references: readonly string[]): { ids: string[]; numbers: string[] } {
+function splitReferences(references: readonly string[]): { ids: string[]; numbers: string[] } {
   const all = [...new Set(references.map(normalizeReference))]
 
   return { ids: all.filter(isId), numbers: all.filter((reference) => !isId(reference)) }

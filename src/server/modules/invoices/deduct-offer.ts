@@ -10,16 +10,18 @@ type Reduced = Pick<Invoice, 'lines' | 'taxes' | 'shipping' | 'taxable' | 'offer
  * An invoice after an offer of the payment provider's that the shop allows: a discount at the time of the sale, which takes
  * its share of value and tax away (section 15(3)(a), CGST Act, 2017). So invoice, payment, refund and credit note are of one amount.
  */
-export function lessOffer(invoice: Invoice, offerPaise: number): Invoice {
+export function deductOffer(invoice: Invoice, offerPaise: number): Invoice {
   if (offerPaise <= 0) return invoice
   const total = invoice.total - offerPaise
-  const reduced = invoice.pricesIncludeTax ? lessContained(invoice, offerPaise) : lessAdded(invoice, offerPaise)
+  const reduced = invoice.pricesIncludeTax
+    ? deductFromContained(invoice, offerPaise)
+    : deductFromAdded(invoice, offerPaise)
 
   return { ...invoice, ...reduced, total, totalInWords: amountInWords(Math.floor(total / 100), total % 100) }
 }
 
 /** Where the tax is added to the prices, value, tax and shipping shrink alike. */
-function lessAdded(invoice: Invoice, offerPaise: number): Reduced {
+function deductFromAdded(invoice: Invoice, offerPaise: number): Reduced {
   const total = invoice.total - offerPaise
   const left = (amount: number) => Number((BigInt(amount) * BigInt(total)) / BigInt(invoice.total))
   const taxes = invoice.taxes.map((part): GstPart => ({ ...part, amount: taxLeft(part, left) }))
@@ -49,7 +51,7 @@ function linesOf(invoice: Invoice, taxable: number, tax: number): Invoice['lines
 }
 
 /** Where the prices contain it, each line shrinks with the tax in it, delivery too, which is one of them. */
-function lessContained(invoice: Invoice, offerPaise: number): Reduced {
+function deductFromContained(invoice: Invoice, offerPaise: number): Reduced {
   const taxes = taxesOf(invoice)
   const amounts = invoice.lines.map(({ taxable, tax }) => taxable + tax)
   const left = share(invoice.total - offerPaise, amounts)

@@ -17,7 +17,7 @@ type Asked = {
 }
 
 /** Moves a locked order where one of the staff wants it, or refuses with the reason to read; the audit says who. */
-export async function moveAsAsked(
+export async function moveForStaff(
   deps: OrderDeps,
   tx: Tx,
   adminId: string,
@@ -30,14 +30,17 @@ export async function moveAsAsked(
     refuseStatusChange(order.status, to) ?? (isLeaving ? refuseShipping(await moneyOf(deps, tx, order)) : null)
   if (refusal) throw new Refusal(refusal)
 
-  const [before, after] = [told(order), told(await moveOrder(deps, tx, order, { by: 'admin', ...asked }))]
+  const [before, after] = [
+    auditedState(order),
+    auditedState(await moveOrder(deps, tx, order, { by: 'admin', ...asked })),
+  ]
   if (isDeepStrictEqual(before, after)) return
   const action = trackingNumber ? 'tracking' : 'status'
   await deps.audit.record(tx, adminId, { subject: 'order', subjectId: order.id, action, before, after })
 }
 
 /** How the audit tells where an order stands; a courier only where somebody chose one. */
-export const told = ({ status, trackingNumber, courier }: OrderState) => ({
+export const auditedState = ({ status, trackingNumber, courier }: OrderState) => ({
   status,
   trackingNumber,
   ...(courier && { courier }),

@@ -8,12 +8,12 @@ import { deleteOldWishes, recordBack, takeWishes, wishedProducts } from './store
 const AT_ONCE = 100
 
 /** Tells everybody who waits for a product that it is back: the owner has put some on the shelf. */
-export async function tellBack(deps: BackInStockDeps, productId: string): Promise<void> {
+export async function tellBackInStock(deps: BackInStockDeps, productId: string): Promise<void> {
   for (const product of await available(deps, [productId])) await tell(deps, product)
 }
 
 /** Looks which products are back by themselves, because holds ran out or orders were cancelled, and tells of those that stay. */
-export async function lookForBack(deps: BackInStockDeps): Promise<void> {
+export async function findBackInStock(deps: BackInStockDeps): Promise<void> {
   const { db, clock } = deps
   const now = clock()
   const products = await available(deps, await wishedProducts(db))

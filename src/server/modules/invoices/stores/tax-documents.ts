@@ -12,7 +12,7 @@ type Figures = { document: FigureRow; lines: readonly LineRow[] }
  * Keeps a document and its figures for good, and takes the job back that would have drawn it, all in one statement. The first
  * one with its number stays; answers whether this is it.
  */
-export async function keepDocument(
+export async function saveDocument(
   db: Query,
   document: Document,
   { document: figures, lines }: Figures,
