@@ -4,7 +4,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { CartDeps } from './deps.ts'
 import { toCart } from './read-cart.ts'
-import { type Added, acknowledgeChange, type ChangedLine, type StoredCart } from './store.ts'
+import type { StoredCart } from './stores/carts.ts'
+import { type Added, acknowledgeChange, type ChangedLine } from './stores/line-changes.ts'
 
 type Line = { productId: string; quantity: number }
 

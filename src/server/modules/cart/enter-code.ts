@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { CartDeps } from './deps.ts'
 import { codeLimit } from './limits.ts'
 import { readCart } from './read-cart.ts'
-import { removeCode, saveCode } from './store.ts'
+import { removeCode, saveCode } from './stores/carts.ts'
 
 /** Takes the code of an offer that the customer can have, whether or not the cart earns it yet. */
 export async function enterCode(deps: CartDeps, userId: string, typed: string): Promise<Cart> {

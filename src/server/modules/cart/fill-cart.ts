@@ -2,7 +2,8 @@ import type { Cart } from '#contract/cart.ts'
 import { answerChange } from './change-cart.ts'
 import type { CartDeps } from './deps.ts'
 import { readCart } from './read-cart.ts'
-import { fillLines, lockFilling, readStored, type Wanted } from './store.ts'
+import { readStored } from './stores/carts.ts'
+import { fillLines, lockFilling, type Wanted } from './stores/filling.ts'
 
 /** Puts what fits of several products into the cart, and answers how many of each were there and are there now. */
 export async function fillCart(

@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { quote } from '#domain/quote.ts'
 import { shortOf, shortTogether, togetherText } from '#domain/shortage.ts'
 import type { CartDeps } from './deps.ts'
-import { type CartRow, readStored, type StoredCart } from './store.ts'
+import { type CartRow, readStored, type StoredCart } from './stores/carts.ts'
 
 /** A customer's cart. Prices are always the catalogue's of this moment. */
 export async function readCart(deps: CartDeps, userId: string): Promise<Cart> {

@@ -4,7 +4,8 @@ import { answerAdded, answerChange, answerSet, toAdd, toRemove, toSet } from './
 import type { CartDeps } from './deps.ts'
 import { enterCode, forgetCode } from './enter-code.ts'
 import { toCart } from './read-cart.ts'
-import { addToCartQuery, ownCart, removeFromCartQuery, setQuantityQuery } from './store.ts'
+import { ownCart } from './stores/carts.ts'
+import { addToCartQuery, removeFromCartQuery, setQuantityQuery } from './stores/line-changes.ts'
 
 /** A customer's own cart. It is read and changed by the statement that looks up the token. */
 export function cartRoutes(serve: Serve, deps: CartDeps): void {

@@ -1,13 +1,11 @@
 import type { CartDeps } from './deps.ts'
 import { fillCart } from './fill-cart.ts'
-import * as store from './store.ts'
-
-export type { StoredCart } from './store.ts'
-
-/** For statements that read a cart, or take out of it what was bought, together with something else. */
-export const { cartSql, takeBoughtSql } = store
 
 export { isForSale } from './read-cart.ts'
+/** For statements that take out of a cart what was bought, together with something else. */
+export { takeBoughtSql } from './stores/bought-lines.ts'
+/** For statements that read a cart together with something else. */
+export { cartSql, type StoredCart } from './stores/carts.ts'
 
 export type Carts = ReturnType<typeof createCarts>
 
