@@ -2,7 +2,7 @@ import { FILM } from '#contract/film.ts'
 import type { MediaItem } from '#domain/product-media.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { spendPicture } from './product-picture.ts'
+import { knownPicture, spendPicture } from './product-picture.ts'
 
 type Upload = { file?: File | undefined; url: string }
 
@@ -12,6 +12,8 @@ export async function uploadMedia(
   adminId: string,
   { file, url }: Upload,
 ): Promise<Pick<MediaItem, 'kind' | 'src'>> {
+  const known = file ? null : await knownPicture(deps, url)
+  if (known !== null) return { kind: 'picture', src: known }
   await spendPicture(deps, adminId)
   try {
     return await deps.media.keepFile(file ? new Uint8Array(await file.arrayBuffer()) : url)
