@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { mayShip } from '#domain/staff.ts'
 import { useApi } from '#web/data/api.ts'
 import { MINE } from '#web/data/query-client.ts'
-import { useOrderEvents } from '#web/pages/admin/bookings/use-order-events.ts'
+import { useNewOrderStream } from '#web/pages/admin/bookings/use-new-order-stream.ts'
 import { PARCELS } from '#web/pages/admin/papers/use-parcels.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 
@@ -25,7 +25,7 @@ export function useToday() {
 export function useLiveToday() {
   const client = useQueryClient()
   const lookAgain = () => readWaiting(client)
-  useOrderEvents(mayShip(useStaffRole()), { onOrder: lookAgain, onOpen: lookAgain })
+  useNewOrderStream(mayShip(useStaffRole()), { onOrder: lookAgain, onOpen: lookAgain })
 
   return useToday()
 }
