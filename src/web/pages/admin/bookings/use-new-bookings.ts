@@ -5,7 +5,7 @@ import { mayShip } from '#domain/staff.ts'
 import { useApi } from '#web/data/api.ts'
 import { orderQuery } from '#web/data/orders.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
-import { readAnew } from './bookings.ts'
+import { refreshBookings } from './bookings.ts'
 import { addToLists, countNew } from './new-bookings.ts'
 import { useNewOrderStream } from './use-new-order-stream.ts'
 
@@ -21,7 +21,7 @@ export function useNewBookings(list: RefObject<HTMLElement | null>, isNewestFirs
   const [words, setWords] = useState('')
 
   useNewOrderStream(isListening, {
-    onOpen: () => void readAnew(client),
+    onOpen: () => void refreshBookings(client),
     onOrder: (booking) => {
       if (client.getQueryData(orderQuery(api, booking.id).queryKey)) return // it was worked on before its news came
       countNew(client)

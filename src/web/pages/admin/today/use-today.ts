@@ -24,13 +24,13 @@ export function useToday() {
 /** The same, and anew with each order that comes. */
 export function useLiveToday() {
   const client = useQueryClient()
-  const lookAgain = () => readWaiting(client)
+  const lookAgain = () => refreshOrdersToPack(client)
   useNewOrderStream(mayShip(useStaffRole()), { onOrder: lookAgain, onOpen: lookAgain })
 
   return useToday()
 }
 
 /** Has what waits to be packed read anew, where it is shown. */
-export function readWaiting(client: QueryClient): void {
+export function refreshOrdersToPack(client: QueryClient): void {
   for (const queryKey of [TODAY, PARCELS]) void client.invalidateQueries({ queryKey })
 }
