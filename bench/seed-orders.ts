@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { seedProducts } from '#db/seed.ts'
-import { forgetResting } from '#modules/money-health/stores/alarms.ts'
+import { unwatchFinishedPayments } from '#modules/money-health/stores/alarms.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
 import { STRONG_PASSWORD } from '#tests/support/forms.ts'
@@ -58,7 +58,7 @@ export async function seedOrders(pool: pg.Pool, size: Size): Promise<void> {
     one.release(true)
     other.release(true)
   }
-  await forgetResting(db) // as a job does each minute
+  await unwatchFinishedPayments(db) // as a job does each minute
 }
 
 /** Steps are files of `seed` or, with a space in them, statements. */

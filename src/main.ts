@@ -130,7 +130,7 @@ export async function openShop(config: Config, options: Options) {
     ...versions.listeners,
     settings: () => void modules.settings.refresh(),
     offers: () => void modules.offers.refresh(),
-    orders: modules.orderNews.poll,
+    orders: modules.newOrderStream.poll,
   }
   const announcements = await listenTo(databases.direct, instanceId, topics, {
     query: modules.catalogue.state,
@@ -184,7 +184,7 @@ export async function openShop(config: Config, options: Options) {
         closeKeepAlives(server)
         await sleep(config.drainSeconds * 1_000)
       }
-      modules.orderNews.stop() // its answers would never end by themselves
+      modules.newOrderStream.stop() // its answers would never end by themselves
       await closeServer(server, PATIENCE_MS)
       modules.settings.stop()
       modules.offers.stop()

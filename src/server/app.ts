@@ -83,7 +83,7 @@ export async function createApp({ isCheckingAnswers, isStopping, measure, ...dep
   moneyHealthRoutes(serve, modules.moneyHealthDeps)
   settlementRoutes(serve, modules.settlementDeps)
   parcelRoutes(serve, modules.parcelDeps)
-  orderRoutes(serve, modules.orderDeps, modules.orderNews)
+  orderRoutes(serve, modules.orderDeps, modules.newOrderStream)
   invoiceRoutes(serve, modules.invoiceDeps)
   evidenceRoutes(serve, modules.evidenceDeps)
   reportRoutes(serve, modules.reportDeps)

@@ -44,7 +44,7 @@ import type { OfferDeps } from '#modules/offers/deps.ts'
 import { createOffers } from '#modules/offers/service.ts'
 import type { OrderDeps } from '#modules/orders/deps.ts'
 import { orderJobs } from '#modules/orders/jobs.ts'
-import { createOrderNews } from '#modules/orders/order-news.ts'
+import { createNewOrderStream } from '#modules/orders/new-order-stream.ts'
 import { createOrders, hasOrdered } from '#modules/orders/service.ts'
 import type { ParcelDeps } from '#modules/parcels/deps.ts'
 import type { PaymentDeps } from '#modules/payments/deps.ts'
@@ -230,7 +230,7 @@ export async function createModules(
     shop,
   }
   const orders = createOrders(orderDeps)
-  const orderNews = createOrderNews(orderDeps)
+  const newOrderStream = createNewOrderStream(orderDeps)
   const invoiceDeps: InvoiceDeps = { db, clock, orders, roleOf, pincodes, mail, settings, drawing: drawing.forCalls }
   const invoices = createInvoices(invoiceDeps)
   const emailOf = async (userId: string) => (await accounts.profile.read(userId)).email
@@ -321,7 +321,7 @@ export async function createModules(
     carts,
     offers,
     orders,
-    orderNews,
+    newOrderStream,
     checkout,
     mail,
     limit,

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LegalPageName } from '#contract/legal-page.ts'
 import type { Api } from './data/api.ts'
 import { legalPageQuery } from './data/legal-page.ts'
+import { productIdToAdd } from './data/product-id-to-add.ts'
 import { labelKey, productKey, productLabelQuery, productQuery, productsQuery } from './data/products.ts'
 import type { Sent } from './data/queries.ts'
 import { reviewsQuery } from './data/reviews.ts'
-import { waitingFor } from './data/waiting-for.ts'
 import type { Audience } from './layout/guard.tsx'
 import { type LazyPage, lazyPage, lightPage } from './layout/lazy-page.tsx'
 import { PATHS } from './paths.ts'
@@ -102,7 +102,7 @@ const legal: readonly PageRoute[] = [
 const waiting: Pick<PageRoute, 'load'> = import.meta.env.SSR
   ? {
       load: async ({ client, api, search }) => {
-        const id = waitingFor(search)
+        const id = productIdToAdd(search)
         if (id) await client.prefetchQuery(productQuery(api, id))
         return true
       },

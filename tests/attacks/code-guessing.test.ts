@@ -1,6 +1,6 @@
 import { desc, eq, like } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { codeTries, recoveryRequests, registrations, users } from '#modules/accounts/tables.ts'
+import { codeTries, passwordResets, registrations, users } from '#modules/accounts/tables.ts'
 import type { Answer, Client } from '#tests/support/client.ts'
 import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -103,7 +103,7 @@ test('of hundreds of password-reset codes guessed at once at most five are compa
   const answers = await Promise.all(codes.map((code) => recover(shop.visitor(), email, code)))
   expect(statuses(answers)).toEqual(new Set([400, 429]))
 
-  expect(await shop.db.select().from(recoveryRequests)).toMatchObject([{ triesLeft: 5, othersTriesLeft: 0 }])
+  expect(await shop.db.select().from(passwordResets)).toMatchObject([{ triesLeft: 5, othersTriesLeft: 0 }])
   expect((await shop.visitor().send('login', { body: { email, password: STRONG_PASSWORD } })).status).toBe(200)
   for (const wrong of wrongCodes(otp, 4)) expect((await recover(owner, email, wrong)).status).toBe(400)
   expect((await recover(owner, email, otp)).status).toBe(200)

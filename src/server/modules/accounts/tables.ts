@@ -94,7 +94,7 @@ export const registrations = pgTable(
 )
 
 /** Forgotten passwords that wait for their code. Each browser that asked has its own: nobody's request takes another's place. */
-export const recoveryRequests = pgTable(
+export const passwordResets = pgTable(
   'recovery_requests',
   {
     id: uuid().primaryKey(),

@@ -5,7 +5,7 @@ import { waitingCheckout } from '#tests/support/buying.ts'
 import { countDeadlocks } from '#tests/support/deadlocks.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { checkoutOfOrder } from './stores/checkouts.ts'
-import { addReconciles } from './stores/unfinished.ts'
+import { queueReconciles } from './stores/unfinished.ts'
 
 const shop = await openTestShop({ isRunningJobs: false })
 afterAll(shop.stop)
@@ -26,7 +26,7 @@ test('instances that start together bring the same turns forward while others ar
     while (performance.now() < until) await work()
   }
   await Promise.all([
-    ...[1, 2, 3].map(() => again(() => addReconciles(shop.db, null))),
+    ...[1, 2, 3].map(() => again(() => queueReconciles(shop.db, null))),
     ...[1, 2].map(() =>
       again(() => shop.db.execute(sql`update ${JOBS} set locked_at = now() where id = (${ONE_THAT_WAITS})`)),
     ),

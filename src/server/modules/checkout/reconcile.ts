@@ -7,9 +7,9 @@ import type { CheckoutDeps } from './deps.ts'
 import { recordFailedPayment } from './record-failed-payment.ts'
 import { releaseStock } from './release-stock.ts'
 import { settle } from './settle.ts'
-import { addReconcile, lockCheckout, nameProviderOrder, saveProgress } from './stores/checkouts.ts'
+import { lockCheckout, nameProviderOrder, queueReconcile, saveProgress } from './stores/checkouts.ts'
 import { type Outcome, readOutcome } from './stores/settling.ts'
-import { addReconciles, type Place } from './stores/unfinished.ts'
+import { type Place, queueReconciles } from './stores/unfinished.ts'
 
 /** Asks the provider's books what nobody told us: the browser was closed, the webhook lost, the shop killed. */
 export async function reconcile(deps: CheckoutDeps, checkoutId: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function reconcile(deps: CheckoutDeps, checkoutId: string): Promise
     if (gap === null) await releaseStock(deps, checkoutId, 'over')
     else if (age >= HOLD_MS && checkout.stock === 'held') await releaseStock(deps, checkoutId, 'open')
   }
-  if (gap !== null) await addReconcile(db, checkoutId, gap)
+  if (gap !== null) await queueReconcile(db, checkoutId, gap)
 }
 
 /**
@@ -97,6 +97,6 @@ export async function queueAfterStart({ db }: CheckoutDeps): Promise<void> {
  */
 export async function queueAllReconciles({ db }: CheckoutDeps): Promise<void> {
   let last: Place | null = null
-  do last = await addReconciles(db, last)
+  do last = await queueReconciles(db, last)
   while (last)
 }

@@ -10,7 +10,7 @@ import { hurry, quiet, runNow } from '#tests/support/jobs.ts'
 import { control } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
-import { keepAlarms } from './stores/alarms.ts'
+import { recordAlarms } from './stores/alarms.ts'
 import { moneyAlarms } from './tables.ts'
 
 const alerts: { shop: string; alarms: { kind: string; about: string }[] }[] = []
@@ -168,7 +168,7 @@ test('any number of lines is kept', async () => {
   const many = Array.from({ length: 30_000 }, (_, i) => ({ kind: 'stray_payment' as const, about: `pay_${i}` }))
   const enough = new Error('counted')
   const counted = shop.db.transaction(async (tx) => {
-    await keepAlarms(tx, many, new Date())
+    await recordAlarms(tx, many, new Date())
     expect(await tx.$count(moneyAlarms)).toBeGreaterThanOrEqual(30_000)
     throw enough // nothing of it stays
   })

@@ -5,13 +5,13 @@ import type { Alert } from '#ports/alert-channel.ts'
 import type { MoneyHealthDeps } from './deps.ts'
 import { alarmMail } from './mails.ts'
 import {
-  addAlert,
   findAlarms,
-  forgetResting,
-  keepAlarms,
   lockTelling,
+  queueAlert,
+  recordAlarms,
   saveTold,
   untoldAlarms,
+  unwatchFinishedPayments,
 } from './stores/alarms.ts'
 
 /** Looks over the money and tells the owner of what is new: the first line of a kind at once, further ones by the hour. */
@@ -22,7 +22,7 @@ export async function watchMoney(deps: MoneyHealthDeps): Promise<void> {
 
   await db.transaction(async (tx) => {
     await lockTelling(tx)
-    await keepAlarms(tx, alarms, now)
+    await recordAlarms(tx, alarms, now)
     const untold = await untoldAlarms(tx)
     const isDue = ({ lastTold }: (typeof untold)[number]) => !lastTold || now.getTime() - lastTold.getTime() >= HOUR_MS
     const due = new Set(untold.filter(isDue).map(nameOf))
@@ -31,10 +31,10 @@ export async function watchMoney(deps: MoneyHealthDeps): Promise<void> {
 
     const toMail = news.filter(({ kind }) => !ALARM_ADVICE[kind].hasOwnMail)
     if (toMail.length > 0) await mail.queue(tx, shop.ownerEmail, ...alarmMail(toMail, shop.url))
-    if (alerts) await addAlert(tx, alertOf(news, shop.url))
+    if (alerts) await queueAlert(tx, alertOf(news, shop.url))
     await saveTold(tx, [...new Set(news.map(({ kind }) => kind))], now)
   })
-  await forgetResting(db)
+  await unwatchFinishedPayments(db)
 }
 
 const nameOf = ({ kind, about }: Pick<MoneyAlarm, 'kind' | 'about'>): string => `${kind} ${about}`

@@ -6,7 +6,7 @@ import { answerEvents, type StreamEvent } from '#platform/http/event-stream.ts'
 import { isId } from '#platform/postgres/ids.ts'
 import type { OrderDeps } from './deps.ts'
 import { readBookings } from './list-orders.ts'
-import type { OrderNews } from './order-news.ts'
+import type { NewOrderStream } from './new-order-stream.ts'
 import { idsAfterOrder } from './stores/new-orders.ts'
 
 /** Somebody who was away for longer reads the list instead. */
@@ -21,7 +21,7 @@ type Following = {
 /** Every new order as an event, for as long as the reader stays. */
 export async function followOrders(
   deps: Pick<OrderDeps, 'db' | 'settings'>,
-  news: OrderNews,
+  stream: NewOrderStream,
   { id: staffId, staffRole }: Pick<Admin, 'id' | 'staffRole'>,
   { lastEventId, isStillAdmitted }: Following,
 ): Promise<Response> {
@@ -34,7 +34,7 @@ export async function followOrders(
   // First it listens and then it reads what was missed: the other way round an order between the two would be lost.
   const early: Booking[] = []
   const reader = { staffId, tell: (booking: Booking): void => void early.push(booking), end: () => {} }
-  const leave = await news.join(reader)
+  const leave = await stream.join(reader)
   try {
     const missed = await missedSince(deps, lastEventId)
     const told = new Set(missed.map(({ id }) => id))
@@ -48,7 +48,7 @@ export async function followOrders(
         }
         for (const booking of missed) send(show(booking))
         for (const booking of early) reader.tell(booking)
-        if (!news.isOpen()) end()
+        if (!stream.isOpen()) end()
 
         return leave
       },

@@ -14,14 +14,14 @@ import { deliverOrders } from './deliver-orders.ts'
 import type { OrderDeps } from './deps.ts'
 import { followOrders } from './follow-orders.ts'
 import { countBookings, listBookings, listOrders, listStampedBookings } from './list-orders.ts'
-import type { OrderNews } from './order-news.ts'
+import type { NewOrderStream } from './new-order-stream.ts'
 import { readOrder } from './read-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { shipOrders } from './ship-orders.ts'
 import { undoShipping } from './undo-shipping.ts'
 
 /** Who may call what about orders, and which use case answers. */
-export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): void {
+export function orderRoutes(serve: Serve, deps: OrderDeps, stream: NewOrderStream): void {
   const pages = createListPageCache()
 
   serve(contract.listMyOrders, ({ caller, query, c }) =>
@@ -46,7 +46,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, news: OrderNews): voi
   serve(bookings.readOrderCounts, ({ query }) => countBookings(deps, query))
 
   serve(bookings.followOrders, ({ caller, c, isStillAdmitted }) =>
-    followOrders(deps, news, caller, { lastEventId: c.req.header('last-event-id'), isStillAdmitted }),
+    followOrders(deps, stream, caller, { lastEventId: c.req.header('last-event-id'), isStillAdmitted }),
   )
 
   serve(shipping.listCouriers, () => deps.settings.current().couriers)

@@ -4,7 +4,7 @@ import { newId } from '#platform/postgres/ids.ts'
 import type { Loss, PaymentDeps } from './deps.ts'
 import { fitOpenRefunds, saveStatusByRefunds } from './match-refunds.ts'
 import { lockPayment } from './stores/payments.ts'
-import { addRefundNews, insertRefund, type RefundRow, refundsOf } from './stores/refunds.ts'
+import { insertRefund, queueRefundNews, type RefundRow, refundsOf } from './stores/refunds.ts'
 
 /** Notes all that a bank took back of a payment. It may have done so before the shop knew of the payment. */
 export async function bookLosses(deps: PaymentDeps, tx: Tx, paymentId: string): Promise<void> {
@@ -42,5 +42,5 @@ async function bookLoss({ clock }: PaymentDeps, tx: Tx, paymentId: string, { dis
   await insertRefund(tx, row)
   await fitOpenRefunds(tx, payment.amountPaise, [...rows, row])
   await saveStatusByRefunds(tx, payment)
-  await addRefundNews(tx, paymentId)
+  await queueRefundNews(tx, paymentId)
 }

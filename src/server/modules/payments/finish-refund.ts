@@ -1,7 +1,7 @@
 import type { PaymentDeps } from './deps.ts'
 import { lockRefused } from './lock-refused.ts'
 import { saveStatusByRefunds } from './match-refunds.ts'
-import { addRefundNews, changeRefund } from './stores/refunds.ts'
+import { changeRefund, queueRefundNews } from './stores/refunds.ts'
 
 /** Records that the owner gave the money back by another way. */
 export const finishByHand = (deps: PaymentDeps, adminId: string, refundId: string, reference: string): Promise<void> =>
@@ -10,7 +10,7 @@ export const finishByHand = (deps: PaymentDeps, adminId: string, refundId: strin
     const done = { status: 'by_hand' as const, reference: reference || null, finishedAt: deps.clock() }
     await changeRefund(tx, refundId, done)
     await saveStatusByRefunds(tx, payment)
-    await addRefundNews(tx, refund.paymentId)
+    await queueRefundNews(tx, refund.paymentId)
     const change = { subject: 'refund' as const, subjectId: refundId, action: 'by_hand', after: { reference } }
     await deps.audit.record(tx, adminId, change)
   })

@@ -1,6 +1,6 @@
 import type { PaymentDeps } from './deps.ts'
 import { lockPayment } from './stores/payments.ts'
-import { addMoneyCheck, changeRefund, refundById } from './stores/refunds.ts'
+import { changeRefund, queueMoneyCheck, refundById } from './stores/refunds.ts'
 
 /** Stops trying what the provider will never do; Money tells the owner what is to be done instead. */
 export async function markRefundRefused(
@@ -14,6 +14,6 @@ export async function markRefundRefused(
     if (!status || status === 'done' || status === 'by_hand' || providerRefundId) return // it moved meanwhile
 
     await changeRefund(tx, refund.id, { status: 'refused', refusal })
-    await addMoneyCheck(tx)
+    await queueMoneyCheck(tx)
   })
 }

@@ -7,11 +7,11 @@ import type { PaymentDeps } from './deps.ts'
 import { fitRefunds } from './fit-refunds.ts'
 import { changePayment, lockPayment, type PaymentRow } from './stores/payments.ts'
 import {
-  addRefundJob,
-  addRefundNews,
   BY_ITSELF,
   changeRefund,
   insertRefund,
+  queueRefund,
+  queueRefundNews,
   type RefundRow,
   refundsOf,
   removeRefund,
@@ -40,7 +40,7 @@ export async function matchRefunds(deps: PaymentDeps, tx: Tx, books: PaymentBook
   const known = { ...before, amountPaise: payment.amountPaise }
   if (await fitOpenRefunds(tx, payment.amountPaise, rows)) hasNews = true
   await saveStatusByRefunds(tx, known)
-  if (hasNews) await addRefundNews(tx, payment.id)
+  if (hasNews) await queueRefundNews(tx, payment.id)
 }
 
 /** Makes the refunds that the provider has not heard of fit what is left; true when that changed one. */
@@ -101,7 +101,7 @@ async function moveRow({ clock }: PaymentDeps, tx: Tx, row: RefundRow, told: Pro
 
   await changeRefund(tx, row.id, change)
   Object.assign(row, change)
-  if (row.providerRefundId === null && row.status === 'pending') await addRefundJob(tx, row.id)
+  if (row.providerRefundId === null && row.status === 'pending') await queueRefund(tx, row.id)
   return true
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { confirmPayment, savePayment } from './stores/payments.ts'
-import { addRefundEvent, refundsOf } from './stores/refunds.ts'
+import { queueRefundEvent, refundsOf } from './stores/refunds.ts'
 
 /**
  * Records a payment of a checkout, whose row, if it is `known`, is locked; a status never moves back. What was given back
@@ -20,7 +20,7 @@ export async function recordPayment(
   else if (known.status === 'authorized' && status !== 'authorized') {
     await confirmPayment(tx, { id, amountPaise, method, status })
   }
-  if (refundedPaise > 0 && refundedPaise !== (await knownRefunds(tx, id))) await addRefundEvent(tx, id)
+  if (refundedPaise > 0 && refundedPaise !== (await knownRefunds(tx, id))) await queueRefundEvent(tx, id)
 }
 
 /** What the provider has of our refunds, as far as we know. */

@@ -4,7 +4,7 @@ import { newId } from '#platform/postgres/ids.ts'
 import type { PaymentDeps } from './deps.ts'
 import { saveStatusByRefunds } from './match-refunds.ts'
 import { lockPayment, type PaymentRow } from './stores/payments.ts'
-import { addRefundJob, insertRefund, type RefundLine, type RefundRow, refundsOf } from './stores/refunds.ts'
+import { insertRefund, queueRefund, type RefundLine, type RefundRow, refundsOf } from './stores/refunds.ts'
 
 /** What goes back, and why; without an amount it is all that is left. */
 export type RefundRequest = {
@@ -48,7 +48,7 @@ export async function refundPayment(
   const takesRest = amount === payment.leftPaise && !payment.isRestTaken
   await insertRefund(tx, { ...refund, takesRest, createdAt: now, toldAt: now })
   await saveStatusByRefunds(tx, payment)
-  await addRefundJob(tx, refund.id)
+  await queueRefund(tx, refund.id)
 
   return { id: refund.id, amountPaise: amount }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addRefundEvent } from '#modules/payments/stores/refunds.ts'
+import { queueRefundEvent } from '#modules/payments/stores/refunds.ts'
 import { openCheckout, pay, paymentStatusOf, stockProduct } from '#tests/support/buying.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { readLedger, readPayment } from '#tests/support/ledger.ts'
@@ -173,6 +173,6 @@ test('what went back before the money of an order was sure has its credit note o
 
 /** Has the books asked what went back of a payment, as an event does. */
 async function hurryRefundsOf(paymentId: string): Promise<void> {
-  await addRefundEvent(shop.db, paymentId)
+  await queueRefundEvent(shop.db, paymentId)
   await quiet(shop)
 }

@@ -3,8 +3,8 @@ import { type PaymentProvider, type ProviderPayment, ProviderRefused } from '#po
 import type { PaymentDeps } from './deps.ts'
 import { markRefundRefused } from './mark-refund-refused.ts'
 import { matchRefunds, type PaymentBooks } from './match-refunds.ts'
-import { addPaymentEvent } from './stores/payments.ts'
-import { addRefundJob, changeRefund, type RefundRow, refundById } from './stores/refunds.ts'
+import { queuePaymentEvent } from './stores/payments.ts'
+import { changeRefund, queueRefund, type RefundRow, refundById } from './stores/refunds.ts'
 
 const LOOK_AGAIN_MS = 10 * MINUTE_MS
 
@@ -17,7 +17,7 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<v
   const refund = await refundById(db, refundId)
   if (!refund || !isUnfinished(refund)) return
   // While a bank decides, nothing goes back by refund.
-  if (await deps.isDisputed(db, refund.paymentId)) return addRefundJob(db, refundId, LOOK_AGAIN_MS)
+  if (await deps.isDisputed(db, refund.paymentId)) return queueRefund(db, refundId, LOOK_AGAIN_MS)
 
   let waitMs = LOOK_AGAIN_MS
   const books = await readBooks(provider, refund.paymentId, takeAuthorized)
@@ -27,13 +27,13 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<v
       'a refund waits: the payment provider gives a status the shop does not know',
     )
   } else if (books.payment.status === 'failed') {
-    await addPaymentEvent(db, refund.paymentId) // the money never came, so there is nothing to give back
+    await queuePaymentEvent(db, refund.paymentId) // the money never came, so there is nothing to give back
   } else if (books.payment.status !== 'created') {
     const hasChanged = await ask(deps, refundId, books)
     if (hasChanged) waitMs = 0
   }
   const after = await refundById(db, refundId)
-  if (after && isUnfinished(after)) await addRefundJob(db, refundId, waitMs)
+  if (after && isUnfinished(after)) await queueRefund(db, refundId, waitMs)
 }
 
 /** Asks the provider for a refund that it does not have yet; true when it has become another one meanwhile, to be asked for at once. */

@@ -8,7 +8,7 @@ import { recordFailed } from './record-failed.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockPaid, type RefundRequest, refundPayment } from './refund-payment.ts'
 import * as store from './stores/payments.ts'
-import { addMoneyCheck, refundsOf, takeUntold } from './stores/refunds.ts'
+import { queueMoneyCheck, refundsOf, takeUntold } from './stores/refunds.ts'
 
 /** What it mails, about people who do not exist. */
 export { paymentMailSamples } from './mail-samples.ts'
@@ -38,10 +38,10 @@ export const createPayments = (deps: PaymentDeps) => ({
   /** Tells the customer, and by Money the owner, of a payment that was not of its order's amount. */
   async tellOtherAmount(tx: Tx, email: string, other: OtherAmount) {
     await deps.mail.queue(tx, email, ...otherAmountReturned(other))
-    await addMoneyCheck(tx)
+    await queueMoneyCheck(tx)
   },
   /** Has the owner told at once of what Money finds. */
-  checkMoney: (tx: Tx) => addMoneyCheck(tx),
+  checkMoney: (tx: Tx) => queueMoneyCheck(tx),
   factsOf: (tx: Query, paymentId: string) => store.factsOf(tx, paymentId),
   isKnown: (tx: Query, paymentId: string) => store.isKnown(tx, paymentId),
   /** The money of a payment will not come; true when some was to go back. */

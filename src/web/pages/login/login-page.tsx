@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
+import { useProductToAdd } from '#web/data/product-to-add.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
-import { useWaitingProduct } from '#web/data/waiting-product.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
 import { GoogleButton } from '#web/parts/google-button.tsx'
@@ -14,7 +14,7 @@ import { useGoogleReturn } from './use-google-return.ts'
 export function LoginPage() {
   const [search] = useSearchParams()
   const isReturning = useGoogleReturn()
-  const waiting = useWaitingProduct()
+  const waiting = useProductToAdd()
   const lead = waiting ? 'Sign in, and it is in your cart.' : 'Log in, and pick up right where you left off.'
 
   return (

@@ -3,8 +3,8 @@ import { useSearchParams } from 'wouter'
 import { isEmail, normalizeEmail } from '#domain/email.ts'
 import { useNavigate, usePageLocation } from '#web/data/location.tsx'
 import { justMailed } from '#web/data/mailed-code.ts'
+import { useProductToAdd } from '#web/data/product-to-add.ts'
 import { signInPath } from '#web/data/sign-in-path.ts'
-import { useWaitingProduct } from '#web/data/waiting-product.ts'
 import { AccountCard } from '#web/parts/account-card.tsx'
 import { FLAVOURS } from '#web/parts/flavours.ts'
 import { GoogleButton } from '#web/parts/google-button.tsx'
@@ -22,7 +22,7 @@ export function SignupPage() {
   const [entries, setEntries] = useState<SignUp>()
   const email = normalizeEmail(search.get('verify') ?? '')
   const { memory } = usePageLocation()
-  const waiting = useWaitingProduct()
+  const waiting = useProductToAdd()
   const typed = memory?.email === undefined ? undefined : { email: memory.email } // a reload forgets the rest
   const login = <TextLink to={signInPath('/login', search)}>Log in</TextLink>
 

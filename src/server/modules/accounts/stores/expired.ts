@@ -4,7 +4,7 @@ import {
   codeTries,
   googleCodes,
   googleStarts,
-  recoveryRequests,
+  passwordResets,
   registrations,
   sessions,
 } from '#modules/accounts/tables.ts'
@@ -15,7 +15,7 @@ export async function deleteExpired(db: Query, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
   await db.delete(registrations).where(lt(registrations.createdAt, ago(1)))
-  await db.delete(recoveryRequests).where(lt(recoveryRequests.requestedAt, ago(1)))
+  await db.delete(passwordResets).where(lt(passwordResets.requestedAt, ago(1)))
   await db.delete(codeTries).where(lt(codeTries.triedAt, ago(1)))
   await db.delete(sessions).where(lt(sessions.createdAt, ago(30)))
   await db.delete(googleStarts).where(lt(googleStarts.expiresAt, now))

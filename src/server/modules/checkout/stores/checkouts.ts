@@ -171,7 +171,7 @@ const name = prepare('checkout-name', (db, given: Given<{ id: string; providerOr
 )
 
 /** Has the provider asked about a checkout in so long, instead of when it was planned so far. */
-export async function addReconcile(tx: Query, checkoutId: string, inMs: number): Promise<void> {
+export async function queueReconcile(tx: Query, checkoutId: string, inMs: number): Promise<void> {
   const { name, payload, ...options } = reconcileJob(checkoutId, inMs)
   await addJob(tx, name, payload, options)
 }

@@ -18,7 +18,7 @@ const UNFINISHED = sql`
 export type Place = { createdAt: string; id: string }
 
 /** Has the provider asked now about the next unfinished checkouts, the newest first, and answers where to go on. */
-export async function addReconciles(db: Database, after: Place | null): Promise<Place | null> {
+export async function queueReconciles(db: Database, after: Place | null): Promise<Place | null> {
   const { rows } = await db.execute<Place>(sql`
     with unfinished as (${UNFINISHED})
     select id, created_at::text as "createdAt" from unfinished
@@ -59,7 +59,7 @@ export async function unfinishedAmong(db: Query, orderIds: readonly string[]): P
 }
 
 /** Has payments settled as if an event had told of them. */
-export const addPaymentEvents = (db: Query, paymentIds: readonly string[]): Promise<void> =>
+export const queuePaymentEvents = (db: Query, paymentIds: readonly string[]): Promise<void> =>
   addJobs(
     db,
     'payment-event',

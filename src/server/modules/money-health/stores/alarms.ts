@@ -7,21 +7,21 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import {
   backupAlarmSql,
-  bookAlarmsSql,
   deadJobIdSql,
   deadJobsSql,
   disputeAlarmsSql,
-  silenceAlarmSql,
+  settlementAlarmsSql,
+  silentWebhookAlarmSql,
 } from './other-alarms.ts'
-import { forgetRestingPaymentsSql, paymentAlarmsSql } from './payment-alarms.ts'
+import { paymentAlarmsSql, unwatchFinishedPaymentsSql } from './payment-alarms.ts'
 
 type Line = Pick<MoneyAlarm, 'kind' | 'about'>
 
 type Found = Omit<MoneyAlarm, 'rupees'> & { rupees: string | null }
 
-const standing = (now: Date): SQL => sql`
+const currentAlarms = (now: Date): SQL => sql`
   (
-    (${paymentAlarmsSql(now)}) union all (${disputeAlarmsSql}) union all (${bookAlarmsSql(now)}) union all (${silenceAlarmSql(now)})
+    (${paymentAlarmsSql(now)}) union all (${disputeAlarmsSql}) union all (${settlementAlarmsSql(now)}) union all (${silentWebhookAlarmSql(now)})
     union all (${deadJobsSql}) union all (${backupAlarmSql(now)})
   ) found
   where not exists (
@@ -30,14 +30,14 @@ const standing = (now: Date): SQL => sql`
 
 /** How many lines there are that a person should look at. */
 export async function countAlarms(db: Query, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${standing(now)}`)
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${currentAlarms(now)}`)
   return rows[0]?.count ?? 0
 }
 
 /** The same by kind, those that have none left out. */
 export async function countAlarmsByKind(db: Query, now: Date): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ kind: AlarmKind; count: number }>(
-    sql`select found.kind, count(*)::int as count from ${standing(now)} group by found.kind`,
+    sql`select found.kind, count(*)::int as count from ${currentAlarms(now)} group by found.kind`,
   )
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
@@ -47,7 +47,7 @@ export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
   const { rows } = await db.execute<Found>(sql`select found.*, (
       found.kind = 'stray_payment'
       and exists (select from ${strayPayments} s where s.id = found.about and s.status <> 'refunded')
-    ) as "canRefund" from ${standing(now)} order by found.since desc`)
+    ) as "canRefund" from ${currentAlarms(now)} order by found.since desc`)
 
   return rows.map((row) => ({
     ...row,
@@ -57,15 +57,15 @@ export async function findAlarms(db: Query, now: Date): Promise<MoneyAlarm[]> {
 }
 
 /** Stops watching the payments about which all is said. */
-export async function forgetResting(db: Query): Promise<void> {
-  await db.execute(forgetRestingPaymentsSql)
+export async function unwatchFinishedPayments(db: Query): Promise<void> {
+  await db.execute(unwatchFinishedPaymentsSql)
 }
 
 /**
  * Writes down which lines stand now. Those that were seen are kept; those that are gone are forgotten, an hour after they
  * were told of: one that comes and goes is not told of each time.
  */
-export async function keepAlarms(tx: Tx, alarms: readonly Line[], now: Date): Promise<void> {
+export async function recordAlarms(tx: Tx, alarms: readonly Line[], now: Date): Promise<void> {
   const standing = JSON.stringify(alarms.map(({ kind, about }) => ({ kind, about })))
   await tx.execute(sql`
     delete from ${moneyAlarms} a
@@ -127,4 +127,4 @@ export async function dropDeadJob(tx: Tx, about: string): Promise<void> {
 }
 
 /** Sends what is worth an alert to wherever the owner wants it, however long that takes. */
-export const addAlert = (tx: Tx, alert: object): Promise<void> => addJob(tx, 'alert', alert)
+export const queueAlert = (tx: Tx, alert: object): Promise<void> => addJob(tx, 'alert', alert)

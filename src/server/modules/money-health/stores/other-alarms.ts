@@ -30,7 +30,7 @@ export const disputeAlarmsSql = sql`
 const TOLD_WITHIN_DAYS = { first: 2, last: 30 }
 
 /** Money of nobody's, transfers that failed, and those with lines that fit nothing, or whose lines do not come to them. */
-export const bookAlarmsSql = (now: Date): SQL => sql`
+export const settlementAlarmsSql = (now: Date): SQL => sql`
   select 'stray_payment' as kind, s.id as about, s.paid_at as since, s.amount_paise / 100.0 as rupees,
     'Money on the account (' || s.status || ') that belongs to no checkout of the shop.' as detail, null::uuid as "orderId", null::uuid as "refundId"
   from ${strayPayments} s
@@ -64,7 +64,7 @@ const misfitOf = (now: Date): SQL => sql`concat_ws(' ', l.misfits,
 const dayBefore = (now: Date, days: number): SQL => sql`${dayInIndia(new Date(now.getTime() - days * DAY_MS))}::date`
 
 /** Payments came in, and for an hour no event did: the provider has disabled the endpoint, or cannot reach it. */
-export function silenceAlarmSql(now: Date): SQL {
+export function silentWebhookAlarmSql(now: Date): SQL {
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
 

@@ -69,7 +69,7 @@ export const paymentAlarmsSql = (now: Date): SQL => sql`
  * Stops watching what has come to its end: only a change could break it, and that is written down again. What changes at
  * this moment has a row that is not seen here, and stays.
  */
-export const forgetRestingPaymentsSql = sql`
+export const unwatchFinishedPaymentsSql = sql`
   delete from ${watchedPayments} where id in (
     select w.id from ${watchedPayments} w
     left join ${payments} p on p.id = w.payment_id

@@ -69,7 +69,7 @@ export async function isUndecided(db: Query, checkoutId: string): Promise<boolea
 }
 
 /** Has a payment looked at as if an event had told of it; the job is the checkout's. */
-export const addPaymentEvent = (db: Query, paymentId: string): Promise<void> =>
+export const queuePaymentEvent = (db: Query, paymentId: string): Promise<void> =>
   addJob(db, 'payment-event', { paymentId }, { maxAttempts: UNTIL_DONE, isUrgent: true })
 
 /** The payment's row, locked: everything that goes back of one payment goes one after the other. */

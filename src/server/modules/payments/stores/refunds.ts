@@ -72,7 +72,7 @@ export async function paymentsWithoutReference(db: Query, since: Date, limit: nu
 }
 
 /** Has the provider's books asked about several payments, one every `gapMs`; nobody waits for it. */
-export const addRefundEvents = (db: Query, paymentIds: readonly string[], gapMs: number): Promise<void> =>
+export const queueRefundEvents = (db: Query, paymentIds: readonly string[], gapMs: number): Promise<void> =>
   addJobs(
     db,
     'refund-event',
@@ -84,7 +84,7 @@ export const addRefundEvents = (db: Query, paymentIds: readonly string[], gapMs:
   )
 
 /** Has a refund brought forward, now or later; it is one job however often it is asked for. */
-export const addRefundJob = (tx: Query, refundId: string, inMs = 0): Promise<void> =>
+export const queueRefund = (tx: Query, refundId: string, inMs = 0): Promise<void> =>
   addJob(
     tx,
     'refund',
@@ -93,13 +93,13 @@ export const addRefundJob = (tx: Query, refundId: string, inMs = 0): Promise<voi
   )
 
 /** Has the provider's books asked what was given back of a payment. */
-export const addRefundEvent = (tx: Query, paymentId: string): Promise<void> =>
+export const queueRefundEvent = (tx: Query, paymentId: string): Promise<void> =>
   addJob(tx, 'refund-event', { paymentId }, { maxAttempts: UNTIL_DONE })
 
 /** Tells the orders that what goes back of a payment has changed. */
-export const addRefundNews = (tx: Query, paymentId: string): Promise<void> =>
+export const queueRefundNews = (tx: Query, paymentId: string): Promise<void> =>
   addJob(tx, 'refund-news', { paymentId }, { key: `refund-news:${paymentId}`, maxAttempts: UNTIL_DONE })
 
 /** Has the money looked over now, for what the owner must hear of at once. */
-export const addMoneyCheck = (tx: Query): Promise<void> =>
+export const queueMoneyCheck = (tx: Query): Promise<void> =>
   addJob(tx, 'watch-money', {}, { key: 'watch-money:now', isUrgent: true })

@@ -48,7 +48,7 @@ export async function removeStray(tx: Tx, id: string): Promise<void> {
 }
 
 /** Has payments looked at as if an event had told of them. */
-export const addEvents = (db: Query, task: 'payment-event' | 'refund-event', paymentIds: readonly string[]) =>
+export const queueEvents = (db: Query, task: 'payment-event' | 'refund-event', paymentIds: readonly string[]) =>
   addJobs(
     db,
     task,

@@ -14,7 +14,7 @@ import { type Api, useApi } from '#web/data/api.ts'
 import { isConflict } from '#web/data/api-error.ts'
 import { orderQuery } from '#web/data/orders.ts'
 import { MINE } from '#web/data/query-client.ts'
-import { readWaiting } from '#web/pages/admin/today/use-today.ts'
+import { refreshOrdersToPack } from '#web/pages/admin/today/use-today.ts'
 import { readListPage } from './list-page.ts'
 
 export type BookingFilter = { status: OrderStatus | 'all'; q: string; from: string; to: string }
@@ -91,7 +91,7 @@ function refresh(client: QueryClient, api: Api, id: string): void {
 }
 
 /** Reads bookings anew. A page that is on its way comes first: it would be dropped, and whoever pressed for it would wait in vain. */
-export async function readAnew(client: QueryClient, queryKey: QueryKey = BOOKINGS): Promise<void> {
+export async function refreshBookings(client: QueryClient, queryKey: QueryKey = BOOKINGS): Promise<void> {
   const coming = client
     .getQueryCache()
     .findAll({ queryKey })
@@ -101,8 +101,8 @@ export async function readAnew(client: QueryClient, queryKey: QueryKey = BOOKING
 }
 
 function refreshLists(client: QueryClient, id: string) {
-  readWaiting(client)
-  return Promise.all([readAnew(client), client.invalidateQueries({ queryKey: [MINE, 'changes', id] })])
+  refreshOrdersToPack(client)
+  return Promise.all([refreshBookings(client), client.invalidateQueries({ queryKey: [MINE, 'changes', id] })])
 }
 
 /** What the server is asked for, a page of it. */

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { PanelBooking } from '#contract/bookings.ts'
 import { dayInIndia } from '#domain/india-time.ts'
-import { readWaiting } from '#web/pages/admin/today/use-today.ts'
-import { type BookingFilter, COUNTS, isOldestFirst, LISTS, readAnew, type useOrderCounts } from './bookings.ts'
+import { refreshOrdersToPack } from '#web/pages/admin/today/use-today.ts'
+import { type BookingFilter, COUNTS, isOldestFirst, LISTS, refreshBookings, type useOrderCounts } from './bookings.ts'
 import type { ListPage } from './list-page.ts'
 
 export type BookingPages = InfiniteData<ListPage<PanelBooking>, string | null>
@@ -13,7 +13,7 @@ type Counts = NonNullable<ReturnType<typeof useOrderCounts>['data']>
 export function addToLists(client: QueryClient, booking: PanelBooking): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: LISTS })) {
     const filter = queryKey.at(-1) as BookingFilter
-    if (filter.q) void readAnew(client, queryKey)
+    if (filter.q) void refreshBookings(client, queryKey)
     else client.setQueryData<BookingPages>(queryKey, (pages) => pages && withBooking(pages, filter, booking))
   }
 }
@@ -30,7 +30,7 @@ export function countNew(client: QueryClient): void {
       )
     }
   }
-  readWaiting(client)
+  refreshOrdersToPack(client)
 }
 
 /** A list with a new booking at its place; where that lies on a page that is not loaded yet, the list as it is. */

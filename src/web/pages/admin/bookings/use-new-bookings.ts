@@ -5,9 +5,9 @@ import { mayShip } from '#domain/staff.ts'
 import { useApi } from '#web/data/api.ts'
 import { orderQuery } from '#web/data/orders.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
-import { readAnew } from './bookings.ts'
+import { refreshBookings } from './bookings.ts'
 import { addToLists, countNew } from './new-bookings.ts'
-import { useOrderEvents } from './use-order-events.ts'
+import { useNewOrderStream } from './use-new-order-stream.ts'
 
 /**
  * New bookings as they come. They go to their place at once, unless somebody reads further down, whose rows would move:
@@ -20,8 +20,8 @@ export function useNewBookings(list: RefObject<HTMLElement | null>, isNewestFirs
   const [held, setHeld] = useState<readonly PanelBooking[]>([])
   const [words, setWords] = useState('')
 
-  useOrderEvents(isListening, {
-    onOpen: () => void readAnew(client),
+  useNewOrderStream(isListening, {
+    onOpen: () => void refreshBookings(client),
     onOrder: (booking) => {
       if (client.getQueryData(orderQuery(api, booking.id).queryKey)) return // it was worked on before its news came
       countNew(client)

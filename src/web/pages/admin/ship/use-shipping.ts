@@ -8,7 +8,7 @@ import { MINE } from '#web/data/query-client.ts'
 import { forgetEntries, recallEntries, rememberEntries } from '#web/data/tab-memory.ts'
 import { BOOKINGS } from '#web/pages/admin/bookings/bookings.ts'
 import { useDebounced } from '#web/pages/admin/products/use-debounced.ts'
-import { readWaiting } from '#web/pages/admin/today/use-today.ts'
+import { refreshOrdersToPack } from '#web/pages/admin/today/use-today.ts'
 import type { ShipRow } from './ship-rows.ts'
 
 const SHIP = [MINE, 'ship']
@@ -116,6 +116,6 @@ function keptBatch(): Batch | null {
 /** Not waited for: what was done is told at once. */
 function refresh(client: QueryClient): void {
   for (const queryKey of [[...SHIP, 'check'], BOOKINGS]) void client.invalidateQueries({ queryKey })
-  readWaiting(client)
+  refreshOrdersToPack(client)
   void refreshOrders(client)
 }

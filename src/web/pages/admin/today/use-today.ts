@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { mayShip } from '#domain/staff.ts'
 import { useApi } from '#web/data/api.ts'
 import { MINE } from '#web/data/query-client.ts'
-import { useOrderEvents } from '#web/pages/admin/bookings/use-order-events.ts'
+import { useNewOrderStream } from '#web/pages/admin/bookings/use-new-order-stream.ts'
 import { PARCELS } from '#web/pages/admin/papers/use-parcels.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 
@@ -24,13 +24,13 @@ export function useToday() {
 /** The same, and anew with each order that comes. */
 export function useLiveToday() {
   const client = useQueryClient()
-  const lookAgain = () => readWaiting(client)
-  useOrderEvents(mayShip(useStaffRole()), { onOrder: lookAgain, onOpen: lookAgain })
+  const lookAgain = () => refreshOrdersToPack(client)
+  useNewOrderStream(mayShip(useStaffRole()), { onOrder: lookAgain, onOpen: lookAgain })
 
   return useToday()
 }
 
 /** Has what waits to be packed read anew, where it is shown. */
-export function readWaiting(client: QueryClient): void {
+export function refreshOrdersToPack(client: QueryClient): void {
   for (const queryKey of [TODAY, PARCELS]) void client.invalidateQueries({ queryKey })
 }

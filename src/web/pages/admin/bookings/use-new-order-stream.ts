@@ -18,7 +18,7 @@ type Handlers = {
 }
 
 /** Hears of new orders while the page is looked at. A stream that ends is opened again, after pauses that grow. */
-export function useOrderEvents(isWanted: boolean, { onOrder, onOpen }: Handlers): void {
+export function useNewOrderStream(isWanted: boolean, { onOrder, onOpen }: Handlers): void {
   const api = useApi()
   const tell = useEffectEvent(onOrder)
   const open = useEffectEvent(onOpen)

@@ -7,7 +7,7 @@ import { idsPlacedAfter } from './stores/new-orders.ts'
 
 type Reader = { staffId: string; tell: (booking: Booking) => void; end: () => void }
 
-export type OrderNews = ReturnType<typeof createOrderNews>
+export type NewOrderStream = ReturnType<typeof createNewOrderStream>
 
 /** What was placed longer ago is no news; long enough for a transaction that took its time, and clocks that differ. */
 const RECENT_MS = 120_000
@@ -21,7 +21,7 @@ const MAX_AT_ONCE = 1_000
 const MAX_READERS_EACH = 8
 
 /** Tells whoever reads along of every new order, once. While nobody does, nothing is looked for. */
-export function createOrderNews(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings'>) {
+export function createNewOrderStream(deps: Pick<OrderDeps, 'db' | 'clock' | 'settings'>) {
   const readers = new Set<Reader>()
   let known = new Set<string>() // of the recent ones
   let timer: NodeJS.Timeout | undefined
