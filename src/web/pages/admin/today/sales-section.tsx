@@ -25,7 +25,7 @@ export function SalesSection({ today }: { today: PanelToday }) {
           </h3>
           <p className="text-13 text-admin-ink-2">
             {hasMoney(today)
-              ? 'Orders that were not cancelled, and what was kept of them after refunds.'
+              ? 'Orders that were not cancelled, and what was kept of them after refunds and lost disputes.'
               : 'Orders that were not cancelled.'}
           </p>
         </div>
