@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import type { FieldError } from './field-frame.tsx'
+import { type FieldError, FieldErrorText, messageOf } from './field-error.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: FieldError }
 
@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode;
 export function Checkbox({ label, error, id, className = '', ...input }: CheckboxProps) {
   const generated = useId()
   const inputId = id ?? generated
-  const message = typeof error === 'string' ? error : error?.message
+  const message = messageOf(error)
 
   return (
     <div className={className}>
@@ -24,11 +24,7 @@ export function Checkbox({ label, error, id, className = '', ...input }: Checkbo
           {label}
         </label>
       </div>
-      {message && (
-        <p id={`${inputId}-error`} className="font-medium text-error text-small">
-          {message}
-        </p>
-      )}
+      {message && <FieldErrorText id={`${inputId}-error`} message={message} />}
     </div>
   )
 }

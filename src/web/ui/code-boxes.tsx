@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { BOXES, digitAt, enter, isWhole, NO_DIGITS, withoutDigit } from './code-digits.ts'
-import type { FieldError } from './field-frame.tsx'
+import { type FieldError, FieldErrorText, messageOf } from './field-error.tsx'
 import { fieldStyle } from './field-frame.tsx'
-import { Icon } from './icon.tsx'
 
 type CodeBoxesProps = {
   legend: string
@@ -20,7 +19,7 @@ type CodeBoxesProps = {
 export function CodeBoxes({ legend, value = NO_DIGITS, onChange, onBlur, onWhole, error, ref }: CodeBoxesProps) {
   const id = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const message = typeof error === 'string' ? error : error?.message
+  const message = messageOf(error)
 
   const goTo = (box: number) => boxes.current[Math.min(Math.max(box, 0), BOXES - 1)]?.focus()
   useImperativeHandle(ref, () => ({ focus: () => goTo(value.indexOf(' ')) }))
@@ -78,12 +77,7 @@ export function CodeBoxes({ legend, value = NO_DIGITS, onChange, onBlur, onWhole
           />
         ))}
       </div>
-      {message && (
-        <p id={`${id}-error`} className="mt-2 flex items-start gap-1.5 font-medium text-error text-small">
-          <Icon name="circle-alert" className="mt-0.5 size-4" />
-          {message}
-        </p>
-      )}
+      {message && <FieldErrorText id={`${id}-error`} message={message} className="mt-2" />}
     </fieldset>
   )
 }

@@ -1,8 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Icon } from './icon.tsx'
-
-/** What may be wrong with a field: plain words, or react-hook-form's error. */
-export type FieldError = string | { message?: string } | undefined
+import { type FieldError, FieldErrorText, messageOf } from './field-error.tsx'
 
 /** The texts every kind of field takes. */
 export type FieldTexts = { label: string; hint?: ReactNode; error?: FieldError }
@@ -38,12 +35,7 @@ export function FieldFrame({ label, hint, error, id, className = '', children }:
           {hint}
         </div>
       )}
-      {message && (
-        <p id={`${inputId}-error`} className="flex items-start gap-1.5 font-medium text-error text-small">
-          <Icon name="circle-alert" className="mt-0.5 size-4" />
-          {message}
-        </p>
-      )}
+      {message && <FieldErrorText id={`${inputId}-error`} message={message} />}
     </div>
   )
 }
@@ -61,8 +53,4 @@ const SIZES = {
 /** The classes that make an input, a select or a text area look like a field. */
 export function fieldStyle(size: keyof typeof SIZES = 'medium', more = ''): string {
   return `${LOOK} ${SIZES[size]} ${more}`
-}
-
-function messageOf(error: FieldError): string | undefined {
-  return typeof error === 'string' ? error : error?.message
 }

@@ -1,7 +1,8 @@
 import { type Ref, useId } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { MAX_OF_A_PART, type NamedPart } from '#domain/bundles.ts'
-import { type FieldError, fieldStyle } from '#web/ui/field-frame.tsx'
+import { type FieldError, messageOf } from '#web/ui/field-error.tsx'
+import { fieldStyle } from '#web/ui/field-frame.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { partsIn, writeParts } from './parts-entry.ts'
 
@@ -23,7 +24,7 @@ export function BundleField({ products, deleted, value, error, inputRef, onChang
   const hintId = useId()
   const parts = partsIn(value)
   const countOf = (id: string) => parts.find(({ productId }) => productId === id)?.quantity ?? 0
-  const message = typeof error === 'string' ? error : error?.message
+  const message = messageOf(error)
 
   const change = (productId: string, quantity: number) => {
     const rest = parts.filter((part) => part.productId !== productId)

@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react'
+import { FieldErrorText } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const WORDS = ['Not for me', 'It was all right', 'Good', 'Very good', 'Loved it']
@@ -49,12 +50,7 @@ export function StarPicker({ ref, chosen, error, onChoose }: StarPickerProps) {
           {WORDS[chosen - 1]}
         </span>
       </div>
-      {error && (
-        <p id={errorId} role="alert" className="mt-1.5 flex items-start gap-1.5 font-medium text-error text-small">
-          <Icon name="circle-alert" className="mt-0.5 size-4" />
-          {error}
-        </p>
-      )}
+      {error && <FieldErrorText id={errorId} message={error} isAlert className="mt-1.5" />}
     </fieldset>
   )
 }
