@@ -95,7 +95,7 @@ export type Settlement = {
   id: string
   entity: 'settlement'
   amount: number
-  status: 'processed'
+  status: 'processed' | 'failed'
   fees: number
   tax: number
   utr: string

@@ -43,8 +43,10 @@ export function createRecords({ sql }: Store) {
     on conflict (id) do update set body = excluded.body, plan = excluded.plan`)
   const saveDispute = sql.prepare(`
     insert into disputes (id, payment_id, body) values (?, ?, ?) on conflict (id) do update set body = excluded.body`)
-  const saveSettlement = sql.prepare('insert into settlements (id, body) values (?, ?)')
+  const saveSettlement = sql.prepare(`
+    insert into settlements (id, body) values (?, ?) on conflict (id) do update set body = excluded.body`)
   const saveSettlementLine = sql.prepare('insert into settlement_lines (id, at, body) values (?, ?, ?)')
+  const dropSettlementLines = sql.prepare("delete from settlement_lines where body ->> 'settlement_id' = ?")
   const settledLine = sql.prepare('select 1 from settlement_lines where id = ?')
   const saveKey = sql.prepare(`
     insert into refund_keys (key, refund_id, request) values (?, ?, ?)
@@ -120,6 +122,7 @@ export function createRecords({ sql }: Store) {
     ),
     isSettled: (id: string) => settledLine.get(id) !== undefined,
     saveSettlement: (settlement: Settlement) => saveSettlement.run(settlement.id, JSON.stringify(settlement)),
+    dropSettlementLines: (settlementId: string) => dropSettlementLines.run(settlementId),
     saveSettlementLine: (line: SettlementLine) =>
       saveSettlementLine.run(line.entity_id, line.settled_at, JSON.stringify(line)),
 

@@ -67,6 +67,18 @@ export function settle(
   return settlement
 }
 
+/** The owner's bank sends the newest transfer back: its payments, refunds and lost disputes are settled with the next. */
+export function failSettlement({ records, commit }: Books): Settlement {
+  const newest = records.settlements().at(-1)
+  if (!newest || newest.status === 'failed') throw badRequest('There is no transfer that could fail')
+  const failed: Settlement = { ...newest, status: 'failed' }
+  commit(() => {
+    records.saveSettlement(failed)
+    records.dropSettlementLines(failed.id)
+  })
+  return failed
+}
+
 function paymentLine(payment: Payment, receipt: string | null, amount: number = payment.amount): Bare {
   const { id, fee, tax, created_at, order_id, method } = payment
   const card = payment.card ? { card_network: payment.card.network, card_type: payment.card.type } : {}

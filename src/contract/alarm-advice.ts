@@ -92,6 +92,14 @@ export const ALARM_ADVICE: Record<AlarmKind, Advice> = {
       'After a restore these are orders that the backup does not know: refund them, and write to the customers whose emails stand on the payments.',
     ],
   },
+  settlement_failed: {
+    title: 'A transfer failed',
+    isUntilSeen: true,
+    steps: [
+      'The money is still with the payment provider. Look for its mail, which says what is wrong: a closed account, or a wrong number.',
+      'Put your bank account right in its dashboard. The money then comes with another transfer.',
+    ],
+  },
   settlement_mismatch: {
     title: 'A transfer does not match',
     isUntilSeen: true,

@@ -16,6 +16,7 @@ export const ALARM_KINDS = [
   'dispute_open', // a customer's bank wants the money back
   'dispute_lost', // a customer's bank gave the money back
   'stray_payment', // money on the account that belongs to no checkout
+  'settlement_failed', // a transfer that the owner's bank account did not take
   'settlement_mismatch', // a transfer to the bank whose lines fit nothing, or do not add up to it
   'webhook_silent', // payments came in, and the provider told of none
   'dead_job', // a job, of whatever kind, that failed for days

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SETTLEMENT_STATUSES } from '#domain/settlement-status.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './list-query.ts'
 
@@ -7,6 +8,7 @@ export const Settlement = z.object({
   id: z.string(),
   date: z.iso.date(),
   utr: z.string(),
+  status: z.enum(SETTLEMENT_STATUSES), // `failed`: the bank account did not take it; its lines come again with another
   sold: z.number(),
   refunded: z.number(),
   adjusted: z.number(), // lost disputes and other corrections

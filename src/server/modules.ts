@@ -173,7 +173,16 @@ export async function createModules(
   const { roleOf } = accounts.staff
   const staffDeps: StaffDeps = { db, clock, limit, accounts, audit, mail, shop: accountDeps.shop }
 
-  const catalogueDeps: CatalogueDeps = { db, clock, limit, audit, media, instanceId, onChange }
+  const catalogueDeps: CatalogueDeps = {
+    db,
+    clock,
+    limit,
+    audit,
+    media,
+    shopUrl: config.publicUrl,
+    instanceId,
+    onChange,
+  }
   const catalogue = createCatalogue(catalogueDeps)
 
   const isOpenFor = (userId: string) => goLive.isOpenFor(async () => (await accounts.profile.read(userId)).email)

@@ -15,6 +15,8 @@ test('the owner reads what the bank got, marks a stranger as seen, gives another
   const payment_id = proof.razorpay_payment_id
   const stray = await control(shop, { do: 'stray-payment', amount: 12_345 })
   await control(shop, { do: 'stray-payment', amount: 5_000 })
+  await control(shop, { do: 'settle', payment_id })
+  const failed = await control(shop, { do: 'fail-settlement' })
   const { utr } = await control(shop, { do: 'settle', payment_id })
   await control(shop, { do: 'correction', payment_id: stray.id, amount: 4_200 })
   const unmatched = await control(shop, { do: 'settle', payment_id: stray.id })
@@ -36,6 +38,12 @@ test('the owner reads what the bank got, marks a stranger as seen, gives another
   await expect(corrected).toContainText(String(unmatched.utr))
   await expect(corrected.getByRole('definition').filter({ hasText: /^₹42$|^₹42\.00$/ })).toHaveCount(1)
   await expect(corrected).toContainText('a correction in your favour, for no dispute')
+  const transfer = page.getByRole('listitem').filter({ hasText: String(failed.utr) })
+  await expect(transfer.filter({ hasText: 'A transfer failed' }).getByRole('button', { name: 'Seen' })).toBeVisible()
+  await expect(transfer.filter({ hasText: 'Not settled' })).toContainText(
+    'Your bank account did not take this transfer.',
+  )
+  await expect(transfer.filter({ hasText: 'Not settled' })).not.toContainText('All matched')
   await expectAccessibleAtBothWidths(page)
 
   const misfit = page.getByRole('listitem').filter({ hasText: 'A transfer does not match' })

@@ -23,6 +23,7 @@ test('a card pays for the cart, and the order is shown', async () => {
   const customer = await withTwo(page)
   await page.goto('/cart')
   const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(page.getByText('Free')).toHaveCount(1)
   await expect(summary).toContainText(/Subtotal \(2 items\)₹498.*Shipping.*Free.*Tax \(18%\)₹90.*Total.*₹588/)
   await expect(summary).not.toContainText('Discount')
 

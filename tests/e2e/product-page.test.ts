@@ -38,7 +38,9 @@ test('a product says what it is, what it costs and what a food label must say; i
   for (const fact of ['Net quantity', 'Ingredients', 'Best before', 'FSSAI', 'origin', 'Vegetarian']) {
     await expect(page.getByRole('main').getByText(fact, { exact: false }).first()).toBeVisible()
   }
-  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible()
+  const others = page.getByRole('region', { name: 'You may also like' })
+  await expect(others.getByRole('link', { name: 'Berry Blast' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(1) // the others have theirs on their pages
 
   const [data] = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(JSON.parse(data ?? '')).toMatchObject(

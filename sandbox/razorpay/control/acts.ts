@@ -3,6 +3,7 @@ import { correction } from './correction.ts'
 import { dashboardRefund } from './dashboard-refund.ts'
 import { dispute } from './dispute.ts'
 import { failAuthorized } from './fail-authorized.ts'
+import { failSettlement } from './fail-settlement.ts'
 import { fee } from './fee.ts'
 import { offer } from './offer.ts'
 import { refundBusy } from './refund-busy.ts'
@@ -25,6 +26,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'fail-authorized': failAuthorized,
   correction,
   settle,
+  'fail-settlement': failSettlement,
   'stray-payment': strayPayment,
   'disable-webhook': disableWebhook,
   'enable-webhook': enableWebhook,

@@ -93,6 +93,14 @@ test('what was captured is settled once, less refunds, lost disputes and fees, t
   expect((await control(url, { do: 'settle' })).status).toBe(400)
   expect((await callApi(url, '/settlements')).body.items).toEqual([settlement])
   expect((await callApi(url, '/settlements/recon/combined?year=2026')).status).toBe(400)
+
+  const { body: failed } = await control(url, { do: 'fail-settlement' })
+  expect(failed).toEqual({ ...settlement, status: 'failed' })
+  expect((await callApi(url, `/settlements/recon/combined?${query}`)).body.items).toEqual([])
+  expect((await control(url, { do: 'fail-settlement' })).status).toBe(400)
+  const { body: again } = await control(url, { do: 'settle' })
+  expect(again).toMatchObject({ status: 'processed', amount: settlement.amount })
+  expect((await callApi(url, '/settlements')).body.items).toEqual([failed, again])
 })
 
 test('a stray payment is among all payments, and for no order', async () => {

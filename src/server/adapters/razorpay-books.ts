@@ -36,14 +36,26 @@ const Dispute = z
     }),
   )
 
-const Settlement = z.object({ id: Id, amount: z.int(), utr: z.string().nullish(), created_at: Moment }).transform(
-  ({ id, amount, utr, created_at }): ProviderSettlement => ({
-    id,
-    amountPaise: amount,
-    utr: utr ?? '',
-    settledAt: created_at,
-  }),
-)
+/** How Razorpay calls where a transfer stands. */
+const SETTLEMENT_STATUS = { created: 'under_way', processed: 'done', failed: 'failed' } as const
+
+const Settlement = z
+  .object({
+    id: Id,
+    amount: z.int(),
+    utr: z.string().nullish(),
+    status: z.enum(['created', 'processed', 'failed']).catch('processed'),
+    created_at: Moment,
+  })
+  .transform(
+    ({ id, amount, utr, status, created_at }): ProviderSettlement => ({
+      id,
+      amountPaise: amount,
+      utr: utr ?? '',
+      status: SETTLEMENT_STATUS[status],
+      settledAt: created_at,
+    }),
+  )
 
 const paise = z
   .int()

@@ -1,3 +1,5 @@
+import type { SettlementStatus } from '#domain/settlement-status.ts'
+
 /** A payment as the provider's books show it; `unknown` is a status that this shop has not learned. */
 export type ProviderPayment = {
   id: string
@@ -42,7 +44,13 @@ export type ProviderDispute = {
 }
 
 /** A transfer to the owner's bank account. */
-export type ProviderSettlement = { id: string; amountPaise: number; utr: string; settledAt: Date }
+export type ProviderSettlement = {
+  id: string
+  amountPaise: number
+  utr: string
+  status: SettlementStatus
+  settledAt: Date
+}
 
 /** What one payment, refund or lost dispute added to a transfer, or took from it. */
 export type SettlementLine = {

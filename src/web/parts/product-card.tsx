@@ -8,8 +8,14 @@ import { AddToCart } from './add-to-cart.tsx'
 import { coloursOf, cutoutOf, flavourOf } from './flavours.ts'
 import { Rating } from './rating.tsx'
 
+type ProductCardProps = {
+  product: Product
+  /** Leads to the product's page without a way into the cart. */
+  isOnlyLink?: boolean
+}
+
 /** A product to be tempted by: its picture, its bomb breaking out of the card, its price, and the way into the cart. */
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product, isOnlyLink }: ProductCardProps) {
   const { id, name, description, price, image } = product
   const flavour = flavourOf(name)
 
@@ -47,7 +53,9 @@ export function ProductCard({ product }: { product: Product }) {
         <p className="line-clamp-4 text-ink-2 text-small">{shorten(description, 60)}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           <Price amount={price} className="display text-20 md:text-24" />
-          <AddToCart product={product} describedBy={`name-${id}`} className="relative z-10 w-full md:w-auto" />
+          {!isOnlyLink && (
+            <AddToCart product={product} describedBy={`name-${id}`} className="relative z-10 w-full md:w-auto" />
+          )}
         </div>
       </div>
     </article>

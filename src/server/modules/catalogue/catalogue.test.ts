@@ -163,6 +163,16 @@ test('the present image as an address changes nothing; one that was ours may be 
   expect((await change(other.id, { image: product.image })).body.product.image).toBe(product.image)
 })
 
+test('a picture of ours is known behind the shop’s own address, too', async () => {
+  const product = await add()
+  const image = `${shop.config.publicUrl}${product.image}`
+
+  expect((await change(product.id, { image })).body.product).toEqual(product)
+  expect((await add({ image })).image).toBe(product.image)
+  expect((await admin.send('previewPicture', { body: { url: image } })).body.picture).toBe(product.image)
+  expect((await change(product.id, { image: `${shop.config.publicUrl}/api/products` })).status).toBe(400)
+})
+
 test('a new file replaces the image', async () => {
   const product = await add()
   const { body } = await change(product.id, { image: asFile(await pictureBytes('webp')) })

@@ -11,6 +11,8 @@ export type CatalogueDeps = {
   limit: RateLimit
   audit: Audit
   media: Media
+  /** Where people reach the shop, without a slash at the end. */
+  shopUrl: string
   /** The name under which this instance announces its own changes. */
   instanceId: string
   /** Told of this instance's own changes as soon as they are made. */

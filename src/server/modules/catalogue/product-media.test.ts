@@ -161,6 +161,17 @@ test('a picture comes from an address, too; what is nothing at all, or not publi
   expect([own.status, own.body.fields]).toEqual([400, { file: 'The address must start with https:// and be public.' }])
 })
 
+test('a picture of ours comes from its address: alone, or behind the shop’s own; what is said of it stays', async () => {
+  const glass = await upload()
+  const { product } = (await create([{ src: glass, alt: 'A glass of it' }])).body
+
+  for (const url of [glass, `${shop.config.publicUrl}${glass}`]) {
+    const { status, body } = await admin.send('uploadMedia', { body: formOf({ url }) })
+    expect([status, body.media]).toEqual([201, { kind: 'picture', src: glass }])
+    expect((await change(product.id, { image: url })).body.product.media).toEqual(product.media)
+  }
+})
+
 test('what nobody used within a day is swept; what was used once stays', async () => {
   const isThere = (src: string) => existsSync(join(folder, src.replace('/media/', '')))
   const [used, left, leftFilm] = [await upload(), await upload(), await upload('film')]

@@ -36,7 +36,7 @@ export async function mediaOfChanged(
   if (!picture) return { image: before.image, media: before.media }
   const image = await pictureUrl(deps, tx, picture)
 
-  return { image, media: withCover(before.media, image) }
+  return { image, media: image === before.image ? before.media : withCover(before.media, image) }
 }
 
 /** A list as it is stored. Files that the product had are known; others are taken into use, or a product has or had them. */

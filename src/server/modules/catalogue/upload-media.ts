@@ -3,6 +3,7 @@ import type { MediaItem } from '#domain/product-media.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { pictureLimit } from './limits.ts'
+import { knownPicture } from './product-picture.ts'
 
 type Upload = { file?: File | undefined; url: string }
 
@@ -12,6 +13,8 @@ export async function uploadMedia(
   adminId: string,
   { file, url }: Upload,
 ): Promise<Pick<MediaItem, 'kind' | 'src'>> {
+  const known = file ? null : await knownPicture(deps, url)
+  if (known !== null) return { kind: 'picture', src: known }
   await deps.limit.spend(pictureLimit(adminId))
   try {
     return await deps.media.keepFile(file ? new Uint8Array(await file.arrayBuffer()) : url)

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { PaymentStatus } from '#domain/payment-status.ts'
-import { payments } from '#modules/payments/tables.ts'
+import { payments, refunds } from '#modules/payments/tables.ts'
 import { buy, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import { countDeadlocks } from '#tests/support/deadlocks.ts'
 import { copyOrder } from '#tests/support/many-orders.ts'
@@ -22,7 +23,15 @@ const CLIENTS = 8
 
 const STEPS = [
   ...['buy', 'open', 'ship', 'ship', 'undo', 'deliver', 'owner cancels', 'customer cancels'],
-  ...['refund a piece', 'refund the rest', 'refund at the provider', 'money fails', 'money comes', 'fold'],
+  ...[
+    'refund a piece',
+    'refund the rest',
+    'refund at the provider',
+    'bank takes it',
+    'money fails',
+    'money comes',
+    'fold',
+  ],
 ] as const
 type Step = (typeof STEPS)[number]
 type Act = { step: Step; order: number }
@@ -77,6 +86,8 @@ async function take({ step, order }: Act, ids: readonly string[]): Promise<unkno
       return atProvider(shop, { do: 'dashboard-refund', payment_id: await paymentOf(id), amount: 10_000 }).catch(
         () => {},
       )
+    case 'bank takes it':
+      return bankTakes(await paymentOf(id), 50_000)
     case 'money fails':
       return moveMoney('captured', 'authorized')
     case 'money comes':
@@ -85,6 +96,20 @@ async function take({ step, order }: Act, ids: readonly string[]): Promise<unkno
       return foldTallies(shop)
   }
 }
+
+/** What a bank took of a payment, noted under its lock as a lost dispute is. */
+const bankTakes = (paymentId: string, amountPaise: number) =>
+  shop.db.transaction(async (tx) => {
+    await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+    const loss = {
+      isElsewhere: true,
+      takesRest: false,
+      status: 'done',
+      cause: 'dispute',
+      reason: 'Lost in a dispute',
+    } as const
+    await tx.insert(refunds).values({ ...loss, id: randomUUID(), paymentId, amountPaise, createdAt: new Date() })
+  })
 
 async function expectRight(): Promise<void> {
   const { told, counted } = await compareTallies(shop)
@@ -168,6 +193,27 @@ test('money that is only promised is none; what is refunded of a payment that be
   expect(await tallied(shop.db)).not.toEqual(paid)
   await shop.db.update(payments).set({ status: 'captured' }).where(payment)
   expect(await tallied(shop.db)).toEqual(paid)
+})
+
+test('who refunds what a bank takes as well has kept nothing of that order, and no less than nothing', async () => {
+  const id = await buy(shop, customer, { [productId]: 2 })
+  await shop.db
+    .update(orders)
+    .set({ placedAt: new Date('2026-03-03T10:00:00Z') })
+    .where(eq(orders.id, id))
+  const sold = async () => (await tallied(shop.db)).filter((line) => line.startsWith('sold 2026-03-03'))
+  const place = 'sold 2026-03-03 india/maharashtra'
+  const body = { reason: 'One broke', lines: [{ productId, quantity: 1 }] }
+  await owner.send('refundOrder', { params: { id }, body })
+  expect(await sold()).toEqual([`${place} 1 29400`])
+
+  await bankTakes(await paymentOf(id), 50_000)
+  expect(await sold()).toEqual([`${place} 1 0`])
+  await expectRight()
+
+  await shop.db.delete(refunds).where(and(eq(refunds.paymentId, await paymentOf(id)), eq(refunds.cause, 'dispute')))
+  expect(await sold()).toEqual([`${place} 1 29400`])
+  await expectRight()
 })
 
 test('orders from before the tallies are counted once, when the new version starts', async () => {

@@ -16,9 +16,7 @@ export async function fetchSettlements({ db, clock, payments }: SettlementDeps, 
 
   const period = { from: new Date(now - count * DAY_MS), to: new Date(now + DAY_MS) }
   for await (const page of provider.settlements(period)) {
-    const rows = page.map(({ id, utr, amountPaise, settledAt }) => {
-      return { id, utr, amountPaise, settledOn: dayInIndia(settledAt) }
-    })
+    const rows = page.map(({ settledAt, ...settlement }) => ({ ...settlement, settledOn: dayInIndia(settledAt) }))
     await saveSettlements(db, rows)
   }
 

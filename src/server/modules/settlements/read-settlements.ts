@@ -27,6 +27,7 @@ const COLUMNS = {
   Credit: 'credit',
   Debit: 'debit',
   Problem: 'problem',
+  Transfer: 'transfer',
 } as const satisfies Record<string, keyof ListedLine>
 
 /** Every line of some days as CSV, in rupees with two decimals. */

@@ -26,6 +26,10 @@ const fetched = async (query = {}) => {
   await runNow(shop, 'fetch-settlements')
   return (await (await shop.signInAdmin()).send('listSettlements', { query })).body
 }
+async function exported() {
+  const { body, headers } = await (await shop.signInAdmin()).request('GET', '/payments/settlements.csv')
+  return { csv: String(body).trim().split('\r\n'), headers }
+}
 const lineOf = async (id: string) =>
   (await shop.db.select().from(settlementLines).where(eq(settlementLines.id, id)))[0] as SettlementLine
 const alarms = async (kind: string) =>
@@ -51,6 +55,7 @@ test('a day shows what was sold, refunded, kept as fees and settled, to the pais
   expect(found).toEqual({
     id,
     utr,
+    status: 'done',
     date: today,
     sold: 882,
     refunded: 294,
@@ -84,15 +89,13 @@ test('a line that is not what the order says stands in Money until it was seen, 
     detail: expect.stringContaining(paymentId),
   })
 
-  const admin = await shop.signInAdmin()
-  const csv = await shop.app.request('/api/payments/settlements.csv', {
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
-  expect(csv.headers.get('content-disposition')).toMatch(/attachment; filename="settlements-.*\.csv"/)
-  const line = (await csv.text()).split('\r\n').find((text) => text.includes(paymentId))
+  const { csv, headers } = await exported()
+  expect(headers.get('content-disposition')).toMatch(/attachment; filename="settlements-.*\.csv"/)
+  const line = csv.find((text) => text.includes(paymentId))
   expect(line).toContain(`293.99,${((FEE - TAX) / 100).toFixed(2)},${(TAX / 100).toFixed(2)}`)
-  expect(line).toMatch(/the payment was of another amount$/)
+  expect(line).toMatch(/the payment was of another amount,done$/)
 
+  const admin = await shop.signInAdmin()
   await admin.send('markAlarmSeen', { body: { kind: 'settlement_mismatch', about: alarm?.about } })
   expect(await alarms('settlement_mismatch')).toEqual([])
   await shop.db.insert(settlementLines).values({ ...(await lineOf(paymentId)), id: 'pay_else', paymentId: 'pay_else' })
@@ -161,6 +164,36 @@ test('a transfer that its lines do not come to is an alarm once they had time to
   expect(await mine()).toMatchObject([{ detail: `The transfer is of ₹10.00, its lines come to ₹${comesTo}.` }])
   await changeTo(2, 123_456_789_012)
   expect(await mine()).toMatchObject([{ detail: expect.stringContaining('is of ₹1234567890.12, its lines') }])
+})
+
+test('a transfer that failed is told apart until another brings its money, and nothing of it counts twice', async () => {
+  const { customer, id: orderId } = await paidOrder()
+  await customer.send('cancelOrder', { params: { id: orderId } })
+  await quiet(shop)
+  const { id, utr } = await control(shop, { do: 'settle' })
+  await fetched()
+  await control(shop, { do: 'fail-settlement' })
+
+  const failed = (await fetched()).find((settlement) => settlement.id === id)
+  expect(failed).toMatchObject({ status: 'failed', settled: -FEE / 100, unmatched: 0 })
+  expect(await alarms('settlement_failed')).toMatchObject([{ about: utr, rupees: -FEE / 100 }])
+
+  const { id: again } = await control(shop, { do: 'settle' })
+  const [anew, old] = ['done', 'failed'].map((status) => ({ status, lines: 2, unmatched: 0, difference: 0 }))
+  const both = (await fetched()).filter((settlement) => [id, again].includes(settlement.id))
+  expect(both).toMatchObject([anew, old])
+  const { csv } = await exported()
+  expect(csv.filter((line) => line.includes(id)).map((line) => line.split(',').at(-1))).toEqual(['failed', 'failed'])
+  expect(csv.filter((line) => line.includes(again)).map((line) => line.split(',').at(-1))).toEqual(['done', 'done'])
+
+  await shop.db
+    .update(settlements)
+    .set({ amountPaise: 1_000, settledOn: dayInIndia(new Date(Date.now() - 3 * 86_400_000)) })
+    .where(eq(settlements.id, id))
+  expect((await alarms('settlement_mismatch')).filter(({ about }) => about.startsWith(String(utr)))).toEqual([])
+  const admin = await shop.signInAdmin()
+  await admin.send('markAlarmSeen', { body: { kind: 'settlement_failed', about: String(utr) } })
+  expect(await alarms('settlement_failed')).toEqual([])
 })
 
 test('money of nobody’s goes back by one press, once; what went back in the dashboard is told', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { SETTLEMENT_STATUSES } from '#domain/settlement-status.ts'
 import { moment } from '#platform/postgres/columns.ts'
 
 const paise = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -10,6 +11,7 @@ export const settlements = pgTable('settlements', {
   utr: text().notNull(),
   amountPaise: paise('amount_paise'),
   settledOn: date('settled_on').notNull(),
+  status: text({ enum: SETTLEMENT_STATUSES }).notNull().default('done'),
 })
 
 /** What each payment, refund or lost dispute added to a transfer; `problem` says why it fits nothing in the shop's own books. */

@@ -23,7 +23,7 @@ export function GiftNoteField({ note, isBlocked, onChange }: GiftNoteFieldProps)
       <summary className="flex min-h-14 items-center gap-3 font-semibold">
         <Icon name="party-popper" className="size-5 text-blast" />
         {note ? 'Gift note' : 'Add a gift note'}
-        <span className="ml-auto font-normal text-ink-2 text-small">{note ? 'Goes with the parcel' : 'Free'}</span>
+        <span className="ml-auto font-normal text-ink-2 text-small">{note ? 'Goes with the parcel' : 'No charge'}</span>
         <Icon name="chevron-down" className="size-4.5 transition-transform duration-120 group-open:rotate-180" />
       </summary>
       <TextArea

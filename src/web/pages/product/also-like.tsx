@@ -20,7 +20,7 @@ export function AlsoLike({ than }: { than: Product }) {
         <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:gap-6 lg:grid-cols-4">
           {others.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} />
+              <ProductCard product={product} isOnlyLink />
             </li>
           ))}
         </ul>

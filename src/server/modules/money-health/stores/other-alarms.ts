@@ -29,11 +29,15 @@ export const disputeAlarmsSql = sql`
 /** A transfer's lines are all told within a day; for so many days a transfer is held against them. */
 const TOLD_WITHIN_DAYS = { first: 2, last: 30 }
 
-/** Transfers with lines that fit nothing, or whose lines do not come to them, and money of nobody's. */
+/** Money of nobody's, transfers that failed, and those with lines that fit nothing, or whose lines do not come to them. */
 export const settlementAlarmsSql = (now: Date): SQL => sql`
   select 'stray_payment' as kind, s.id as about, s.paid_at as since, s.amount_paise / 100.0 as rupees,
     'Money on the account (' || s.status || ') that belongs to no checkout of the shop.' as detail, null::uuid as "orderId", null::uuid as "refundId"
   from ${strayPayments} s
+  union all
+  select 'settlement_failed', coalesce(nullif(s.utr, ''), s.id), s.settled_on::timestamp at time zone 'Asia/Kolkata', s.amount_paise / 100.0,
+    'This transfer did not reach your bank account.', null, null
+  from ${settlements} s where s.status = 'failed'
   union all
   select 'settlement_mismatch', coalesce(nullif(s.utr, ''), s.id) || ' ' || left(md5(${misfitOf(now)}), 6), s.settled_on::timestamp at time zone 'Asia/Kolkata',
     coalesce(l.misfit_paise, s.amount_paise - coalesce(l.paise, 0)) / 100.0,
@@ -48,7 +52,7 @@ export const settlementAlarmsSql = (now: Date): SQL => sql`
     from ${settlementLines} where settlement_id = s.id
   ) l on true
   where s.id in (select settlement_id from ${settlementLines} where problem is not null)
-    or (s.settled_on between ${dayBefore(now, TOLD_WITHIN_DAYS.last)} and ${dayBefore(now, TOLD_WITHIN_DAYS.first)}
+    or (s.status <> 'failed' and s.settled_on between ${dayBefore(now, TOLD_WITHIN_DAYS.last)} and ${dayBefore(now, TOLD_WITHIN_DAYS.first)}
       and s.amount_paise <> coalesce(l.paise, 0))`
 
 const plainRupees = (paise: SQL): SQL => sql`to_char(${paise} / 100.0, 'FM999999999999990.00')`

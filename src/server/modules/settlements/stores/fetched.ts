@@ -12,7 +12,12 @@ export async function saveSettlements(db: Query, rows: readonly SettlementRow[])
     .values([...rows])
     .onConflictDoUpdate({
       target: settlements.id,
-      set: { utr: sql`excluded.utr`, amountPaise: sql`excluded.amount_paise`, settledOn: sql`excluded.settled_on` },
+      set: {
+        utr: sql`excluded.utr`,
+        amountPaise: sql`excluded.amount_paise`,
+        settledOn: sql`excluded.settled_on`,
+        status: sql`excluded.status`,
+      },
     })
 }
 

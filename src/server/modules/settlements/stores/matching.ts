@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { disputes } from '#modules/disputes/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
-import { settlementLines } from '#modules/settlements/tables.ts'
+import { settlementLines, settlements } from '#modules/settlements/tables.ts'
 import type { Query } from '#platform/postgres/database.ts'
 
 /**
@@ -29,7 +29,8 @@ export async function matchLines(db: Query, sinceDay: string): Promise<void> {
             and (r.provider_refund_id = l.id or r.amount_paise is null)
         ) then 'the refund was of another amount'
         when l.kind = 'refund' and p.amount_paise < (
-          select sum(other.amount_paise) from ${settlementLines} other where other.payment_id = p.id and other.kind = 'refund'
+          select sum(other.amount_paise) from ${settlementLines} other join ${settlements} s on s.id = other.settlement_id
+          where other.payment_id = p.id and other.kind = 'refund' and s.status <> 'failed' -- those lines come again
         ) then 'more went back than was paid'
         when l.kind = 'adjustment' and l.credit_paise > 0 and d.id is null then 'a correction in your favour, for no dispute'
         when l.kind = 'adjustment' and l.credit_paise > 0 and d.status not in ('won', 'closed')

@@ -14,7 +14,7 @@ const grossSql = sql`(l.credit_paise - l.debit_paise + l.fee_paise)`
 /** The transfers of some days, newest first (the provider's ids begin with the time), each with what it is made of and every line that fits nothing. */
 export async function settledBetween(db: Query, { from, to }: Period): Promise<Settlement[]> {
   const { rows } = await db.execute<Settlement>(sql`
-    select s.id, s.settled_on::text as date, s.utr,
+    select s.id, s.settled_on::text as date, s.utr, s.status,
       (coalesce(sum(l.amount_paise) filter (where l.kind = 'payment'), 0) / 100.0)::float8 as sold,
       (coalesce(sum(l.amount_paise) filter (where l.kind = 'refund'), 0) / 100.0)::float8 as refunded,
       (coalesce(sum(greatest(-${grossSql}, 0)) filter (where ${isCorrectionSql}), 0) / 100.0)::float8 as adjusted,
@@ -53,6 +53,7 @@ export type ListedLine = {
   credit: number
   debit: number
   problem: string | null
+  transfer: string | null
 }
 
 /** Every line of some days, oldest first, in paise. */
@@ -61,7 +62,8 @@ export async function linesBetween(db: Query, { from, to }: Period): Promise<Lis
     select l.settled_on::text as date, coalesce(s.utr, '') as utr, l.settlement_id as settlement, l.id, l.kind,
       l.payment_id as payment, o.number as "order", l.amount_paise::float8 as amount,
       (l.fee_paise - l.tax_paise)::float8 as fee, l.tax_paise::float8 as tax,
-      l.credit_paise::float8 as credit, l.debit_paise::float8 as debit, l.problem
+      l.credit_paise::float8 as credit, l.debit_paise::float8 as debit, l.problem,
+      replace(s.status, '_', ' ') as transfer
     from ${settlementLines} l
     left join ${settlements} s on s.id = l.settlement_id
     left join ${orders} o on o.payment_id = l.payment_id

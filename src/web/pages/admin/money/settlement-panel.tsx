@@ -5,10 +5,18 @@ import { Day } from '#web/ui/day.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Amount } from './amount.tsx'
 
+/** What its sum is called by where it stands. */
+const SETTLED: Record<Settlement['status'], string> = {
+  under_way: 'To be settled',
+  done: 'Settled',
+  failed: 'Not settled',
+}
+
 /** One transfer: what it is made of, and the lines that fit nothing. */
 export function SettlementPanel({ settlement }: { settlement: Settlement }) {
-  const { date, utr, sold, refunded, adjusted, credited, fees, taxOnFees, settled, difference, lines, unmatchedLines } =
+  const { date, utr, status, sold, refunded, adjusted, credited, fees, taxOnFees, settled, lines, unmatchedLines } =
     settlement
+  const difference = status === 'failed' ? 0 : settlement.difference // its lines have gone to another transfer
   const isFine = unmatchedLines.length === 0 && difference === 0
 
   return (
@@ -17,7 +25,11 @@ export function SettlementPanel({ settlement }: { settlement: Settlement }) {
         <h3 className="text-16">
           <Day at={`${date}T00:00:00+05:30`} />
         </h3>
-        <Badge tone={isFine ? 'green' : 'red'}>{isFine ? 'All matched' : 'Does not match'}</Badge>
+        {status === 'failed' && <Badge tone="red">Failed</Badge>}
+        {status === 'under_way' && <Badge tone="yellow">On its way</Badge>}
+        {!(isFine && status === 'failed') && (
+          <Badge tone={isFine ? 'green' : 'red'}>{isFine ? 'All matched' : 'Does not match'}</Badge>
+        )}
         <span className="wrap-anywhere text-admin-ink-2">
           UTR <span className="select-all">{utr || 'not given yet'}</span>, {lines} {lines === 1 ? 'line' : 'lines'}
         </span>
@@ -29,8 +41,14 @@ export function SettlementPanel({ settlement }: { settlement: Settlement }) {
         {credited > 0 && <Figure name="Corrections for you" rupees={credited} />}
         <Figure name="Fees" rupees={-fees} />
         <Figure name="Tax on fees" rupees={-taxOnFees} />
-        <Figure name="Settled" rupees={settled} isStrong />
+        <Figure name={SETTLED[status]} rupees={settled} isStrong />
       </dl>
+      {status === 'failed' && (
+        <p className="mt-3 text-error">
+          Your bank account did not take this transfer. The money is still with the payment provider, and comes with
+          another.
+        </p>
+      )}
       {difference !== 0 && (
         <p className="mt-3 text-error">
           {lines === 0 ? (

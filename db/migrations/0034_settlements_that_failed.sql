@@ -1,0 +1,1 @@
+ALTER TABLE "settlements" ADD COLUMN "status" text DEFAULT 'done' NOT NULL;
