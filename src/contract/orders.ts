@@ -79,6 +79,8 @@ export const Order = z.object({
     status: z.enum(PAYMENT_STATUSES),
     /** The bank promised the money, and then did not give it. */
     isFailed: z.boolean(),
+    /** The customer's bank disputes it and has not decided; until then no refund leaves. */
+    isDisputed: z.boolean(),
     /** What goes back or is back, in rupees with up to two decimals. */
     refunded: z.number(),
     refunds: z.array(

@@ -10,6 +10,8 @@ export const RARE_CALLS = {
   listReviews: 'GET /products/:id/reviews',
   createReview: 'POST /products/:id/reviews',
   readOwnReview: 'GET /products/:id/reviews/own',
+  changeOwnReview: 'PUT /products/:id/reviews/own',
+  deleteOwnReview: 'DELETE /products/:id/reviews/own',
   chooseReviewMails: 'PUT /users/review-mails',
   endReviewMails: 'POST /users/review-mails/end',
   wishForStock: 'POST /products/:id/back-in-stock',

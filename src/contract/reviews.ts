@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStars, REVIEW, REVIEW_STATES } from '#domain/reviews.ts'
 import { endpoint } from './endpoint.ts'
-import { withRules } from './form-rules.ts'
+import { type FormRule, withRules } from './form-rules.ts'
 import { optional, page } from './list-query.ts'
 import { field, linesField } from './text.ts'
 
@@ -36,6 +36,8 @@ export const listReviews = endpoint('listReviews', {
   answer: z.array(Review),
 })
 
+const MOST_BYTES = 16_000_000 // three pictures
+
 const TOO_MANY = `Up to ${REVIEW.mostPictures} pictures, please.`
 
 const pictures = z
@@ -47,19 +49,36 @@ const pictures = z
   .meta({ type: 'array', maxItems: REVIEW.mostPictures, items: { type: 'string', format: 'binary' } })
   .default([])
 
-/** A review as the form sends it. */
-export const ReviewForm = withRules(z.object({ stars: field(5), text: linesField(REVIEW.longest), pictures }), [
+const words = { stars: field(5), text: linesField(REVIEW.longest), pictures }
+
+const wordRules: readonly FormRule<{ stars: string; text: string }>[] = [
   ['stars', ({ stars }) => isStars(stars), 'Please give one to five stars.'],
   ['text', ({ text }) => text !== '', 'Please write a few words.'],
-])
+]
+
+/** A review as the form sends it. */
+export const ReviewForm = withRules(z.object(words), wordRules)
 export type ReviewForm = z.output<typeof ReviewForm>
+
+/** Other words in place of one's own; `kept`: those of its pictures that stay, by their paths. */
+export const ReviewChange = withRules(
+  z.object({
+    ...words,
+    kept: z
+      .preprocess((sent) => [sent ?? []].flat(), z.array(z.string()))
+      .meta({ type: 'array', items: { type: 'string' } })
+      .default([]),
+  }),
+  [...wordRules, ['pictures', ({ pictures, kept }) => pictures.length + kept.length <= REVIEW.mostPictures, TOO_MANY]],
+)
+export type ReviewChange = z.output<typeof ReviewChange>
 
 export const createReview = endpoint('createReview', {
   summary: 'Reviews a product that one has bought and has; the owner lets it through before anybody reads it.',
   role: 'customer',
   body: ReviewForm,
   encoding: 'multipart',
-  mostBytes: 16_000_000, // three pictures
+  mostBytes: MOST_BYTES,
   answer: z.object({ message: z.string(), review: OwnReview }),
   status: 201,
 })
@@ -68,6 +87,21 @@ export const readOwnReview = endpoint('readOwnReview', {
   summary: 'One’s own review of a product, and whether one may write one.',
   role: 'customer',
   answer: z.object({ mayWrite: z.boolean(), review: OwnReview.nullable() }),
+})
+
+export const changeOwnReview = endpoint('changeOwnReview', {
+  summary: 'Changes one’s own review: it has a new id, and the owner lets it through again before anybody reads it.',
+  role: 'customer',
+  body: ReviewChange,
+  encoding: 'multipart',
+  mostBytes: MOST_BYTES,
+  answer: z.object({ message: z.string(), review: OwnReview }),
+})
+
+export const deleteOwnReview = endpoint('deleteOwnReview', {
+  summary: 'Takes one’s own review back, with its pictures; one may write another.',
+  role: 'customer',
+  answer: z.object({ message: z.string() }),
 })
 
 export const listAllReviews = endpoint('listAllReviews', {

@@ -35,7 +35,7 @@ export type Today = z.infer<typeof Today>
 export type PanelToday = Today | WithoutMoney<Today>
 
 /** Whether whoever reads it is told of money. */
-export const hasSums = (today: PanelToday): today is Today => today.last30.revenue !== null
+export const hasMoney = (today: PanelToday): today is Today => today.last30.revenue !== null
 
 export const readToday = endpoint('readToday', {
   summary:

@@ -72,6 +72,8 @@ const TABLE: Record<string, Row> = {
   'PUT /api/users/review-mails': [401, 400, 400, 403, 403, 403, 401],
   'POST /api/products/:id/reviews': [401, 400, 400, 403, 403, 403, 401],
   'GET /api/products/:id/reviews/own': [401, 200, 200, 403, 403, 403, 401],
+  'PUT /api/products/:id/reviews/own': [401, 400, 400, 403, 403, 403, 401],
+  'DELETE /api/products/:id/reviews/own': [401, 404, 404, 403, 403, 403, 401],
   'GET /api/users/addresses': [401, 200, 200, 403, 403, 403, 401],
   'POST /api/users/addresses': [401, 400, 400, 403, 403, 403, 401],
   'PUT /api/users/addresses/:id': [401, 200, 404, 403, 403, 403, 401],
@@ -240,7 +242,7 @@ async function thingsOfCustomer(route: string): Promise<Ids> {
 
 async function request(route: string, ids: Ids, token?: string): Promise<number> {
   const [method = '', template = ''] = route.split(' ')
-  const isForm = /^(POST|PUT) \/api\/products(\/(media|:id(\/reviews)?))?$/.test(route)
+  const isForm = /^(POST|PUT) \/api\/products(\/(media|:id(\/reviews(\/own)?)?))?$/.test(route)
   const response = await shop.app.request(fill(template, ids), {
     method,
     headers: {

@@ -214,25 +214,28 @@ test('what keeps the pop-up from opening is said in the shop’s words, and the 
   await expectPlaced(page)
 })
 
-test('a session that ended before the press leads to the login, and nothing else is said', async () => {
-  const page = await phone()
-  const customer = await withTwo(page)
-  await page.goto('/cart')
-  const toasts: string[] = []
-  await page.exposeFunction('seen', (words: string) => toasts.push(words))
-  await page.evaluate(() => {
-    const seen = (window as unknown as { seen: (words: string) => void }).seen
-    new MutationObserver(() => {
-      const said = document.querySelector('[popover] [role=status]')?.textContent
-      if (said) seen(said)
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await expect(page.getByRole('button', { name: /^Delete, / })).toBeVisible()
-  await customer.send('logout')
-  await press(page, 'Proceed to Checkout')
+test.each(['Proceed to Checkout', /^Increase quantity/, /^Remove/])(
+  'a session that ended before %s leads to the login, and nothing else is said',
+  async (name) => {
+    const page = await phone()
+    const customer = await withTwo(page)
+    await page.goto('/cart')
+    const toasts: string[] = []
+    await page.exposeFunction('seen', (words: string) => toasts.push(words))
+    await page.evaluate(() => {
+      const seen = (window as unknown as { seen: (words: string) => void }).seen
+      new MutationObserver(() => {
+        const said = document.querySelector('[popover] [role=status]')?.textContent
+        if (said) seen(said)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await expect(page.getByRole('button', { name: /^Delete, / })).toBeVisible()
+    await customer.send('logout')
+    await page.getByRole('button', { name }).click()
 
-  await expect(page).toHaveURL(/\/login\?next=%2Fcart$/)
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await page.waitForTimeout(300)
-  expect(toasts).toEqual([])
-})
+    await expect(page).toHaveURL(/\/login\?next=%2Fcart$/)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await page.waitForTimeout(300)
+    expect(toasts).toEqual([])
+  },
+)

@@ -29,6 +29,7 @@ test('the owner reads a month, takes the files for the accountant along and mark
   await expect(panel).toContainText('Sales, 2 invoices₹882.00')
   await expect(panel).toContainText('Refunds, 1 credit note-₹294.00')
   await expect(panel).toContainText('Sales less refunds₹588.00')
+  await expect(panel).toContainText('What banks took in lost disputes is not in it')
   const states = page.getByRole('table', { name: 'By state of delivery' })
   await expect(states.getByRole('row', { name: 'Maharashtra' })).toContainText('₹498.00')
   await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row')).toHaveCount(3)

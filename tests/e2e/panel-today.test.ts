@@ -62,3 +62,18 @@ test('the owner sees what is to be done and how the shop is doing, and goes from
   await expect(seen).toContainText('Top flavours')
   await expect(seen).not.toContainText('₹')
 })
+
+test('who packs is told how many parcels must not leave, and why in their rows', async () => {
+  const product = await stockProduct(shop)
+  const refunded = await buy(shop, await shop.signInCustomer(), { [product]: 1 })
+  const body = { reason: 'Sold twice', lines: [{ productId: product, quantity: 1 }] }
+  await (await shop.signInAdmin()).send('refundOrder', { params: { id: refunded }, body })
+
+  const packer = await phone()
+  await actAsStaff(packer, await shop.signInStaff('packer'))
+  await packer.goto('/admin?tab=today')
+  const toPack = packer.getByRole('list', { name: 'To do' }).getByRole('link', { name: 'To pack' })
+  await expect(toPack).toContainText('1 more must not leave')
+  await toPack.click()
+  await expect(packer.getByText('The payment of this order went back to the customer.')).toHaveCount(1)
+})

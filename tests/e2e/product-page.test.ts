@@ -165,6 +165,7 @@ test('a product that is gone says so, and leads home; a page that never was offe
 
   const never = await page.goto('/no/such/page')
   expect(never?.status()).toBe(404)
+  await expect(page).toHaveTitle('Page Not Found')
   await expectText(page, 'Page Not Found')
   await expect(page.getByRole('main').getByPlaceholder('Search products...')).toBeVisible()
   await page.getByRole('link', { name: 'Go back home' }).click()

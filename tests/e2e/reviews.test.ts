@@ -1,12 +1,12 @@
 import { test } from 'vitest'
 import { actAsOwner } from '#tests/support/admin-page.ts'
-import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { expectText, press } from '#tests/support/page-actions.ts'
 import { pictureBytes } from '#tests/support/pictures.ts'
-import { customerWith, plantReviews } from '#tests/support/reviews.ts'
+import { customerWith, plantReviews, reviewForm } from '#tests/support/reviews.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 
@@ -112,4 +112,50 @@ test('reviews come with the page, without scripts and from another page alike; m
 
   await page.reload() // as the server sends it: what people write is words
   await expectText(page, hostile)
+})
+
+test('a customer changes a review that everybody reads, and takes it back', async () => {
+  const page = await phone()
+  const mango = await stockProduct(shop, { name: 'Tropic Thunder' })
+  const { customer } = await customerWith(shop, mango)
+  const picture = new File([new Uint8Array(await pictureBytes())], 'glass.png', { type: 'image/png' })
+  const { review } = (
+    await customer.send('createReview', { params: { id: mango }, body: reviewForm({}, [picture, picture]) })
+  ).body
+  await (await shop.signInAdmin()).send('decideReview', { params: { id: review.id }, body: { isShown: true } })
+  await actAs(page, customer)
+  await page.goto(`/product/${mango}`)
+  await expect(page.getByRole('heading', { name: 'What people say' })).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Your review' })
+  await expectAccessibleAtBothWidths(page, '#reviews')
+
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^5 stars/ })).toBeChecked()
+  await page.getByLabel('Your review').fill('It went flat.')
+  await page.reload()
+  await expect(page.getByLabel('Your review')).toHaveValue('It went flat.')
+  await page.getByRole('radio', { name: /^2 stars/ }).check({ force: true })
+  await press(page, 'Remove picture 1')
+  await expect(page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessibleAtBothWidths(page, '#reviews')
+  await expectNoSideways(page)
+  await press(page, 'Save review')
+  await expect(heading).toBeFocused()
+  await expectText(page, 'Thank you! Others can read it once we have looked at it.')
+  await expect(page.getByText('It went flat.')).toHaveCount(1)
+  await expect(page.getByText('Fizzed like mad.')).toHaveCount(0) // also where the server had sent it
+  await expect(page.getByRole('img', { name: /of Asha R.’s review/ })).toHaveCount(1)
+
+  await press(page, 'Delete')
+  const dialog = page.getByRole('dialog', { name: 'Delete your review?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'How was Tropic Thunder?' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
+  await expect(page.getByText('It went flat.')).toHaveCount(0)
+  expect((await customer.send('readOwnReview', { params: { id: mango } })).body).toEqual({
+    mayWrite: true,
+    review: null,
+  })
 })

@@ -100,7 +100,7 @@ test('what was captured is settled once, less refunds, lost disputes and fees, t
   expect((await control(url, { do: 'fail-settlement' })).status).toBe(400)
   const { body: again } = await control(url, { do: 'settle' })
   expect(again).toMatchObject({ status: 'processed', amount: settlement.amount })
-  expect((await callApi(url, '/settlements')).body.items).toEqual([failed, again])
+  expect((await callApi(url, '/settlements')).body.items).toEqual([again, failed])
 })
 
 test('a stray payment is among all payments, and for no order', async () => {

@@ -52,7 +52,7 @@ No analytics, no advertising, no tracking.
 - The payment provider’s messages: 90 days.
 - Sign-ins: until you log out, 30 days at most.
 - A sign-up that is not verified, and the tries of codes: a day. A code itself is good for ten minutes.
-- Reviews: until you ask us to erase them. That we may ask for them: until you take it back.
+- Reviews: until you delete them on the product’s page, or ask us to. That we may ask for them: until you take it back.
 - An email that waits for a product: until the mail is sent or you stop it, 180 days at most; 7 days where nobody confirmed it.
 - Which mails we sent you, never what they said: 90 days, and two years for those about an order.
 - Counts by email, account or network address: an hour or so after the last one.

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { Api } from './api.ts'
+import { productKey } from './products.ts'
 import { MINE } from './query-client.ts'
 
 const keyOf = (productId: string) => [MINE, 'review', productId]
@@ -13,7 +14,11 @@ export function ownReviewQuery(api: Api, productId: string) {
   })
 }
 
-/** Takes over what the server has answered about a review, without asking again. */
-export function cacheOwnReview(client: QueryClient, productId: string, review: OwnReview): void {
-  client.setQueryData(keyOf(productId), { mayWrite: false, review })
+/**
+ * Takes over what the server has answered about a review, without asking again; null when it was taken back. What
+ * everybody reads of the product may have changed with it.
+ */
+export function cacheOwnReview(client: QueryClient, productId: string, review: OwnReview | null): void {
+  client.setQueryData(keyOf(productId), { mayWrite: !review, review })
+  for (const queryKey of [productKey(productId), ['products']]) client.invalidateQueries({ queryKey })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { useCartChanges } from '#web/data/cart-changes.ts'
-import { CART_MESSAGES } from '#web/parts/cart-messages.ts'
+import { CART_MESSAGES, sayFailed } from '#web/parts/cart-messages.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Puts the product of `?add=` into the cart, and takes it out of the URL. */
@@ -13,7 +13,7 @@ export function PendingAddToCart({ productId }: { productId: string }) {
     setSearch(without(search, 'add'), { replace: true })
     add(productId).then(
       () => toast.success(CART_MESSAGES.added),
-      () => toast.error(CART_MESSAGES.notAdded),
+      () => sayFailed(CART_MESSAGES.notAdded),
     )
   })
 

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AddToCartProps } from './add-to-cart-props.ts'
-import { CART_MESSAGES } from './cart-messages.ts'
+import { CART_MESSAGES, sayFailed } from './cart-messages.ts'
 import { QuantityLimitNote } from './quantity-limit-note.tsx'
 
 /** A customer's button, which turns into a stepper once the product is in the cart. */
@@ -24,7 +24,7 @@ export function CartButton({ product, describedBy, size = 'small', hasNote = fal
         setFizzes((count) => count + 1)
         toast.success(CART_MESSAGES.added)
       },
-      () => toast.error(CART_MESSAGES.notAdded),
+      () => sayFailed(CART_MESSAGES.notAdded),
     )
 
   // The pressed button is gone: the focus goes on to what has taken its place, not back to the top of the page.
@@ -41,7 +41,7 @@ export function CartButton({ product, describedBy, size = 'small', hasNote = fal
             of={product.name}
             most={most}
             limitNoteId={limitNoteId}
-            onChange={(wanted) => setQuantity(wanted).catch(() => toast.error(CART_MESSAGES.notChanged))}
+            onChange={(wanted) => setQuantity(wanted).catch(() => sayFailed(CART_MESSAGES.notChanged))}
             increaseRef={increase}
             className="w-full"
           />

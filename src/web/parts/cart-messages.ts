@@ -1,4 +1,6 @@
 import { MAX_QUANTITY } from '#domain/cart-lines.ts'
+import { readSession } from '#web/data/session.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** What the shop says about changes of the cart (specification, section 8). */
 export const CART_MESSAGES = {
@@ -10,3 +12,8 @@ export const CART_MESSAGES = {
   most: (most: number) =>
     most === MAX_QUANTITY ? `${MAX_QUANTITY} is the most of one product` : `No more than ${most} left`,
 } as const
+
+/** Says that a press did not change the cart; not where the session has ended, because the login comes. */
+export function sayFailed(words: string): void {
+  if (readSession().token !== null) toast.error(words)
+}

@@ -12,7 +12,7 @@ export function NotFound() {
 
   return (
     <div className="overflow-clip bg-sand">
-      <PageHead title="Page Not Found · Dhamaka" />
+      <PageHead title="Page Not Found" />
       <section className="shell grid grid-cols-1 justify-items-center gap-6 py-16 text-center md:py-24">
         <p aria-hidden="true" className="burst display grid size-52 place-items-center bg-marigold text-56">
           404

@@ -60,7 +60,9 @@ test('a dispute holds shipping, stands in Money, and is mailed to the owner with
   const { number, payment } = await read()
 
   expect(payment.dispute).toMatchObject({ amount: 294, reason: 'Goods or services not received' })
-  expect((await customer.send('readOrder', { params: { id } })).body.payment).not.toHaveProperty('dispute')
+  const ownPayment = (await customer.send('readOrder', { params: { id } })).body.payment
+  expect(ownPayment.isDisputed).toBe(true)
+  expect(ownPayment).not.toHaveProperty('dispute')
   const held = await ship()
   expect([held.status, held.body.code]).toEqual([409, 'payment_disputed'])
   expect(await alarmsAbout(id)).toMatchObject([
@@ -97,7 +99,8 @@ test('a parcel that is on its way is not called back: that it arrives can be wri
 
 test('a refund waits for the bank, and is made once the dispute is won', async () => {
   const { customer, id, paymentId, read, move } = await disputedOrder()
-  await customer.send('cancelOrder', { params: { id } })
+  const { message } = (await customer.send('cancelOrder', { params: { id } })).body
+  expect(message).toBe('Your order is cancelled. The refund leaves once your bank has decided its dispute.')
   await quiet(shop)
   expect((await readPayment(shop, paymentId)).refunds).toEqual([])
   expect(await paymentStatusOf(customer, id)).toBe('refund_pending')
@@ -110,7 +113,8 @@ test('a refund waits for the bank, and is made once the dispute is won', async (
   await hurry(shop, 'refund')
 
   expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 29_400, status: 'processed' }])
-  expect(await paymentStatusOf(customer, id)).toBe('refunded')
+  const { payment } = (await customer.send('readOrder', { params: { id } })).body
+  expect([payment.status, payment.isDisputed]).toEqual(['refunded', false])
 })
 
 test('what was lost is gone: it is never refunded again, whatever is told later', async () => {

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import { type FileStore, StoreAway, StoreFull } from '#ports/file-store.ts'
-import { type FORMATS, WIDEST } from './picture.ts'
+import { FORMATS, WIDEST, WIDTHS } from './picture.ts'
 
 type Format = (typeof FORMATS)[number]
 
@@ -17,6 +17,13 @@ export function readName(name: string): { key: string; format: string } | null {
   const [, key, , format] = NAME.exec(name) ?? []
 
   return key && format ? { key, format } : null
+}
+
+/** All files there may be of a kept one: a picture has sizes. */
+export function filesOf(name: string): readonly string[] {
+  const picture = readName(name)
+
+  return picture ? FORMATS.flatMap((format) => WIDTHS.map((width) => fileName(picture.key, width, format))) : [name]
 }
 
 /** Keeps a file, or refuses while there is no room or no answer. */

@@ -3,7 +3,7 @@ import type { MediaDeps } from './deps.ts'
 import { keepFile } from './keep-file.ts'
 import { keepPicture, previewPicture, publishPicture } from './keep-picture.ts'
 import { createSmallPictures } from './small-picture.ts'
-import { takeFile } from './take-file.ts'
+import { releaseFile, takeFile } from './take-file.ts'
 
 export type { PictureShape } from './small-picture.ts'
 
@@ -21,6 +21,8 @@ export function createMedia(deps: MediaDeps) {
 
     /** Takes what was kept into use; false when there is no such file. */
     take: (tx: Tx, url: string) => takeFile(tx, url),
+
+    release: releaseFile,
 
     /** One of the shop's pictures, by the path that pages show it under, as a light JPEG. */
     small: createSmallPictures(deps.files),

@@ -21,6 +21,11 @@ export async function saveUsed(tx: Tx, name: string): Promise<void> {
   await tx.update(mediaFiles).set({ usedAt: sql`now()` }).where(eq(mediaFiles.name, name))
 }
 
+/** Gives a file back to the sweeping, which comes for what was kept a day ago. */
+export async function saveUnused(tx: Tx, name: string): Promise<void> {
+  await tx.update(mediaFiles).set({ usedAt: null, keptAt: sql`now()` }).where(eq(mediaFiles.name, name))
+}
+
 /** Some of the files that nobody came to use within a day, kept from everyone else until `tx` ends. */
 export async function lockUnused(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The files that were kept: what nobody has used a day later is swept. What was used once stays, for the orders that show it. */
+/** The files that were kept: what nobody has used a day later is swept. What a product used stays, for the orders that show it; what a review had goes with it. */
 export const mediaFiles = pgTable(
   'media_files',
   {

@@ -1,7 +1,7 @@
 import { addJob } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { readName } from './picture-files.ts'
-import { lockFile, saveUsed } from './store.ts'
+import { lockFile, saveUnused, saveUsed } from './store.ts'
 
 const FOLDER = '/media/'
 
@@ -22,3 +22,6 @@ export async function takeFile(tx: Tx, url: string): Promise<boolean> {
   }
   return true
 }
+
+/** Gives back a file that only its user showed: it is swept within a day or two. */
+export const releaseFile = (tx: Tx, url: string): Promise<void> => saveUnused(tx, url.slice(FOLDER.length))

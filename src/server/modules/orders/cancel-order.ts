@@ -20,16 +20,18 @@ export async function cancelOrder(
     if (refusal) throw new Refusal(refusal)
 
     const paid = await deps.payments.lockPaid(tx, order.paymentId)
+    const isDisputed = await deps.disputes.isOpen(tx, order.paymentId)
     await moveOrder(deps, tx, order, { to: 'cancelled', by: 'customer' })
-    return answerWords(paid)
+    return answerWords(paid, isDisputed)
   })
   return { message, order: await ownOrder(deps, orderId, caller.id) }
 }
 
 /** What the customer reads, by how the payment stood before. */
-function answerWords({ failedAt, status }: Pick<Paid, 'failedAt' | 'status'>): string {
+function answerWords({ failedAt, status }: Pick<Paid, 'failedAt' | 'status'>, isDisputed: boolean): string {
   if (failedAt) return 'Your order is cancelled. Its payment was not completed, so there is no money to give back.'
   if (status === 'refunded') return 'Your order is cancelled. All of its money went back before.'
+  if (isDisputed) return 'Your order is cancelled. The refund leaves once your bank has decided its dispute.'
 
   return 'Your order is cancelled. The refund is on its way.'
 }

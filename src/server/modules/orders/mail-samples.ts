@@ -48,7 +48,15 @@ const ORDER: Order = {
     country: 'India',
   },
   trackingInfo: { trackingNumber: null, courier: null, url: null },
-  payment: { method: 'upi', status: 'captured', isFailed: false, refunded: 0, refunds: [], offer: null },
+  payment: {
+    method: 'upi',
+    status: 'captured',
+    isFailed: false,
+    isDisputed: false,
+    refunded: 0,
+    refunds: [],
+    offer: null,
+  },
   history: [{ at: at('16'), status: 'placed', by: 'customer' }],
 }
 

@@ -2,7 +2,6 @@ import type { Order } from '#contract/orders.ts'
 import { arrivalWords, arrivesBy, parcelTimesOf } from '#domain/arrival.ts'
 import { contentsWords } from '#domain/bundles.ts'
 import { type DeliveryPromise, deliveryTakes, REPORT_WITHIN } from '#domain/delivery.ts'
-import { isDisputeOver } from '#domain/dispute.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { STEPS } from '#domain/recipe.ts'
@@ -156,10 +155,8 @@ function goesBack({ total, payment }: Order, { amountPaise, reference, createdAt
   const amount = amountBack(total, amountPaise)
   const back = formatExactRupees(payment.refunded)
 
-  const isDisputed = payment.dispute !== undefined && !isDisputeOver(payment.dispute.status)
-
   return [
-    isDisputed
+    payment.isDisputed
       ? `Your bank has a dispute about this payment. Once it has decided, ${amount} goes back to where it came from.`
       : `${amount} goes back to where it came from, usually within ${REFUND_TAKES}: by ${DAY.format(refundExpectedBy(createdAt))}.`,
     ...(reference ? [`Your bank can find it by ${reference}.`] : []),

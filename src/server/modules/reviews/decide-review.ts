@@ -1,8 +1,9 @@
 import type { PanelReview } from '#contract/reviews.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ReviewDeps } from './deps.ts'
+import { followRating } from './follow-rating.ts'
 import { asOwn, asQueued } from './present-review.ts'
-import { lockReview, saveShown, signedReview, sumStars } from './stores/reviews.ts'
+import { lockReview, saveShown, signedReview } from './stores/reviews.ts'
 
 /** Lets a review through, or hides it; the product's rating follows, and pages are made anew. */
 export async function decideReview(
@@ -18,9 +19,7 @@ export async function decideReview(
 
     const { productId } = review
     await saveShown(tx, id, isShown)
-    // Two reviews of one product that are decided at once: the second adds up when the first is done.
-    await catalogue.lockStock(tx, [{ productId, quantity: 0 }])
-    await catalogue.saveRating(tx, productId, await sumStars(tx, productId))
+    await followRating(catalogue, tx, productId)
     await audit.record(tx, adminId, {
       subject: 'review',
       subjectId: id,

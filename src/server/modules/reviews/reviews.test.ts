@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { buy, stockProduct } from '#tests/support/buying.ts'
+import { createDiskStore } from '#adapters/disk.ts'
+import { sweepFiles } from '#modules/media/sweep-files.ts'
+import { buy, changeProduct, stockProduct } from '#tests/support/buying.ts'
 import { asFile, pictureBytes, plain } from '#tests/support/pictures.ts'
 import { customerWith, reviewForm } from '#tests/support/reviews.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -133,4 +136,67 @@ test('up to three pictures are encoded anew; a fourth, or what is none, is refus
     expect([metadata.format, metadata.exif]).toEqual(['webp', undefined])
     expect(bytes.toString('latin1')).not.toContain('SECRET-OWNER')
   }
+})
+
+test('what one changes waits for the owner anew, under another id: nobody lets words through that they have not read', async () => {
+  const id = await stockProduct(shop)
+  const { customer } = await customerWith(shop, id)
+  const change = (changes: Record<string, string>) =>
+    customer.send('changeOwnReview', { params: { id }, body: reviewForm(changes) })
+  expect((await change({})).status).toBe(404)
+
+  const before = (await customer.send('createReview', { params: { id }, body: reviewForm() })).body.review
+  await decide(before.id, true)
+  expect(await ratingOf(id)).toEqual({ average: 5, count: 1 })
+  expect((await change({ stars: '0' })).body.fields).toEqual({ stars: 'Please give one to five stars.' })
+
+  const { status, body } = await change({ stars: '2', text: 'It went flat.' })
+  expect([status, body.review]).toMatchObject([200, { stars: 2, text: 'It went flat.', state: 'pending' }])
+  expect(body.review.id).not.toBe(before.id)
+  expect([await publicReviews(id), await ratingOf(id)]).toEqual([[], null])
+  expect((await decide(before.id, true)).status).toBe(404)
+  await decide(body.review.id, true)
+  expect(await ratingOf(id)).toEqual({ average: 2, count: 1 })
+  const second = await customer.send('createReview', { params: { id }, body: reviewForm() })
+  expect([second.status, second.body.code]).toEqual([409, 'already_reviewed'])
+})
+
+test('what one takes back is gone with its pictures, and one may write again, though not about what is not sold', async () => {
+  const id = await stockProduct(shop)
+  const [{ customer }, other] = [await customerWith(shop, id), await customerWith(shop, id)]
+  const remove = () => customer.send('deleteOwnReview', { params: { id } })
+  expect((await remove()).status).toBe(404)
+  const picture = asFile(await pictureBytes())
+  const write = () => customer.send('createReview', { params: { id }, body: reviewForm({}, [picture, picture]) })
+  const { review } = (await write()).body
+  await decide(review.id, true)
+  const others = (await other.customer.send('createReview', { params: { id }, body: reviewForm({ stars: '1' }) })).body
+  await decide(others.review.id, true)
+  const [first = '', second = ''] = review.pictures
+  const body = reviewForm({}, [picture])
+  for (const url of [second, '/media/not-mine.webp']) body.append('kept', url)
+  const changed = (await customer.send('changeOwnReview', { params: { id }, body })).body.review
+  expect(changed.pictures).toEqual([second, expect.not.stringContaining(first)])
+  body.append('pictures', picture)
+  body.append('pictures', picture)
+  expect((await customer.send('changeOwnReview', { params: { id }, body })).body.fields).toEqual({
+    pictures: 'Up to 3 pictures, please.',
+  })
+
+  expect((await remove()).body.message).toBe('Your review is deleted.')
+  expect((await customer.send('readOwnReview', { params: { id } })).body).toEqual({ mayWrite: true, review: null })
+  expect(await publicReviews(id)).toMatchObject([{ stars: 1 }])
+  expect(await ratingOf(id)).toEqual({ average: 1, count: 1 })
+  const files = createDiskStore(join(shop.config.dataDir, 'files'))
+  const names = [first, ...changed.pictures].map((url) => url.replace('/media/', ''))
+  const smaller = names.map((name) => name.replace('-1280.webp', '-320.avif'))
+  for (const name of smaller) await files.put(name, new Uint8Array([1]))
+  await shop.db.execute(`update media_files set kept_at = now() - interval '25 hours'`)
+  await sweepFiles({ db: shop.db, files })
+  for (const name of [...names, ...smaller]) expect(await files.get(name)).toBeNull()
+
+  await write()
+  await changeProduct(shop, id, { deletedAt: shop.now() })
+  expect((await customer.send('changeOwnReview', { params: { id }, body: reviewForm() })).status).toBe(404)
+  expect((await remove()).status).toBe(200)
 })

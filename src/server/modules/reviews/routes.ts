@@ -1,6 +1,7 @@
 import * as calls from '#contract/reviews.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
+import { changeReview, removeReview } from './change-review.ts'
 import { decideReview } from './decide-review.ts'
 import type { ReviewDeps } from './deps.ts'
 import { ensureKnownProduct, listQueued, listShown, readOwnReview } from './read-reviews.ts'
@@ -21,6 +22,16 @@ export function reviewRoutes(serve: Serve, deps: ReviewDeps): void {
   }))
 
   serve(calls.readOwnReview, ({ caller, params }) => readOwnReview(deps, caller.id, params.id))
+
+  serve(calls.changeOwnReview, async ({ caller, params, body }) => ({
+    message: 'Your review is changed. It shows here once we have read it.',
+    review: await changeReview(deps, caller.id, params.id, body),
+  }))
+
+  serve(calls.deleteOwnReview, async ({ caller, params }) => {
+    await removeReview(deps, caller.id, params.id)
+    return { message: 'Your review is deleted.' }
+  })
 
   serve(calls.listAllReviews, ({ query, c }) =>
     answerList(c, query, (limit, position) => listQueued(deps, query.state, limit, position)),

@@ -5,7 +5,7 @@ import { products } from '#modules/catalogue/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { moment } from '#platform/postgres/columns.ts'
 
-/** What people say about a product. The words stay as they were written; the owner decides who reads them. */
+/** What people say about a product. The words of a row stay as they were written; the owner decides who reads them. */
 export const reviews = pgTable(
   'reviews',
   {

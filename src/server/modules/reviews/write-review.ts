@@ -1,6 +1,7 @@
 import type { OwnReview, ReviewForm } from '#contract/reviews.ts'
 import { publicName } from '#domain/reviews.ts'
 import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { ReviewDeps } from './deps.ts'
 import { reviewLimit } from './limits.ts'
@@ -14,19 +15,32 @@ export async function writeReview(
   deps: ReviewDeps,
   customerId: string,
   productId: string,
-  { stars, text, pictures }: ReviewForm,
+  form: ReviewForm,
 ): Promise<OwnReview> {
-  const { db, clock, limit, accounts, media } = deps
+  const { db } = deps
   await ensureKnownProduct(deps, productId)
   if (!(await hasReceived(db, customerId, productId))) throw new Refusal('not_bought')
   if (await reviewBy(db, customerId, productId)) throw new Refusal('already_reviewed')
+
+  const insert = await prepareReview(deps, customerId, productId, form)
+
+  return db.transaction((tx) => insert(tx))
+}
+
+/** Makes a review ready, its pictures encoded, which takes its time; what is answered keeps it, with pictures of before first. */
+export async function prepareReview(
+  deps: ReviewDeps,
+  customerId: string,
+  productId: string,
+  { stars, text, pictures }: ReviewForm,
+): Promise<(tx: Tx, kept?: readonly string[]) => Promise<OwnReview>> {
+  const { clock, limit, accounts, media } = deps
   await limit.spend(reviewLimit(customerId))
-
   const { name } = await accounts.profile.read(customerId)
-  const keys = await keepPictures(deps, pictures) // before the transaction, because encoding takes its time
+  const keys = await keepPictures(deps, pictures)
 
-  return db.transaction(async (tx) => {
-    const urls: string[] = []
+  return async (tx, kept = []) => {
+    const urls = [...kept]
     for (const key of keys) urls.push(await media.publish(tx, key))
     const review: ReviewRow = {
       id: newId(),
@@ -41,7 +55,7 @@ export async function writeReview(
     }
     if (!(await insertReview(tx, review))) throw new Refusal('already_reviewed') // by another tab in this very moment
     return asOwn(review)
-  })
+  }
 }
 
 async function keepPictures({ media }: ReviewDeps, files: readonly File[]): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { contentsWords } from '#domain/bundles.ts'
 import { MAX_QUANTITY } from '#domain/cart-lines.ts'
 import { useCartChanges } from '#web/data/cart-changes.ts'
-import { CART_MESSAGES } from '#web/parts/cart-messages.ts'
+import { CART_MESSAGES, sayFailed } from '#web/parts/cart-messages.ts'
 import { QuantityLimitNote } from '#web/parts/quantity-limit-note.tsx'
 import { productPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,6 @@ import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { shorten } from '#web/ui/shorten.ts'
 import { TALL_LINK } from '#web/ui/text-link.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 type CartRowProps = {
   item: CartItem
@@ -62,7 +61,7 @@ export function CartRow({ item, isReturned, isBlocked, onRemove }: CartRowProps)
             most={MAX_QUANTITY}
             limitNoteId={limitNoteId}
             isBlocked={isBlocked}
-            onChange={(wanted) => setQuantity(_id, wanted).catch(() => toast.error(CART_MESSAGES.notChanged))}
+            onChange={(wanted) => setQuantity(_id, wanted).catch(() => sayFailed(CART_MESSAGES.notChanged))}
           />
           {quantity > 1 && (
             <span className="text-ink-2 text-small">

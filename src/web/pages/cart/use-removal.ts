@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { useCartChanges } from '#web/data/cart-changes.ts'
-import { CART_MESSAGES } from '#web/parts/cart-messages.ts'
-import { toast } from '#web/ui/toast.ts'
+import { CART_MESSAGES, sayFailed } from '#web/parts/cart-messages.ts'
 
 type Removed = { item: CartItem; at: number }
 
@@ -28,7 +27,7 @@ export function useRemoval(cart: Cart) {
       setReturnedId(null)
       setQuantity(item._id, 0).catch(() => {
         setRemoved((last) => (last?.item === item ? null : last)) // it is still there, and may go another way
-        toast.error(CART_MESSAGES.notRemoved)
+        sayFailed(CART_MESSAGES.notRemoved)
       })
     },
 
@@ -36,7 +35,7 @@ export function useRemoval(cart: Cart) {
       if (!removed) return
       setUndoing(true)
       setReturnedId(removed.item._id)
-      await setQuantity(removed.item._id, removed.item.quantity).catch(() => toast.error(CART_MESSAGES.notAdded))
+      await setQuantity(removed.item._id, removed.item.quantity).catch(() => sayFailed(CART_MESSAGES.notAdded))
       setUndoing(false)
     },
   }

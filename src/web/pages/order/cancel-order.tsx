@@ -57,7 +57,11 @@ function moneyWords(order: Order): string {
   if (order.payment.isFailed) return 'Its payment was not completed, so there is no money to give back.'
   const left = leftOf(order)
   if (left > 0) {
-    return `${formatExactRupees(toRupees(left))} goes back to where it came from, usually within ${REFUND_TAKES}.`
+    const amount = formatExactRupees(toRupees(left))
+
+    return order.payment.isDisputed
+      ? `Your bank has a dispute about this payment. Once it has decided, ${amount} goes back to where it came from.`
+      : `${amount} goes back to where it came from, usually within ${REFUND_TAKES}.`
   }
   return order.payment.status === 'refunded'
     ? 'All of the money went back before, so nothing more is due.'

@@ -13,7 +13,7 @@ const STATUSES: Record<Order['payment']['status'], string> = {
 
 /** How it was paid, where the money is, and what of it came back. */
 export function PaymentCard({ order: { payment, total } }: { order: Pick<Order, 'payment' | 'total'> }) {
-  const { method, refunds, offer } = payment
+  const { method, offer } = payment
 
   return (
     <OrderCard title="Payment">
@@ -25,13 +25,14 @@ export function PaymentCard({ order: { payment, total } }: { order: Pick<Order, 
           service
         </p>
       )}
-      <RefundList refunds={refunds} method={method} className="mt-3 border-hairline border-t pt-3" />
+      <RefundList payment={payment} className="mt-3 border-hairline border-t pt-3" />
     </OrderCard>
   )
 }
 
-function standing({ status, isFailed, refunded }: Order['payment']): string {
+function standing({ status, isFailed, isDisputed, refunded }: Order['payment']): string {
   if (isFailed) return 'Not completed by your bank'
+  if (status === 'refund_pending' && isDisputed) return 'The refund waits until the bank has decided its dispute'
   if (status === 'captured' && refunded > 0) return `Paid, ${formatExactRupees(refunded)} refunded`
 
   return STATUSES[status]

@@ -27,7 +27,8 @@ export function ProductReviews({ product: { id, name, rating } }: { product: Pro
     <section id="reviews" aria-label="Reviews" className="scroll-mt-20">
       {rating && (
         <div className="shell pb-14 md:pb-20">
-          <StaticHtml name={`reviews-${id}`}>
+          {/* One that goes, the reader's own, is not in what the server has sent. */}
+          <StaticHtml key={rating.count} name={`reviews-${id}-${rating.count}`}>
             <Suspense fallback={null}>
               <FirstReviews productId={id} rating={rating} />
             </Suspense>

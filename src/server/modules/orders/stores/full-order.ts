@@ -4,6 +4,7 @@ import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
 import type { NamedPart } from '#domain/bundles.ts'
 import { type Courier, trackingPage } from '#domain/courier.ts'
+import { isDisputeOver } from '#domain/dispute.ts'
 import type { AppliedOffer } from '#domain/offers.ts'
 import { toRupees } from '#domain/paise.ts'
 import type { PricedLine, Totals } from '#domain/pricing.ts'
@@ -163,6 +164,7 @@ function paymentOf({ payment, refunds: rows, dispute }: FullOrder): Order['payme
     method,
     status,
     isFailed: failedAt !== null,
+    isDisputed: dispute !== null && !isDisputeOver(dispute.status),
     refunded: toRupees(refundedOf(payment, rows)),
     ...disputeOf(dispute),
     offer: offerId && offerPaise ? { id: offerId, amount: toRupees(offerPaise) } : null,

@@ -64,12 +64,12 @@ export async function countReviews(db: Query): Promise<Record<ReviewState, numbe
   return { pending: countOf(null), shown: countOf(true), hidden: countOf(false) }
 }
 
+const by = (customerId: string, productId: string) =>
+  and(eq(reviews.customerId, customerId), eq(reviews.productId, productId))
+
 /** What a customer said about a product. */
 export async function reviewBy(db: Query, customerId: string, productId: string): Promise<ReviewRow | undefined> {
-  const [review] = await db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.customerId, customerId), eq(reviews.productId, productId)))
+  const [review] = await db.select().from(reviews).where(by(customerId, productId))
   return review
 }
 
@@ -88,6 +88,16 @@ export async function insertReview(tx: Tx, review: ReviewRow): Promise<boolean> 
 export async function lockReview(tx: Tx, id: string): Promise<ReviewRow | undefined> {
   const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
   return review
+}
+
+/** What a customer said about a product, locked until `tx` ends. */
+export async function lockReviewBy(tx: Tx, customerId: string, productId: string): Promise<ReviewRow | undefined> {
+  const [review] = await tx.select().from(reviews).where(by(customerId, productId)).for('update')
+  return review
+}
+
+export async function deleteReview(tx: Tx, id: string): Promise<void> {
+  await tx.delete(reviews).where(eq(reviews.id, id))
 }
 
 export async function saveShown(tx: Tx, id: string, isShown: boolean): Promise<void> {

@@ -108,7 +108,7 @@ function MoneyBack({ order: { payment, total } }: { order: Order }) {
           offer of the payment provider
         </p>
       )}
-      <RefundList refunds={payment.refunds} method={payment.method} className="mt-2" />
+      <RefundList payment={payment} className="mt-2" />
     </>
   )
 }

@@ -20,6 +20,10 @@ export function MonthFigures({ report }: { report: MonthReport }) {
         <Row label="IGST" amount={igst} />
         {untaxed !== 0 && <Row label="Delivery, without tax" amount={untaxed} />}
       </Sum>
+      <p className="text-13 text-admin-ink-2 md:col-span-2">
+        What banks took in lost disputes is not in it: such a sale stands until its order is cancelled. It is told under
+        Money, Settlements.
+      </p>
     </div>
   )
 }

@@ -97,7 +97,7 @@ function cardsOf({ toPack, waiting, payments, refunds, lowStock }: PanelToday): 
       icon: 'package',
       look: 'plain',
       staff: ALL,
-      hint: toPack.held > 0 ? `${toPack.held} more wait for their money` : 'Paid and not shipped',
+      hint: toPack.held > 0 ? `${toPack.held} more must not leave` : 'Paid and not shipped',
       to: '/admin?tab=bookings&status=placed',
     },
     {

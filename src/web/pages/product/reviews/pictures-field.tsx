@@ -5,14 +5,21 @@ import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 
-type PicturesFieldProps = { pictures: readonly File[]; onChange: (pictures: readonly File[]) => void }
+type PicturesFieldProps = {
+  pictures: readonly File[]
+  onChange: (pictures: readonly File[]) => void
+  /** Those that were sent before, by their paths. */
+  kept: readonly string[]
+  onKeptChange: (kept: readonly string[]) => void
+}
 
 /** Up to three pictures, made smaller before they travel: a phone's are larger than anybody needs. */
-export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
+export function PicturesField({ pictures, onChange, kept, onKeptChange }: PicturesFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const isFull = pictures.length >= REVIEW.mostPictures
+  const most = REVIEW.mostPictures - kept.length
+  const isFull = pictures.length >= most
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])]
@@ -24,14 +31,12 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
     const refusal = files.map(refuseFile).find((reason) => reason !== null)
     const all = [...pictures, ...good]
 
-    onChange(all.slice(0, REVIEW.mostPictures))
-    setError(
-      refusal ?? (all.length > REVIEW.mostPictures ? `Up to ${REVIEW.mostPictures} pictures, please.` : undefined),
-    )
+    onChange(all.slice(0, most))
+    setError(refusal ?? (all.length > most ? `Up to ${REVIEW.mostPictures} pictures, please.` : undefined))
   }
-  const remove = (gone: File) => {
+  const remove = (takeOff: () => void) => {
     setError(undefined)
-    onChange(pictures.filter((picture) => picture !== gone))
+    takeOff()
     input.current?.focus()
   }
 
@@ -56,11 +61,23 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
           />
         )}
       </FieldFrame>
-      {pictures.length > 0 && (
+      {pictures.length + kept.length > 0 && (
         <ul aria-label="Chosen pictures" className="flex flex-wrap gap-3">
+          {kept.map((url, index) => (
+            <li key={url}>
+              <Chosen
+                url={url}
+                name={`picture ${index + 1}`}
+                onRemove={() => remove(() => onKeptChange(kept.filter((one) => one !== url)))}
+              />
+            </li>
+          ))}
           {pictures.map((picture) => (
             <li key={`${picture.name} ${picture.lastModified} ${picture.size}`}>
-              <Chosen picture={picture} onRemove={() => remove(picture)} />
+              <ChosenFile
+                picture={picture}
+                onRemove={() => remove(() => onChange(pictures.filter((one) => one !== picture)))}
+              />
             </li>
           ))}
         </ul>
@@ -69,7 +86,7 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
   )
 }
 
-function Chosen({ picture, onRemove }: { picture: File; onRemove: () => void }) {
+function ChosenFile({ picture, onRemove }: { picture: File; onRemove: () => void }) {
   const [url, setUrl] = useState<string>()
 
   useEffect(() => {
@@ -78,12 +95,16 @@ function Chosen({ picture, onRemove }: { picture: File; onRemove: () => void }) 
     return () => URL.revokeObjectURL(made)
   }, [picture])
 
+  return <Chosen url={url} name={picture.name} onRemove={onRemove} />
+}
+
+function Chosen({ url, name, onRemove }: { url: string | undefined; name: string; onRemove: () => void }) {
   return (
     <div className="relative size-22">
       {url && <img src={url} alt="" className="size-full rounded-xl object-cover" />}
       <button
         type="button"
-        aria-label={`Remove ${picture.name}`}
+        aria-label={`Remove ${name}`}
         onClick={onRemove}
         className="-top-3 -right-3 absolute grid size-11 place-items-center"
       >

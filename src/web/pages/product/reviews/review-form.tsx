@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { createReview } from '#contract/reviews.ts'
+import { changeOwnReview, type OwnReview } from '#contract/reviews.ts'
 import { REVIEW } from '#domain/reviews.ts'
 import { useApi } from '#web/data/api.ts'
 import { cacheOwnReview } from '#web/data/own-reviews.ts'
@@ -16,24 +16,32 @@ import { PicturesField } from './pictures-field.tsx'
 import { StarPicker } from './star-picker.tsx'
 import { unsentReview } from './unsent-review.ts'
 
-type ReviewFormProps = { productId: string; onSent: () => void; onClose: () => void }
+type ReviewFormProps = {
+  productId: string
+  /** What they said before, to be changed. */
+  review?: OwnReview
+  onSent: () => void
+  onClose: () => void
+}
 
 /** Stars, words and pictures. What was typed is still there after a reload; pictures have to be chosen again. */
-export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
+export function ReviewForm({ productId, review: before, onSent, onClose }: ReviewFormProps) {
   const api = useApi()
   const client = useQueryClient()
   const memory = unsentReview(productId)
   const [pictures, setPictures] = useState<readonly File[]>([])
+  const [kept, setKept] = useState<readonly string[]>(before?.pictures ?? [])
   const [alert, setAlert] = useState('')
-  const form = useContractForm(createReview, {
-    start: { stars: '', text: '' },
+  const form = useContractForm(changeOwnReview, {
+    start: { stars: before ? String(before.stars) : '', text: before?.text ?? '' },
     send: ({ stars, text }) => {
       setAlert('')
       const body = new FormData()
       body.set('stars', stars)
       body.set('text', text)
       for (const picture of pictures) body.append('pictures', picture)
-      return api('createReview', { params: { id: productId }, body })
+      for (const picture of kept) body.append('kept', picture)
+      return api(before ? 'changeOwnReview' : 'createReview', { params: { id: productId }, body })
     },
     fallback: 'Your review could not be sent. Please try again.',
     done: ({ message, review }) => {
@@ -57,8 +65,8 @@ export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
   useEffect(() => begin(), [])
 
   const keep = () => {
-    const { pictures: _, ...typed } = getValues()
-    rememberEntries(memory, typed)
+    const { stars, text } = getValues()
+    rememberEntries(memory, { stars, text })
   }
   const giveUp = () => {
     forgetEntries(memory)
@@ -84,10 +92,10 @@ export function ReviewForm({ productId, onSent, onClose }: ReviewFormProps) {
         }
         {...field('text')}
       />
-      <PicturesField pictures={pictures} onChange={setPictures} />
+      <PicturesField pictures={pictures} onChange={setPictures} kept={kept} onKeptChange={setKept} />
       {alert && <FormAlert>{alert}</FormAlert>}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isBusy={formState.isSubmitting}>Send review</SubmitButton>
+        <SubmitButton isBusy={formState.isSubmitting}>{before ? 'Save review' : 'Send review'}</SubmitButton>
         <Button variant="quiet" onClick={giveUp}>
           Not now
         </Button>

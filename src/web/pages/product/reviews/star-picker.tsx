@@ -19,7 +19,7 @@ export function StarPicker({ ref, chosen, error, onChoose }: StarPickerProps) {
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-semibold text-small">Your rating</legend>
-      <div className="-ml-1.5 flex flex-wrap items-center gap-x-3">
+      <div className="-ml-1.5 flex flex-wrap items-center gap-x-1.5">
         <div className="flex">
           {WORDS.map((words, index) => (
             <label
@@ -45,7 +45,7 @@ export function StarPicker({ ref, chosen, error, onChoose }: StarPickerProps) {
             </label>
           ))}
         </div>
-        <span aria-hidden="true" className="font-semibold">
+        <span aria-hidden="true" className="ml-1.5 font-semibold">
           {WORDS[chosen - 1]}
         </span>
       </div>
