@@ -21,6 +21,7 @@ export const findNginx = (): Program | null =>
 const CACHE = `
       proxy_cache shop;
       proxy_cache_lock on;
+      proxy_cache_lock_timeout 50ms;
       proxy_cache_use_stale error timeout updating http_503;
       proxy_cache_background_update on;
       add_header x-cache $upstream_cache_status;`
