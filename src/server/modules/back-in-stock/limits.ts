@@ -24,10 +24,9 @@ export function strangerLimits(clientIp: string): Limit[] {
 /** How many mails that ask to confirm all strangers together can have sent. */
 export const ALL_STRANGERS_LIMIT: Limit = { key: 'stock-wish:all', times: 5_000, perSeconds: DAY }
 
-/** How many of those one address gets, whoever asks. No setting makes it looser. */
+/** How many of those one address gets, whoever asks. */
 export const emailLimit = (email: string): Limit => ({
   key: `stock-wish:email:${email}`,
   times: 5,
   perSeconds: DAY,
-  isFixed: true,
 })

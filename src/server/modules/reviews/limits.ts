@@ -5,5 +5,4 @@ export const reviewLimit = (customerId: string): Limit => ({
   key: `reviews:customer:${customerId}`,
   times: 30,
   perSeconds: 86_400,
-  isFixed: true,
 })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { databaseText } from '#tests/support/database-text.ts'
 import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -188,6 +188,18 @@ test('an owner has at most 30 invitations mailed in an hour; refused ones are no
   expect(refused.map(({ body }) => body.code)).toEqual(['too_many_requests', 'too_many_requests'])
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await from(other, newEmail())).status).toBe(201)
+})
+
+test('for load tests RATE_LIMIT_FACTOR lets more of them through', async () => {
+  const generous = await openTestShop({ settings: { RATE_LIMIT_FACTOR: '2' } })
+  onTestFinished(generous.stop)
+  const owner = await generous.signInAdmin()
+  const invited = Array.from({ length: 62 }, () =>
+    owner.send('inviteStaff', { body: { email: newEmail(), role: 'packer' } }),
+  )
+
+  const answers = await Promise.all(invited)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
 })
 
 test('accepting needs a name, a strong password and a key', async () => {

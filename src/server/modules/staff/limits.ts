@@ -5,5 +5,4 @@ export const invitationLimit = (ownerId: string): Limit => ({
   key: `invite:owner:${ownerId}`,
   times: 30,
   perSeconds: 3600,
-  isFixed: true,
 })

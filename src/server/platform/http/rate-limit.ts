@@ -11,7 +11,10 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_full_at').on(table.fullAt)],
 )
 
-/** How many tries are counted under `key`: so many in so many seconds. What is fixed no setting makes looser. */
+/**
+ * How many tries are counted under `key`: so many in so many seconds. No setting makes looser what is fixed: tries of codes and
+ * passwords, and nothing else.
+ */
 export type Limit = { key: string; times: number; perSeconds: number; isFixed?: boolean }
 
 const NOW = sql`extract(epoch from clock_timestamp())::float8`
