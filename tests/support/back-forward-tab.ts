@@ -6,9 +6,6 @@ const SOON = { timeout: 60_000 }
 /** What the browser without a window says of any page; whatever else it says is about this one. */
 const OF_THE_BROWSER = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
 
-/** What the browser says where it has given a page up that came back too early. */
-const GIVEN_UP = ['IgnoreEventAndEvict', 'Unknown']
-
 /**
  * A tab of a browser that has its back/forward cache: pages that are left are kept for the way back. Playwright loses sight of a page
  * that comes back, so this tab is led and asked by the browser's own protocol.
@@ -46,8 +43,7 @@ export async function openBackForwardTab(origin: string) {
 
     /**
      * Leaves for another page by its address, does something there, comes back; answers what of the page kept it out of the cache.
-     * One that still had something to tell the browser while it was left is given up by it, at times without a word: the next time it
-     * is quiet.
+     * One that still had something to tell the browser while it was left is given up by it: the next time it is quiet.
      */
     async leaveAndReturn(elsewhere = '/terms', meanwhile = async () => {}, tries = 3): Promise<string[]> {
       const path = await pathNow()
@@ -59,7 +55,7 @@ export async function openBackForwardTab(origin: string) {
       await expect.poll(async () => [await pathNow(), await read(isOpened)], SOON).toEqual([path, true])
 
       if ((await read('globalThis.kept')) === true) return []
-      if (reasons.some((reason) => GIVEN_UP.includes(reason)) && tries > 1)
+      if (reasons.includes('IgnoreEventAndEvict') && tries > 1)
         return this.leaveAndReturn(elsewhere, meanwhile, tries - 1)
       const isForNothing = reasons.includes('BackForwardCacheDisabledForDelegate')
 
