@@ -99,7 +99,8 @@ test('webhooks can be lost, doubled, late and shuffled', async () => {
   faults.clear()
   faults.add({ fault: 'webhook-reorder', ms: 300 })
   shop.deliveries.length = 0
-  for (let made = 0; made < 8; made++) await pay(url, await newOrder(url), { outcome: 'failure' })
+  const orders = await Promise.all(Array.from({ length: 8 }, () => newOrder(url)))
+  await Promise.all(orders.map((order) => pay(url, order, { outcome: 'failure' })))
 
   await expect.poll(() => shop.deliveries.length, soon).toBe(8)
   const arrived = shop.deliveries.map(({ body }) => JSON.parse(body).payload.payment.entity.id)

@@ -161,6 +161,19 @@ test('what one changes waits for the owner anew, under another id: nobody lets w
   expect([second.status, second.body.code]).toEqual([409, 'already_reviewed'])
 })
 
+test('of several changes in the same moment each is taken, and one of them stays', async () => {
+  const id = await stockProduct(shop)
+  const { customer } = await customerWith(shop, id)
+  await customer.send('createReview', { params: { id }, body: reviewForm() })
+  const texts = ['It went flat.', 'It fizzed again.', 'It is fine.', 'It is gone.']
+  const changes = await Promise.all(
+    texts.map((text) => customer.send('changeOwnReview', { params: { id }, body: reviewForm({ text }) })),
+  )
+
+  expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(texts).toContain((await customer.send('readOwnReview', { params: { id } })).body.review?.text)
+})
+
 test('what one takes back is gone with its pictures, and one may write again, though not about what is not sold', async () => {
   const id = await stockProduct(shop)
   const [{ customer }, other] = [await customerWith(shop, id), await customerWith(shop, id)]

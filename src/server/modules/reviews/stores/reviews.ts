@@ -93,7 +93,11 @@ export async function lockReview(tx: Tx, id: string): Promise<ReviewRow | undefi
 /** What a customer said about a product, locked until `tx` ends. */
 export async function lockReviewBy(tx: Tx, customerId: string, productId: string): Promise<ReviewRow | undefined> {
   const [review] = await tx.select().from(reviews).where(by(customerId, productId)).for('update')
-  return review
+  if (review) return review
+
+  // Who waited for another change finds that review gone, and does not yet see the one that took its place.
+  const newer = await reviewBy(tx, customerId, productId)
+  return newer && lockReviewBy(tx, customerId, productId)
 }
 
 export async function deleteReview(tx: Tx, id: string): Promise<void> {
