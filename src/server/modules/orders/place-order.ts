@@ -6,7 +6,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { OrderDeps } from './deps.ts'
 import { numberInvoice } from './next-invoice-number.ts'
-import { documentJob, orderMailJob, ownerMailJob } from './queue-mail.ts'
+import { documentJob, orderMailJob, ownerMailJob } from './queue-jobs.ts'
 import { type OrderLine, saveNewOrder } from './stores/placing.ts'
 
 /** A paid checkout, as it was frozen before the payment. */

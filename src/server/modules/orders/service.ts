@@ -30,7 +30,7 @@ export { orderMailSamples } from './mail-samples.ts'
 export type { MailedStep } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
 /** The job that draws a document which nobody has drawn yet. */
-export { documentJobKey } from './queue-mail.ts'
+export { documentJobKey } from './queue-jobs.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'
 /** For the statement before the one that takes an invoice's number. */
 export { lockMonthsSharedSql } from './stores/filed-months.ts'
