@@ -4,7 +4,7 @@ import { plant } from '#tests/support/planted-tree.ts'
 import { MODULE_MAY_USE } from './floor-rules.ts'
 import { findBreaches } from './floors.ts'
 
-test('the house stands', () => {
+test('no file of the project imports against the floors', () => {
   expect(findBreaches(process.cwd())).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { PICTURE, refuseFile } from './picture.ts'
+import { PICTURE, refusePicture } from './picture.ts'
 
 /** What an uploaded film may be, and the words when it is something else: the same in the form and on the server. */
 export const FILM = {
@@ -16,7 +16,7 @@ export const MEDIA_TYPES = [...PICTURE.types, ...FILM.types]
  * file to be sure.
  */
 export function refuseMediaFile(file: { type: string; size: number }): string | null {
-  if (!file.type.startsWith('video/')) return refuseFile(file)
+  if (!file.type.startsWith('video/')) return refusePicture(file)
   if (!FILM.types.some((known) => known === file.type)) return FILM.unreadable
 
   return file.size > FILM.mostBytes ? FILM.tooLarge : null

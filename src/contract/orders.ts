@@ -111,8 +111,8 @@ export type Order = z.infer<typeof Order>
 export type PanelOrder = Order | WithoutMoney<Order>
 export const PanelOrder = z.union([Order, withoutMoney(Order)])
 
-/** Whether whoever reads it is told of money. */
-export const hasMoney = (order: PanelOrder): order is Order => order.total !== null
+/** Whether its amounts are told; for a packer all of them are null. */
+export const hasAmounts = (order: PanelOrder): order is Order => order.total !== null
 
 /** What is answered when an order was changed. */
 const OrderSaid = z.object({ message: z.string(), order: Order })

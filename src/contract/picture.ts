@@ -12,7 +12,7 @@ export const PICTURE = {
  * Why a file cannot be a picture of ours, going by its declared type and size. The server decodes the file to be
  * sure.
  */
-export function refuseFile({ type, size }: { type: string; size: number }): string | null {
+export function refusePicture({ type, size }: { type: string; size: number }): string | null {
   if (!PICTURE.types.some((known) => known === type)) return PICTURE.unreadable
 
   return size > PICTURE.mostBytes ? PICTURE.tooLarge : null

@@ -13,12 +13,12 @@ import { text } from './text.ts'
 /** A letter of Hindi takes three bytes. Even so, a page of this length fits into the largest body that is taken. */
 const MAX_LEGAL_TEXT_LENGTH = 30_000
 
-const line = (longest: number) => text(longest).min(1, 'Please fill this in.')
+const filled = (longest: number) => text(longest).min(1, 'Please fill this in.')
 const orEmpty = (isGood: (value: string) => boolean) => (value: string) => value === '' || isGood(value)
-const email = line(254).refine(isEmail, EMAIL_MESSAGE)
-const phone = line(30).refine(isPhone, PHONE_MESSAGE)
+const email = filled(254).refine(isEmail, EMAIL_MESSAGE)
+const phone = filled(30).refine(isPhone, PHONE_MESSAGE)
 const NO_LINK = 'Please enter a link that begins with https://'
-const link = line(500).refine(isHttps, NO_LINK)
+const link = filled(500).refine(isHttps, NO_LINK)
 const linkOrNone = text(500).refine(orEmpty(isHttps), NO_LINK)
 const rupees = z
   .int('Please enter whole rupees.')
@@ -31,36 +31,39 @@ const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, 'Please send a list.').max(most, `At most ${most}.`)
 
 const SellerAddress = group({
-  line: line(200),
-  city: line(100),
-  state: line(60).refine((name) => stateNamed(name) !== undefined, 'Please enter a state or union territory of India.'),
-  postalCode: line(10).overwrite(tidyPin).refine(isPin, 'Postal code must be a 6-digit PIN'),
+  line: filled(200),
+  city: filled(100),
+  state: filled(60).refine(
+    (name) => stateNamed(name) !== undefined,
+    'Please enter a state or union territory of India.',
+  ),
+  postalCode: filled(10).overwrite(tidyPin).refine(isPin, 'Postal code must be a 6-digit PIN'),
   country: z.literal('India', 'The seller must be in India.'),
 })
 
-const GrievanceOfficer = group({ name: line(100), email, phone })
+const GrievanceOfficer = group({ name: filled(100), email, phone })
 const Instagram = group({ handle: text(60), url: linkOrNone })
 
 const Seller = group({
-  legalName: line(150),
+  legalName: filled(150),
   address: SellerAddress,
-  gstin: line(20)
+  gstin: filled(20)
     .toUpperCase()
     // The demo's GSTIN fails the check, yet it is taken: a program that sends back what it has read must not be
     // refused.
     .refine((gstin) => isGstin(gstin) || gstin === DEMO_GSTIN, 'This is not a GSTIN: please check it.'),
-  foodLicence: line(20).regex(/^\d{14}$/, 'An FSSAI licence number has 14 digits.'),
+  foodLicence: filled(20).regex(/^\d{14}$/, 'An FSSAI licence number has 14 digits.'),
   supportEmail: email,
   phone,
   whatsapp: text(30).overwrite(withCountry).refine(orEmpty(isWorldPhone), WORLD_PHONE_MESSAGE),
   grievanceOfficer: GrievanceOfficer,
   instagram: Instagram,
-  socialLinks: list(group({ name: line(40), url: link }), 10),
+  socialLinks: list(group({ name: filled(40), url: link }), 10),
   partyHashtag: text(40),
   playlistUrl: linkOrNone,
 })
 
-const Hero = group({ title: line(60), highlight: text(30), text: line(300), button: line(40) })
+const Hero = group({ title: filled(60), highlight: text(30), text: filled(300), button: filled(40) })
 
 const Delivery = group({
   firstDay: days,
@@ -76,8 +79,8 @@ const centimetres = z.int('Please enter whole centimetres.').min(1, 'At least 1 
 const Parcel = group({ length: centimetres, breadth: centimetres, height: centimetres, pickupLocation: text(60) })
 
 const Courier = group({
-  name: line(40),
-  mask: line(200).refine(isMask, 'Please write a mask such as AA999999999AA: A is a letter, 9 a digit, * either.'),
+  name: filled(40),
+  mask: filled(200).refine(isMask, 'Please write a mask such as AA999999999AA: A is a letter, 9 a digit, * either.'),
   link: link
     .refine((url) => url.includes(NUMBER_PLACE), `Please put ${NUMBER_PLACE} where the parcel’s number goes.`)
     .refine(leadsToOneSite, `Please put ${NUMBER_PLACE} after the name of the site, not into it.`),
@@ -93,7 +96,7 @@ const Couriers = list(Courier, 30).superRefine((couriers, context) => {
   })
 })
 
-const legalText = line(MAX_LEGAL_TEXT_LENGTH).refine(
+const legalText = filled(MAX_LEGAL_TEXT_LENGTH).refine(
   (words) => !HTML.test(words),
   'Please write Markdown without HTML.',
 )
@@ -109,7 +112,7 @@ const KeptBackups = group({
 export const Settings = group({
   seller: Seller,
   announcement: text(160),
-  banner: list(line(80), 10),
+  banner: list(filled(80), 10),
   hero: Hero,
   delivery: Delivery,
   shipping: Shipping,

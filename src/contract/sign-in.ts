@@ -5,7 +5,7 @@ import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { checkInOrder, EVEN_IF_INVALID, type FormRule, withRules } from './form-rules.ts'
-import { exactText, field, lineField, optional, optionalField, passwordField, text } from './text.ts'
+import { exactText, field, lineField, optionalField, optionalText, passwordField, text } from './text.ts'
 
 const FILL_IN_REQUIRED = 'Please fill in all required fields.'
 const FILL_IN_ALL = 'Please fill in all fields.'
@@ -51,7 +51,7 @@ export type Credentials = z.output<typeof Credentials>
 const Login = z
   .object({
     email: optionalField(300).transform(normalizeEmail),
-    password: optional(exactText(200)),
+    password: optionalText(exactText(200)),
     googleCode: optionalField(200),
   })
   .superRefine((form, context) => {

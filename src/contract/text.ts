@@ -59,16 +59,16 @@ export const linesField = (longest: number) =>
   required(clean(words.overwrite((value) => value.replaceAll('\r\n', '\n')).trim(), longest))
 
 /** Text that may be left out, or be sent back as the `null` it never was. */
-export const optional = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value ?? '')
+export const optionalText = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value ?? '')
 
 /** A line that a form cannot do without. */
 export const lineField = (longest: number) => required(line(longest))
 
 /** A line that may stay empty. */
-export const optionalLine = (longest: number) => optional(line(longest))
+export const optionalLine = (longest: number) => optionalText(line(longest))
 
 /** A field that may stay empty. */
-export const optionalField = (longest: number) => optional(text(longest))
+export const optionalField = (longest: number) => optionalText(text(longest))
 
 /** A password, taken as it was typed. */
 export const passwordField = required(exactText(200))

@@ -34,8 +34,8 @@ export type Today = z.infer<typeof Today>
 
 export type PanelToday = Today | WithoutMoney<Today>
 
-/** Whether whoever reads it is told of money. */
-export const hasMoney = (today: PanelToday): today is Today => today.last30.revenue !== null
+/** Whether its revenue is told; for a packer it is null. */
+export const hasRevenue = (today: PanelToday): today is Today => today.last30.revenue !== null
 
 export const readToday = endpoint('readToday', {
   summary:

@@ -1,6 +1,7 @@
 import { type Gst, type GstPart, gstParts } from './gst.ts'
 import { toPaise } from './money.ts'
 import { share } from './share.ts'
+import { sumOf } from './sum-of.ts'
 import { byRate, type TaxedAmount, taxIn } from './tax.ts'
 
 /**
@@ -23,7 +24,7 @@ export function splitContainedGst(amounts: readonly TaxedAmount[], isWithinState
   const rates = lines.map(({ tax }, i) => ({ tax, taxPercent: amounts[i]?.taxPercent ?? 0 }))
 
   return {
-    taxable: lines.reduce((sum, { taxable }) => sum + taxable, 0),
+    taxable: sumOf(lines.map(({ taxable }) => taxable)),
     lines,
     parts: partsByRate(rates, isWithinState),
   }

@@ -1,12 +1,11 @@
 import { share } from './share.ts'
+import { sumOf } from './sum-of.ts'
 
 /** A line of an invoice whose amount contains its tax, in paise. */
 export type InvoicedLine = { amount: number; tax: number }
 
 /** A credit note: how much it takes back, and of which lines; without weights it is of all that is left. */
 export type Credit = { amountPaise: number; weights: readonly number[] | null }
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /**
  * What the last of an invoice's credit notes takes back of each line, and of its tax. All notes are gone through from

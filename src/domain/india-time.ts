@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from './durations.ts'
+
 /** How far the clocks of India are ahead of UTC: in the whole country, all year round. */
 export const IST_OFFSET_MS = 5.5 * HOUR_MS
 

@@ -2,6 +2,7 @@ import { formatRupees } from './money.ts'
 import { freeCount, isFor, type OfferLine, piecesFor, savingOf } from './offer-saving.ts'
 import { type AppliedOffer, benefitOf, type CodeResult, type EnteredCode, type OfferTerms } from './offers.ts'
 import type { Totals } from './pricing.ts'
+import { sumOf } from './sum-of.ts'
 
 /** A cart as it was priced, and the offers it could have been priced by. */
 type Priced = {
@@ -43,7 +44,7 @@ function reasonAgainst(offer: OfferTerms, priced: Priced): string {
 
   const winner = applied.find(({ kind }) => (kind === 'free_delivery') === (offer.kind === 'free_delivery'))
   if (!winner) return 'This offer would not save you anything.'
-  const saved = savingOf(offer, lines, totals.subtotal).reduce((sum, amount) => sum + amount, 0)
+  const saved = sumOf(savingOf(offer, lines, totals.subtotal))
 
   return saved < winner.amount ? `${winner.name} saves more.` : `${winner.name} saves as much already.`
 }

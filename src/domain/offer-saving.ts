@@ -1,10 +1,9 @@
 import type { OfferTerms } from './offers.ts'
 import type { PricedLine } from './pricing.ts'
 import { share } from './share.ts'
+import { sumOf } from './sum-of.ts'
 
 export type OfferLine = PricedLine & { productId: string }
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 const worthOf = ({ price, quantity }: PricedLine): number => price * quantity
 

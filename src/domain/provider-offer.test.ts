@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takenOffer } from './provider-offer.ts'
+import { providerDiscount } from './provider-offer.ts'
 
 test.each([
   ['an offer within the cap', 45_000, 'offer_1', { isAllowed: true, cap: 50 }, 5_000],
@@ -8,5 +8,5 @@ test.each([
   ['more with an offer', 55_000, 'offer_1', { isAllowed: true, cap: 50 }, null],
   ['an offer that is not allowed', 45_000, 'offer_1', { isAllowed: false, cap: 50 }, null],
 ])('%s', (_, amountPaise, offerId, offers, taken) => {
-  expect(takenOffer({ amountPaise, offerId }, 50_000, offers)).toBe(taken)
+  expect(providerDiscount({ amountPaise, offerId }, 50_000, offers)).toBe(taken)
 })

@@ -2,6 +2,7 @@ import { codeResult, hintsFor } from './offer-hints.ts'
 import { isEarned, type OfferLine, savingOf, subtotalOf } from './offer-saving.ts'
 import type { AppliedOffer, CodeResult, EnteredCode, OfferTerms } from './offers.ts'
 import { type ShippingTerms, shippingFor, type Totals } from './pricing.ts'
+import { sumOf } from './sum-of.ts'
 import { deliveryTaxPercent, TAX_PERCENT, taxInAll, taxOn } from './tax.ts'
 
 /** A line of a cart; without a rate of its own it has the usual one. */
@@ -80,13 +81,13 @@ function totalsOf(
   { shipping: shippingTerms, pricesIncludeTax }: QuoteTerms,
   isFree: boolean,
 ): Pick<Way, 'totals' | 'shippingSaved'> {
-  const discount = discounts.reduce((sum, amount) => sum + amount, 0)
+  const discount = sumOf(discounts)
   const subtotal = subtotalOf(lines)
   const goods = subtotal - discount
   const due = lines.length === 0 ? 0 : shippingFor(goods, shippingTerms)
   const shipping = isFree ? 0 : due
   const tax = pricesIncludeTax ? taxContained(lines, discounts, shipping) : taxOn(goods)
-  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const itemCount = sumOf(lines.map(({ quantity }) => quantity))
 
   return {
     totals: { itemCount, subtotal, discount, tax, shipping, total: goods + shipping + (pricesIncludeTax ? 0 : tax) },

@@ -11,7 +11,7 @@ const LARGE = { g: 'kg', ml: 'litre' } as const
 export function pricePerHundred(price: number, netQuantity: string | null): UnitPrice | null {
   const net = netQuantity === null ? null : netAmount(netQuantity)
 
-  return net && { amount: toPaisa(price, 100, net.amount), per: PER_HUNDRED[net.unit] }
+  return net && { amount: priceOf(price, 100, net.amount), per: PER_HUNDRED[net.unit] }
 }
 
 /**
@@ -25,7 +25,7 @@ export function unitSalePrice(price: number, netQuantity: string | null): UnitPr
   const isLarge = net.amount >= 1_000
 
   return {
-    amount: toPaisa(price, isLarge ? 1_000 : 1, net.amount),
+    amount: priceOf(price, isLarge ? 1_000 : 1, net.amount),
     per: (isLarge ? LARGE : SMALL)[net.unit],
   }
 }
@@ -38,4 +38,4 @@ export function countsOtherwise(netQuantity: string, pieces: number): boolean {
 }
 
 /** What `part` of a whole costs, to the nearest paisa. Divided last: 201 ÷ 200 × 100 is a little less than the 100.5 that is rounded up. */
-const toPaisa = (price: number, part: number, whole: number): number => Math.round((price * part * 100) / whole) / 100
+const priceOf = (price: number, part: number, whole: number): number => Math.round((price * part * 100) / whole) / 100

@@ -111,6 +111,8 @@ export async function createModules(
 ) {
   const { instanceId, drawing, onCatalogueChange: onChange } = outside
   const limit = createRateLimit(db, config.rateLimitFactor)
+  const shopUrl = config.publicUrl
+  const shop = { url: shopUrl, ownerEmail: config.admin.email }
 
   const auditDeps: AuditDeps = { db, clock }
   const audit = createAudit(auditDeps)
@@ -125,7 +127,7 @@ export async function createModules(
     cached,
     settings,
     record: audit.record,
-    listChanges: (limit, position) => audit.list('settings', limit, position),
+    listChanges: (...page) => audit.list('settings', ...page),
     findChange: (id) => audit.find('settings', id),
   }
 
@@ -138,23 +140,23 @@ export async function createModules(
   }
   const goLive = createGoLive(goLiveDeps)
 
-  const server = new URL(config.mail.url).host
   const mediaDeps: MediaDeps = { db, files: outside.files }
   const media = createMedia(mediaDeps)
+
   const mailDeps: MailDeps = {
     db,
     clock,
     log,
     mailer: goLive.watchMail(outside.mailer),
-    server,
+    server: new URL(config.mail.url).host,
     settings,
     media,
-    shopUrl: config.publicUrl,
+    shopUrl,
   }
   const mail = createMail(mailDeps)
-  const mailSampleDeps: MailSampleDeps = { mail, settings, shopUrl: config.publicUrl }
+  const mailSampleDeps: MailSampleDeps = { mail, settings, shopUrl }
+
   const pincodes = createPincodes()
-  const shop = { url: config.publicUrl, ownerEmail: config.admin.email }
 
   const accountDeps: AccountDeps = {
     db,
@@ -167,25 +169,31 @@ export async function createModules(
     seal,
     recordAdminChange: audit.record,
     settings,
-    shop: { url: config.publicUrl, adminLoginPath: config.admin.loginPath },
+    shop: { url: shopUrl, adminLoginPath: config.admin.loginPath },
   }
   const accounts = createAccounts(accountDeps)
   const { roleOf } = accounts.staff
+  const emailOf = async (userId: string) => (await accounts.profile.read(userId)).email
+  const isOpenFor = (userId: string) => goLive.isOpenFor(() => emailOf(userId))
+
   const staffDeps: StaffDeps = { db, clock, limit, accounts, audit, mail, shop: accountDeps.shop }
 
-  const catalogueDeps: CatalogueDeps = {
+  const catalogueDeps: CatalogueDeps = { db, clock, limit, audit, media, shopUrl, instanceId, onChange }
+  const catalogue = createCatalogue(catalogueDeps)
+
+  const backInStockDeps: BackInStockDeps = {
     db,
     clock,
     limit,
-    audit,
-    media,
-    shopUrl: config.publicUrl,
-    instanceId,
-    onChange,
+    catalogue,
+    mail,
+    shop,
+    async customerOf(token) {
+      const { caller } = (await accounts.callerOf(token)) ?? {}
+      return caller?.role === 'customer' ? caller.id : null
+    },
   }
-  const catalogue = createCatalogue(catalogueDeps)
 
-  const isOpenFor = (userId: string) => goLive.isOpenFor(async () => (await accounts.profile.read(userId)).email)
   const offerDeps: OfferDeps = {
     db,
     clock,
@@ -198,11 +206,19 @@ export async function createModules(
   }
   const offers = createOffers(offerDeps)
   const seenByAll = () => withOffers(settings.seenByAll(), offers.banner())
-  const readBuyer = async (id: string) => {
-    const { email, phone } = await accounts.profile.read(id)
-    return { id, email, phone }
+
+  const cartDeps: CartDeps = {
+    db,
+    limit,
+    heldFor,
+    settings,
+    isOpenFor,
+    offers,
+    async readBuyer(id) {
+      const { email, phone } = await accounts.profile.read(id)
+      return { id, email, phone }
+    },
   }
-  const cartDeps: CartDeps = { db, limit, heldFor, settings, isOpenFor, offers, readBuyer }
   const carts = createCarts(cartDeps)
 
   const paymentDeps: PaymentDeps = {
@@ -231,45 +247,12 @@ export async function createModules(
   }
   const orders = createOrders(orderDeps)
   const newOrderStream = createNewOrderStream(orderDeps)
+
+  const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf: orders.lockOrderOfPayment, shop }
+  const reviewDeps: ReviewDeps = { db, clock, limit, accounts, audit, catalogue, mail, media, shop }
+
   const invoiceDeps: InvoiceDeps = { db, clock, orders, roleOf, pincodes, mail, settings, drawing: drawing.forCalls }
   const invoices = createInvoices(invoiceDeps)
-  const emailOf = async (userId: string) => (await accounts.profile.read(userId)).email
-  const reportDeps: ReportDeps = {
-    db,
-    clock,
-    audit,
-    orders,
-    invoices,
-    emailOf,
-    catalogue,
-    pincodes,
-    settings,
-    money: moneyHealthService,
-  }
-  const customerDeps: CustomerDeps = { db, audit, addressBook: accounts.addressBook, mail }
-  const customers = createCustomers(customerDeps)
-  const exportDeps: ExportDeps = { db, clock, roleOf, invoices, customers, catalogue, orders }
-  const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
-  const parcelDeps: ParcelDeps = { clock, orders, catalogue, invoices, pincodes, settings }
-  const lockOrderOf: DisputeDeps['lockOrderOf'] = (tx, paymentId) => orders.lockOrderOfPayment(tx, paymentId)
-  const reviewDeps: ReviewDeps = { db, clock, limit, accounts, audit, catalogue, mail, media, shop }
-  const customerOf = async (token: string) => {
-    const { caller } = (await accounts.callerOf(token)) ?? {}
-    return caller?.role === 'customer' ? caller.id : null
-  }
-  const backInStockDeps: BackInStockDeps = { db, clock, limit, customerOf, catalogue, mail, shop }
-  const disputeDeps: DisputeDeps = { db, clock, log, payments, mail, lockOrderOf, shop }
-  const settlementDeps: SettlementDeps = { db, clock, payments, audit }
-  const backupDeps: BackupDeps = {
-    db,
-    clock,
-    log,
-    settings,
-    files: outside.files,
-    isNotification,
-    ...outside.backups,
-  }
-  const moneyHealthDeps: MoneyHealthDeps = { db, clock, audit, mail, alerts: outside.alerts, shop }
 
   const checkoutDeps: CheckoutDeps = {
     db,
@@ -287,45 +270,69 @@ export async function createModules(
   }
   const checkout = createCheckout(checkoutDeps)
 
-  return {
-    settingsDeps: { ...settingsDeps, seenByAll },
-    goLiveDeps,
+  const customerDeps: CustomerDeps = { db, audit, addressBook: accounts.addressBook, mail }
+  const customers = createCustomers(customerDeps)
+
+  const evidenceDeps: EvidenceDeps = { clock, orders, invoices, settings, mailsAbout: mail.sentAbout }
+  const parcelDeps: ParcelDeps = { clock, orders, catalogue, invoices, pincodes, settings }
+  const exportDeps: ExportDeps = { db, clock, roleOf, invoices, customers, catalogue, orders }
+  const settlementDeps: SettlementDeps = { db, clock, payments, audit }
+  const backupDeps: BackupDeps = { db, clock, log, settings, files: outside.files, isNotification, ...outside.backups }
+  const moneyHealthDeps: MoneyHealthDeps = { db, clock, audit, mail, alerts: outside.alerts, shop }
+  const reportDeps: ReportDeps = {
+    db,
+    clock,
+    audit,
+    orders,
+    invoices,
+    emailOf,
+    catalogue,
+    pincodes,
     settings,
-    goLive,
-    seenByAll,
-    accountDeps,
+    money: moneyHealthService,
+  }
+
+  return {
+    // What the routes work with.
+    settingsDeps: { ...settingsDeps, seenByAll },
     auditDeps,
-    cartDeps,
-    catalogueDeps,
-    checkoutDeps,
-    invoiceDeps,
+    goLiveDeps,
     mailDeps,
-    orderDeps,
+    mailSampleDeps,
+    accountDeps,
+    staffDeps,
+    catalogueDeps,
+    backInStockDeps,
+    offerDeps,
+    cartDeps,
     paymentDeps,
+    orderDeps,
+    reviewDeps,
+    invoiceDeps,
+    checkoutDeps,
     customerDeps,
     evidenceDeps,
-    exportDeps,
     parcelDeps,
-    reportDeps,
+    exportDeps,
     settlementDeps,
-    moneyHealthDeps,
-    staffDeps,
-    offerDeps,
-    reviewDeps,
-    backInStockDeps,
-    mailSampleDeps,
     backupDeps,
-    backups: createBackups(backupDeps),
-    accounts,
-    catalogue,
-    carts,
-    offers,
-    orders,
-    newOrderStream,
-    checkout,
-    mail,
+    moneyHealthDeps,
+    reportDeps,
     limit,
     emailOf,
+    newOrderStream,
+    // What the start of the shop, its demo and its pages ask of it.
+    settings,
+    seenByAll,
+    goLive,
+    mail,
+    accounts,
+    catalogue,
+    offers,
+    carts,
+    orders,
+    checkout,
+    backups: createBackups(backupDeps),
     /** Webhooks, questions to the provider, refunds, disputes, transfers, and the alarms about them: none waits for a mail server. */
     moneyJobs: joinTasks([
       paymentJobs({ ...paymentDeps, db: moneyDb }),

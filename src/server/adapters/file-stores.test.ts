@@ -58,7 +58,7 @@ describe.each([
     expect(await files.get('mint.webp')).toBeNull()
   })
 
-  test('takes a name again', async () => {
+  test('writes a file over one of the same name', async () => {
     await files.put('lime.webp', new Uint8Array([1]))
     await files.put('lime.webp', new Uint8Array([2]))
     expect(await files.get('lime.webp')).toEqual(new Uint8Array([2]))

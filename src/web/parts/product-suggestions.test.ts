@@ -37,7 +37,7 @@ test('nothing is suggested for nothing', () => {
   expect(names('rum')).toEqual([])
 })
 
-test('five are enough', () => {
+test('at most five products are suggested', () => {
   const many = Array.from({ length: 9 }, (_, index) => ({ ...PRODUCTS[0], id: String(index) }) as (typeof PRODUCTS)[0])
 
   expect(suggest(many, 'melon')).toHaveLength(5)

@@ -16,7 +16,7 @@ test.each([
   expect(enter(digits, box, text)).toEqual({ digits: entered, next })
 })
 
-test('no digit, no change', () => {
+test('what is no digit changes nothing', () => {
   expect(enter('12    ', 2, 'x')).toBeNull()
 })
 

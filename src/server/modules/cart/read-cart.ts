@@ -23,7 +23,7 @@ async function withOwnHolds({ db, heldFor }: CartDeps, userId: string, rows: Car
 export async function toCart(deps: CartDeps, userId: string, { rows: found, code }: StoredCart): Promise<Cart> {
   const { db, settings, offers, readBuyer, isOpenFor } = deps
   const rows = await withOwnHolds(deps, userId, found)
-  const buyable = rows.filter(isForSale)
+  const buyable = rows.filter((row) => row.isForSale)
   const { shipping, pricesIncludeTax } = settings.current()
   const usable = await offers.usableBy(db, {
     readBuyer: () => readBuyer(userId),
@@ -49,8 +49,6 @@ export async function toCart(deps: CartDeps, userId: string, { rows: found, code
     ...(!(await isOpenFor(userId)) && { isShopClosed: true }),
   }
 }
-
-export const isForSale = (row: CartRow): boolean => row.isForSale
 
 function noticesAbout(row: CartRow): string[] {
   const { name, nameSeen, price, priceSeen, stock, quantity } = row

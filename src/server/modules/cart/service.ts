@@ -1,7 +1,7 @@
 import type { CartDeps } from './deps.ts'
 import { fillCart } from './fill-cart.ts'
+import type { Wanted } from './stores/filling.ts'
 
-export { isForSale } from './read-cart.ts'
 /** For statements that take out of a cart what was bought, together with something else. */
 export { takeBoughtSql } from './stores/bought-lines.ts'
 /** For statements that read a cart together with something else. */
@@ -11,5 +11,5 @@ export type Carts = ReturnType<typeof createCarts>
 
 /** What others ask of carts beside reading one and taking out what was bought, which they do in statements of their own. */
 export const createCarts = (deps: CartDeps) => ({
-  fill: (userId: string, wanted: Parameters<typeof fillCart>[2]) => fillCart(deps, userId, wanted),
+  fill: (userId: string, wanted: readonly Wanted[]) => fillCart(deps, userId, wanted),
 })

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { CatalogueDeps } from './deps.ts'
-import { findChanges } from './stores/products.ts'
+import { findForSitemap } from './stores/products.ts'
 
 const PAGES = ['/', '/contact', '/privacy', '/refunds', '/terms']
 const PRIVATE = ['/api/', '/admin', '/cart', '/mails', '/orders/', '/profile']
@@ -9,7 +9,7 @@ const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 /** Tells search engines what there is to find, and what to leave alone. */
 export function sitemapRoutes(app: Hono, { db }: CatalogueDeps, publicUrl: string): void {
   app.get('/sitemap.xml', async (c) => {
-    const products = await findChanges(db)
+    const products = await findForSitemap(db)
     const entries = [
       ...PAGES.map((path) => ({ url: publicUrl + path })),
       ...products.map(({ id, changedAt }) => ({ url: `${publicUrl}/product/${id}`, changedAt })),

@@ -5,7 +5,6 @@ import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { formatRupees, toPaise } from '#domain/money.ts'
 import { shortageText, shortOf, shortTogether, togetherText } from '#domain/shortage.ts'
 import type { KnownCustomer } from '#modules/accounts/service.ts'
-import { isForSale } from '#modules/cart/service.ts'
 import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { createKeyedQueues } from '#platform/workers/queues.ts'
@@ -103,12 +102,12 @@ async function freezeOnce(
     const id = newId()
     await lockHolds(tx, buyer.id)
     let { cart, holding } = await lockToBuy(tx, buyer.id)
-    let rows = cart.rows.filter(isForSale)
+    let rows = cart.rows.filter((row) => row.isForSale)
     // One live hold of a product for a customer: however many payments are opened, no more is kept from others.
     if (await releaseHolds(deps, tx, rows, holding)) {
       const locked = new Set(piecesOf(rows).map(({ productId }) => productId))
       ;({ cart } = await lockToBuy(tx, buyer.id))
-      rows = cart.rows.filter(isForSale)
+      rows = cart.rows.filter((row) => row.isForSale)
       // Everybody locks products in one order, or two would wait for each other: none may come after the others.
       if (piecesOf(rows).some(({ productId }) => !locked.has(productId))) throw new CartHasMore()
     }

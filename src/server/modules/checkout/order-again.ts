@@ -5,7 +5,7 @@ import { maxQuantityOf } from '#domain/cart-lines.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { heldBy } from './stores/checkouts.ts'
+import { heldFor } from './stores/checkouts.ts'
 
 type Line = { productId: string; name: string; price: number; quantity: number }
 type Filled = { before: number; after: number }
@@ -39,7 +39,7 @@ async function soldNow(
   lines: readonly Line[],
 ): Promise<Map<string, Product>> {
   const products = await catalogue.some(lines.map(({ productId }) => productId))
-  const held = await heldBy(db, customerId)
+  const held = await heldFor(db, customerId)
 
   return new Map(
     products.map((product) => {

@@ -1,14 +1,12 @@
 import type { ShippingAddress } from '#contract/addresses.ts'
 import type { PaymentProof } from '#contract/checkout.ts'
-import type { Query } from '#platform/postgres/database.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { type Buying, openCheckout } from './open-checkout.ts'
 import { queueAfterStart } from './reconcile.ts'
-import { heldBy } from './stores/checkouts.ts'
 import { verifyReturn } from './verify-payment.ts'
 
-/** How much of each product a customer's own unpaid checkouts hold; the carts count it as there. */
-export const heldFor = (db: Query, customerId: string) => heldBy(db, customerId)
+/** For the carts, which count as there what a customer's own unpaid checkouts hold. */
+export { heldFor } from './stores/checkouts.ts'
 
 /** Buying, from the cart through the payment to the order: what the start of the shop and its demo use. */
 export const createCheckout = (deps: CheckoutDeps) => ({

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { queuePaymentEvents, unfinishedAmong, unfinishedSince } from './stores/unfinished.ts'
+import { unfinishedAmong, unfinishedSince } from './stores/unfinished.ts'
 
 /** More than are asked about one by one within half a minute, by a provider that takes its time. */
 const MANY = 300
@@ -21,8 +21,9 @@ export async function settleFromList({ db, clock, payments }: CheckoutDeps): Pro
       paid.flatMap(({ orderId }) => orderId ?? []),
     )
     const news = paid.filter(({ orderId }) => orderId !== null && unfinished.has(orderId))
-    await queuePaymentEvents(
+    await payments.queueEvents(
       db,
+      'payment-event',
       news.map(({ id }) => id),
     )
   }

@@ -1,6 +1,6 @@
 import { FIRST_CHECK_MS } from '#domain/checkout-life.ts'
 import { toPaise } from '#domain/money.ts'
-import { takenOffer } from '#domain/provider-offer.ts'
+import { providerDiscount } from '#domain/provider-offer.ts'
 import { type NoOrderReason, noOrderReasonOf, REFUND_REASONS } from '#domain/refund-reasons.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -99,7 +99,7 @@ async function confirm(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, paymen
     if (isNews) await payments.checkMoney(tx)
     return
   }
-  await takeOffer(deps, tx, checkout, payment)
+  await saveProviderOffer(deps, tx, checkout, payment)
   await orders.confirm(tx, orderId)
 }
 
@@ -129,15 +129,21 @@ function mismatch(deps: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayme
 }
 
 const isOtherAmount = (deps: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): boolean =>
-  payment.amountPaise !== toPaise(checkout.total) && offerOf(deps, checkout, payment) === null
+  payment.amountPaise !== toPaise(checkout.total) && providerDiscountOf(deps, checkout, payment) === null
 
-const offerOf = ({ settings }: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): number | null =>
-  takenOffer(payment, toPaise(checkout.total), settings.current().payments.providerOffers)
+const providerDiscountOf = ({ settings }: CheckoutDeps, checkout: CheckoutRow, payment: GivenPayment): number | null =>
+  providerDiscount(payment, toPaise(checkout.total), settings.current().payments.providerOffers)
 
 /** Records the provider's offer that makes a payment less than its order. */
-async function takeOffer(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment): Promise<void> {
-  const offer = offerOf(deps, checkout, payment)
-  if (offer !== null && payment.offerId) await deps.payments.takeOffer(tx, payment.id, payment.offerId, offer)
+async function saveProviderOffer(
+  deps: CheckoutDeps,
+  tx: Tx,
+  checkout: CheckoutRow,
+  payment: GivenPayment,
+): Promise<void> {
+  const discountPaise = providerDiscountOf(deps, checkout, payment)
+  if (discountPaise !== null && payment.offerId)
+    await deps.payments.saveProviderOffer(tx, payment.id, payment.offerId, discountPaise)
 }
 
 /** A checkout whose payment went back holds nothing any more. */
@@ -158,7 +164,7 @@ async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment:
   const { id, customerId, customerName, email, phone, lines, address } = checkout
   const { subtotal, discount, tax, shipping, total } = checkout
   await closePlaced(tx, checkout, { payment, buyer: offers.known(buyerOf(checkout)), at: clock() })
-  await takeOffer(deps, tx, checkout, payment)
+  await saveProviderOffer(deps, tx, checkout, payment)
 
   return orders.place(tx, {
     checkoutId: id,

@@ -1,11 +1,11 @@
 import { and, eq, gte, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
-import type { DisputeStatus } from '#domain/dispute.ts'
+import { DISPUTE_STATUSES, isDisputeOver } from '#domain/dispute.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { disputes } from './tables.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 
-const OVER: DisputeStatus[] = ['won', 'lost', 'closed']
+const OVER = DISPUTE_STATUSES.filter(isDisputeOver)
 
 /** The dispute's row, locked: written now with no status yet if it is new. */
 export async function lockDispute(tx: Tx, dispute: DisputeRow): Promise<DisputeRow> {

@@ -2,6 +2,7 @@ import { partsByRate } from '#domain/contained-gst.ts'
 import { type Credit, creditLines } from '#domain/credit-share.ts'
 import { netOf } from '#domain/gst.ts'
 import { toPaise } from '#domain/money.ts'
+import { sumOf } from '#domain/sum-of.ts'
 import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
 import { type Credited, isAbout, type NoteOfSale, partOf, worthOf } from './credited.ts'
 import type { InvoiceLine } from './invoice.ts'
@@ -33,7 +34,7 @@ export function containedCredit(
 
   return {
     lines,
-    taxable: lines.reduce((sum, { taxable }) => sum + taxable, 0),
+    taxable: sumOf(lines.map(({ taxable }) => taxable)),
     taxes: partsByRate(lines, isWithin),
     shipping: 0, // it is a line, with its tax
   }
@@ -44,8 +45,8 @@ function creditOf(sale: Sale, note: CreditNoteRow): Credit {
   if (!note.lines?.length) return { amountPaise: note.amountPaise, weights: null }
 
   const goods = sale.items.map((item) => worthOf(item, quantityIn(note, item) ?? 0))
-  const all = toPaise(sale.items.reduce((sum, item) => sum + netOf(item), 0))
-  const worth = goods.reduce((sum, amount) => sum + amount, 0)
+  const all = toPaise(sumOf(sale.items.map(netOf)))
+  const worth = sumOf(goods)
   const delivery = all === 0 ? toPaise(sale.shipping) : Math.floor((toPaise(sale.shipping) * worth) / all)
 
   return { amountPaise: note.amountPaise, weights: sale.shipping === 0 ? goods : [...goods, delivery] }
@@ -60,8 +61,12 @@ function joined(sale: Sale, lines: readonly InvoiceLine[]): InvoiceLine[] {
 
   return [...groups.values()].flatMap((group) => {
     const [first] = group
-    const sumOf = (field: 'taxable' | 'tax') => group.reduce((sum, line) => sum + line[field], 0)
-    const money = { quantity: null, unitPrice: null, taxable: sumOf('taxable'), tax: sumOf('tax') }
+    const money = {
+      quantity: null,
+      unitPrice: null,
+      taxable: sumOf(group.map(({ taxable }) => taxable)),
+      tax: sumOf(group.map(({ tax }) => tax)),
+    }
     return first ? [{ ...first, name: partOf(sale), ...money }] : []
   })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { moveOrder } from './move-order.ts'
-import { queueOrderMail } from './queue-mail.ts'
+import { queueOrderMail } from './queue-jobs.ts'
 import { lockOrder } from './stores/orders.ts'
 
 /** Takes an order back whose money was promised and never came; the customer is told, and the stock is free. */

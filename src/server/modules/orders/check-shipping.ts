@@ -22,7 +22,7 @@ export async function checkShipping(
     const paid = found.get(meant.get(reference)?.id ?? '')
     if (!paid) return { ...NOTHING, order: reference }
     const { id, number, status, trackingNumber, shippingAddress, courier } = paid.order
-    const refusal = refusalOf(paid)
+    const refusal = shippingRefusalOf(paid)
 
     return {
       order: reference,
@@ -50,7 +50,7 @@ const NOTHING: Omit<ShipCheck, 'order'> = {
 }
 
 /** Why an order may not be shipped, or `null` when it may: the same rules as when it is. */
-export function refusalOf({ order, payment, isDisputed }: PaidOrder): OrderRefusal | null {
+export function shippingRefusalOf({ order, payment, isDisputed }: PaidOrder): OrderRefusal | null {
   if (order.status !== 'placed') return refuseStatusChange(order.status, 'shipped')
   const askedPaise = payment.amountPaise + (payment.offerPaise ?? 0)
 

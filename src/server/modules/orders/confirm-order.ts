@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { nextInvoiceNumber } from './next-invoice-number.ts'
-import { queueDocument } from './queue-mail.ts'
+import { queueDocument } from './queue-jobs.ts'
 import { lockOrder, saveInvoiceNumber } from './stores/orders.ts'
 
 /** Invoices an order that was placed on a signature alone, now that its money is sure; some of it may be on its way back already. */

@@ -2,7 +2,7 @@ import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
-import { queueOrderMail } from './queue-mail.ts'
+import { queueOrderMail } from './queue-jobs.ts'
 import { lockOrderOfPayment } from './stores/orders.ts'
 
 /** Follows what goes back of a payment, whoever gave it back: the rest of it, credit notes, and a mail of what was done elsewhere. */

@@ -4,7 +4,7 @@ import { openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.
 import { hurry, quiet } from '#tests/support/jobs.ts'
 import { readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { queueOrderMail } from './queue-mail.ts'
+import { queueOrderMail } from './queue-jobs.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)

@@ -33,84 +33,82 @@ const DAY = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-type OrderMessage = [subject: string, content: Omit<MailContent, 'about'>]
+/** A mail's subject, and what it says beside the button to the order. */
+type OrderMessage = [subject: string, content: Omit<MailContent, 'about' | 'button'>]
 
 /** The mail about an order's newest step. The subjects say nothing of bombs: they show on lock screens. */
-export function orderMail(step: MailedStep, order: Order, { shopUrl, delivery, refund }: Beside): MailText {
-  const button = { label: 'See your order', url: `${shopUrl}/orders/${order.id}` }
-  const { trackingInfo, number, shippingAddress } = order
-  const follow = `Follow it with ${trackingInfo.courier ?? 'the courier'} under ${trackingInfo.trackingNumber}`
-  const parcel = trackingInfo.url ? { words: `${follow}:`, url: trackingInfo.url } : `${follow}.`
+export function orderMail(step: MailedStep, order: Order, beside: Beside): MailText {
+  const [subject, content] = MESSAGES[step](order, beside)
+  const button = { label: 'See your order', url: `${beside.shopUrl}/orders/${order.id}` }
 
-  const arrival = `${arrivalWords(arrivesBy(parcelTimesOf(order), delivery))}.`
-
-  const messages: Record<MailedStep, OrderMessage> = {
-    placed: [
-      `Your order ${number} is placed`,
-      {
-        heading: `Thank you! Order ${number} is placed`,
-        picture: pictureOf(order),
-        highlight: arrival,
-        paragraphs: [
-          `It goes to ${addressLine(shippingAddress)} in ${deliveryTakes(delivery)}. ${documentWords(order)}`,
-        ],
-        rows: linesOf(order),
-        button,
-      },
-    ],
-    shipped: [
-      `Your order ${number} is on its way`,
-      {
-        heading: 'Your effervescent drink mix is on its way',
-        picture: pictureOf(order),
-        highlight: arrival,
-        paragraphs: [trackingInfo.trackingNumber ? parcel : 'It has left us.'],
-        rows: linesOf(order),
-        button,
-      },
-    ],
-    delivered: [
-      `Your order ${number} was delivered`,
-      {
-        heading: 'Delivered. Chill the glasses!',
-        preview: `Chill, pour, drop: how to make it, in ${STEPS.length} steps.`,
-        picture: pictureOf(order),
-        paragraphs: [],
-        steps: { title: 'How to drop it', steps: STEPS.map(stepOf) },
-        button,
-        closing: [`Something broken or missing? Write to us within ${REPORT_WITHIN} with a photo.`],
-      },
-    ],
-    cancelled: [
-      `Your order ${number} is cancelled`,
-      {
-        heading: `Order ${number} is cancelled`,
-        paragraphs: cancelledBecause(order, refund),
-        rows: refund ? [backRow(order, refund)] : [],
-        button,
-      },
-    ],
-    refunded: [
-      isAllBack(order) ? `Your order ${number} is refunded` : `A refund for your order ${number}`,
-      {
-        heading: isAllBack(order) ? `Order ${number} is refunded` : `Money of order ${number} goes back`,
-        paragraphs: refund ? goesBack(order, refund) : [],
-        rows: refund
-          ? [
-              ...(refund.lines ?? []).map(
-                (line): MailRow => [line.name, `× ${line.quantity}`, contentsOf(order, line)],
-              ),
-              backRow(order, refund),
-            ]
-          : [],
-        button,
-      },
-    ],
-  }
-  const [subject, content] = messages[step]
-
-  return [subject, { ...content, about: { kind: `order-${step}`, orderId: order.id } }]
+  return [subject, { ...content, button, about: { kind: `order-${step}`, orderId: order.id } }]
 }
+
+const MESSAGES: Record<MailedStep, (order: Order, beside: Beside) => OrderMessage> = {
+  placed: (order, { delivery }) => [
+    `Your order ${order.number} is placed`,
+    {
+      heading: `Thank you! Order ${order.number} is placed`,
+      picture: pictureOf(order),
+      highlight: arrivalOf(order, delivery),
+      paragraphs: [
+        `It goes to ${addressLine(order.shippingAddress)} in ${deliveryTakes(delivery)}. ${documentWords(order)}`,
+      ],
+      rows: linesOf(order),
+    },
+  ],
+  shipped: (order, { delivery }) => [
+    `Your order ${order.number} is on its way`,
+    {
+      heading: 'Your effervescent drink mix is on its way',
+      picture: pictureOf(order),
+      highlight: arrivalOf(order, delivery),
+      paragraphs: [parcelWords(order)],
+      rows: linesOf(order),
+    },
+  ],
+  delivered: (order) => [
+    `Your order ${order.number} was delivered`,
+    {
+      heading: 'Delivered. Chill the glasses!',
+      preview: `Chill, pour, drop: how to make it, in ${STEPS.length} steps.`,
+      picture: pictureOf(order),
+      paragraphs: [],
+      steps: { title: 'How to drop it', steps: STEPS.map(stepOf) },
+      closing: [`Something broken or missing? Write to us within ${REPORT_WITHIN} with a photo.`],
+    },
+  ],
+  cancelled: (order, { refund }) => [
+    `Your order ${order.number} is cancelled`,
+    {
+      heading: `Order ${order.number} is cancelled`,
+      paragraphs: cancelledBecause(order, refund),
+      rows: refund ? [backRow(order, refund)] : [],
+    },
+  ],
+  refunded: (order, { refund }) => [
+    isAllBack(order) ? `Your order ${order.number} is refunded` : `A refund for your order ${order.number}`,
+    {
+      heading: isAllBack(order) ? `Order ${order.number} is refunded` : `Money of order ${order.number} goes back`,
+      paragraphs: refund ? goesBack(order, refund) : [],
+      rows: refund ? [...refundedRows(order, refund), backRow(order, refund)] : [],
+    },
+  ],
+}
+
+const arrivalOf = (order: Order, delivery: DeliveryPromise): string =>
+  `${arrivalWords(arrivesBy(parcelTimesOf(order), delivery))}.`
+
+/** Who brings the parcel, and where to follow it. */
+function parcelWords({ trackingInfo: { trackingNumber, courier, url } }: Order): MailContent['paragraphs'][number] {
+  if (!trackingNumber) return 'It has left us.'
+  const follow = `Follow it with ${courier ?? 'the courier'} under ${trackingNumber}`
+
+  return url ? { words: `${follow}:`, url } : `${follow}.`
+}
+
+const refundedRows = (order: Order, { lines }: MailedRefund): MailRow[] =>
+  (lines ?? []).map((line) => [line.name, `× ${line.quantity}`, contentsOf(order, line)])
 
 /** The flavour that was bought; of several, the first. */
 const pictureOf = ({ items: [first] }: Order): ShownPicture | undefined =>

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { moveOrder } from './move-order.ts'
-import type { queueOrderMail } from './queue-mail.ts'
+import type { queueOrderMail } from './queue-jobs.ts'
 import type { OrderRow, OrderState } from './stores/orders.ts'
 
 type Asked = {

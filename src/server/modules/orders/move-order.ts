@@ -4,8 +4,8 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
-import { queueOrderMail } from './queue-mail.ts'
-import { restocked, returned } from './refund-order.ts'
+import { goodsOf, piecesLeft, refundLinesOf } from './pieces.ts'
+import { queueOrderMail } from './queue-jobs.ts'
 import { addRefunded, itemsOf, type OrderRow, type OrderState, saveEvent, saveState } from './stores/orders.ts'
 
 type Move = {
@@ -51,14 +51,14 @@ function stateAfter(order: OrderState, { to, trackingNumber, courier }: Move): O
 /** What is left of the money goes back, and so do stock that has not left and the use of offers. */
 async function takeBack(deps: OrderDeps, tx: Tx, order: OrderRow, why: Move['refund']): Promise<string | undefined> {
   const items = (await itemsOf(tx, [order])).get(order.id) ?? []
-  const pieces = items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
-  const lines = returned(items, pieces)
+  const pieces = piecesLeft(items)
+  const lines = refundLinesOf(items, pieces)
   // Money that never came cannot go back; should it come after all, settling it refunds it.
   const { isFailed } = await deps.payments.factsOf(tx, order.paymentId)
   const request = { ...(why ?? { reason: cancelledWords(order.number) }), lines }
   const refund = isFailed ? null : await deps.payments.refund(tx, order.paymentId, request)
   if (order.status === 'placed') {
-    await deps.catalogue.giveBack(tx, restocked(items, pieces))
+    await deps.catalogue.giveBack(tx, goodsOf(items, pieces))
     await deps.offers.release(tx, [order.checkoutId])
   }
   await addRefunded(tx, items, pieces)

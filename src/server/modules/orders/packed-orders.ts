@@ -1,5 +1,5 @@
 import { MAX_SHIP_LINES } from '#domain/ship-lines.ts'
-import { refusalOf } from './check-shipping.ts'
+import { shippingRefusalOf } from './check-shipping.ts'
 import { chosenIds } from './chosen-orders.ts'
 import type { OrderDeps } from './deps.ts'
 import { type ItemRow, itemsOf, type OrderRow } from './stores/orders.ts'
@@ -20,7 +20,7 @@ export async function packedOrders(
   const found = await ordersWithMoney(db, ids)
   const wanted = ids.flatMap((id) => {
     const paid = found.get(id)
-    const isWanted = paid && (references ? paid.order.status !== 'cancelled' : refusalOf(paid) === null)
+    const isWanted = paid && (references ? paid.order.status !== 'cancelled' : shippingRefusalOf(paid) === null)
     return isWanted ? [paid.order] : []
   })
   const items = await itemsOf(db, wanted)

@@ -1,5 +1,4 @@
 import type { AddressLines } from '#domain/address.ts'
-import type { NamedPart } from '#domain/bundles.ts'
 import type { AppliedOffer } from '#domain/offers.ts'
 import type { Totals } from '#domain/pricing.ts'
 import type { Job } from '#platform/jobs/add-job.ts'
@@ -7,15 +6,8 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { OrderDeps } from './deps.ts'
 import { numberInvoice } from './next-invoice-number.ts'
-import { documentJob, orderMailJob, ownerMailJob } from './queue-mail.ts'
-import { saveNewOrder } from './stores/placing.ts'
-
-type OrderLine = { productId: string; name: string; image: string; price: number; quantity: number } & {
-  discount?: number
-  taxPercent?: number
-  hsn?: string
-  parts?: NamedPart[]
-}
+import { documentJob, orderMailJob, ownerMailJob } from './queue-jobs.ts'
+import { type OrderLine, saveNewOrder } from './stores/placing.ts'
 
 /** A paid checkout, as it was frozen before the payment. */
 export type PaidCheckout = {

@@ -8,7 +8,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
-import { queueOrderMail } from './queue-mail.ts'
+import { goodsOf, piecesLeft, refundLinesOf } from './pieces.ts'
+import { queueOrderMail } from './queue-jobs.ts'
 import { panelOrder } from './read-order.ts'
 import { addRefunded, type ItemRow, itemsOf, lockOrder, type OrderRow } from './stores/orders.ts'
 
@@ -31,16 +32,14 @@ export async function refundOrder(
     if (refusal) throw new Refusal(refusal)
 
     const items = (await itemsOf(tx, [order])).get(orderId) ?? []
-    const pieces = asked
-      ? piecesAsked(items, asked)
-      : items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
+    const pieces = asked ? piecesAsked(items, asked) : piecesLeft(items)
     const sums = { paidPaise: paid.amountPaise, leftPaise: paid.leftPaise }
     const amountPaise = asked ? refundShare(items, pieces, sums) : paid.leftPaise
     if (amountPaise < MIN_PAISE) throw new Refusal('refund_too_small')
 
-    const lines = returned(items, pieces)
+    const lines = refundLinesOf(items, pieces)
     const refund = await payments.refund(tx, order.paymentId, { reason, amountPaise, lines })
-    if (restock) await catalogue.giveBack(tx, restocked(items, pieces))
+    if (restock) await catalogue.giveBack(tx, goodsOf(items, pieces))
     await closeRefund(deps, tx, order, items, pieces, refund?.id)
     const refunded = lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
     const after = {
@@ -75,17 +74,3 @@ function piecesAsked(items: readonly ItemRow[], asked: NonNullable<OrderRefundRe
 
   return pieces
 }
-
-/** The pieces that go back, by product. */
-export const returned = (items: readonly ItemRow[], pieces: readonly number[]) =>
-  items.flatMap(({ productId, name }, i) => {
-    const quantity = pieces[i] ?? 0
-    return quantity > 0 ? [{ productId, name, quantity }] : []
-  })
-
-/** The same as they go back to the shelf: bundles with what is in them. */
-export const restocked = (items: readonly ItemRow[], pieces: readonly number[]) =>
-  items.flatMap(({ productId, parts }, i) => {
-    const quantity = pieces[i] ?? 0
-    return quantity > 0 ? [{ productId, quantity, parts }] : []
-  })

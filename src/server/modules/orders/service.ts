@@ -18,7 +18,7 @@ import { ensureOwnOrder, orderWithCustomer, readOrder, readSale } from './read-o
 import { readOrderMail } from './read-order-mail.ts'
 import { creditNotesOf } from './stores/credit-notes.ts'
 import * as filing from './stores/filed-months.ts'
-import { firstOrderAt, hasOrder, lockOrderOfPayment, orderOfCheckout } from './stores/orders.ts'
+import { firstOrderAt, lockOrderOfPayment, orderOfCheckout } from './stores/orders.ts'
 import { checkoutFigures } from './stores/tallies.ts'
 import { tallyOldOrders } from './tally-old-orders.ts'
 
@@ -30,14 +30,13 @@ export { orderMailSamples } from './mail-samples.ts'
 export type { MailedStep } from './mails.ts'
 export type { PackedOrder } from './packed-orders.ts'
 /** The job that draws a document which nobody has drawn yet. */
-export { documentJobKey } from './queue-mail.ts'
+export { documentJobKey } from './queue-jobs.ts'
 export type { CreditNoteRow } from './stores/credit-notes.ts'
 /** For the statement before the one that takes an invoice's number. */
 export { lockMonthsSharedSql } from './stores/filed-months.ts'
 export type { Sale } from './stores/full-order.ts'
-
-/** Whether a customer has an order that was not cancelled; offers for a first order ask. */
-export const hasOrdered = (db: Query, customerId: string): Promise<boolean> => hasOrder(db, customerId)
+/** For offers on a first order. */
+export { hasOrdered } from './stores/orders.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 

@@ -2,7 +2,7 @@ import * as calls from '#contract/payments.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { readBytes } from '#platform/http/request-body.ts'
 import type { PaymentDeps } from './deps.ts'
-import { finishByHand } from './finish-refund.ts'
+import { finishRefundByHand } from './finish-refund-by-hand.ts'
 import { receiveEvent } from './receive-event.ts'
 import { retryRefund } from './retry-refund.ts'
 
@@ -23,7 +23,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentDeps): void {
   })
 
   serve(calls.finishRefundByHand, async ({ caller, params, body }) => {
-    await finishByHand(deps, caller.id, params.id, body.reference)
+    await finishRefundByHand(deps, caller.id, params.id, body.reference)
     return { message: 'Noted: the money went back by hand.' }
   })
 }

@@ -3,7 +3,7 @@ import { type PaymentProvider, type ProviderPayment, ProviderRefused } from '#po
 import type { PaymentDeps } from './deps.ts'
 import { markRefundRefused } from './mark-refund-refused.ts'
 import { matchRefunds, type PaymentBooks } from './match-refunds.ts'
-import { queuePaymentEvent } from './stores/payments.ts'
+import { queueEvents } from './stores/payments.ts'
 import { changeRefund, queueRefund, type RefundRow, refundById } from './stores/refunds.ts'
 
 const LOOK_AGAIN_MS = 10 * MINUTE_MS
@@ -27,7 +27,7 @@ export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<v
       'a refund waits: the payment provider gives a status the shop does not know',
     )
   } else if (books.payment.status === 'failed') {
-    await queuePaymentEvent(db, refund.paymentId) // the money never came, so there is nothing to give back
+    await queueEvents(db, 'payment-event', [refund.paymentId]) // the money never came, so there is nothing to give back
   } else if (books.payment.status !== 'created') {
     const hasChanged = await ask(deps, refundId, books)
     if (hasChanged) waitMs = 0

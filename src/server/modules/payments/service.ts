@@ -24,8 +24,8 @@ export const createPayments = (deps: PaymentDeps) => ({
   /** Writes a payment down, or what is new of one that is known, whose row the caller has locked. */
   record: (tx: Tx, checkoutId: string, payment: GivenPayment, known: { status: PaymentStatus } | null) =>
     recordPayment(deps, tx, checkoutId, payment, known),
-  takeOffer: (tx: Tx, paymentId: string, offerId: string, offerPaise: number) =>
-    store.saveOffer(tx, paymentId, offerId, offerPaise),
+  saveProviderOffer: (tx: Tx, paymentId: string, offerId: string, offerPaise: number) =>
+    store.saveProviderOffer(tx, paymentId, offerId, offerPaise),
   /** The payment, locked, with what of it is left. */
   lockPaid: (tx: Tx, paymentId: string) => lockPaid(tx, paymentId),
   /** All that is left goes back, or so much; `null` when nothing is left. */
@@ -49,5 +49,8 @@ export const createPayments = (deps: PaymentDeps) => ({
   /** Notes what is with the customer by a bank's decision in a dispute; of a payment that is not known there is nothing to note. */
   bookLosses: (tx: Tx, paymentId: string) => bookLosses(deps, tx, paymentId),
   statusOf: (tx: Query, paymentId: string) => store.statusOf(tx, paymentId),
+  /** Has payments looked at as if the provider had told of them. */
+  queueEvents: (db: Query, name: 'payment-event' | 'refund-event', paymentIds: readonly string[]) =>
+    store.queueEvents(db, name, paymentIds),
   isUndecided: (tx: Query, checkoutId: string) => store.isUndecided(tx, checkoutId),
 })

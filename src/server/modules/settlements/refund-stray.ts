@@ -1,4 +1,4 @@
-import { formatExactRupees } from '#domain/paise.ts'
+import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
@@ -48,4 +48,4 @@ async function ask({ payments }: SettlementDeps, paymentId: string): Promise<Pro
   }
 }
 
-const amountOf = ({ amountPaise }: { amountPaise: number }): string => formatExactRupees(amountPaise / 100)
+const amountOf = ({ amountPaise }: { amountPaise: number }): string => formatExactRupees(toRupees(amountPaise))

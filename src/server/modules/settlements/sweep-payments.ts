@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import type { ListedPayment } from '#ports/payment-provider.ts'
 import type { SettlementDeps } from './deps.ts'
-import { ordersOfCheckouts, paymentsAmong, queueEvents, saveStrays } from './stores/strays.ts'
+import { ordersOfCheckouts, paymentsAmong, saveStrays } from './stores/strays.ts'
 
 const LOOK_BACK_MS = 4 * DAY_MS
 
@@ -26,8 +26,8 @@ export async function sweepPayments({ db, clock, payments }: SettlementDeps, sin
     const isOurs = ({ id, orderId }: ListedPayment) => known.has(id) || (orderId !== null && ours.has(orderId))
     const hasMoved = (payment: ListedPayment) => isOurs(payment) && isNews(payment, known.get(payment.id)?.status)
 
-    await queueEvents(db, 'payment-event', idsOf(page.filter(hasMoved)))
-    await queueEvents(
+    await payments.queueEvents(db, 'payment-event', idsOf(page.filter(hasMoved)))
+    await payments.queueEvents(
       db,
       'refund-event',
       idsOf(page.filter((payment) => known.has(payment.id) && isGivenBack(payment, known.get(payment.id)?.status))),

@@ -28,7 +28,7 @@ test('what went in comes out: names of any letters, contents, checksums, the tim
   for (const { crc, bytes, time } of found) expect([crc, time]).toEqual([crc32(bytes), '2026-11-16 11:52'])
 })
 
-test('nothing is a file, too', async () => {
+test('an archive of no files can be read, too', async () => {
   expect(readZip(await zipped([]))).toEqual([])
 })
 

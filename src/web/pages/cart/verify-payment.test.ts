@@ -35,7 +35,7 @@ test('a refusal is final', async () => {
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('in the end it gives up', async () => {
+test('after six tries without an answer it gives up', async () => {
   const { call, api } = answering(new TypeError('Failed to fetch'))
   const verifying = expect(verifyPayment(api, proof)).rejects.toThrow('Failed to fetch')
   await vi.runAllTimersAsync()

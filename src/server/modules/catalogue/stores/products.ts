@@ -201,8 +201,8 @@ export async function saveRating(tx: Tx, id: string, { sum, count }: { sum: numb
   await tx.update(products).set({ starSum: sum, reviewCount: count }).where(eq(products.id, id))
 }
 
-/** What there is to find, and since when it is as it is. */
-export async function findChanges(db: Query): Promise<{ id: string; changedAt: Date }[]> {
+/** What shoppers can find, and when each was changed last. */
+export async function findForSitemap(db: Query): Promise<{ id: string; changedAt: Date }[]> {
   const { id, changedAt, createdAt } = products
 
   return db.select({ id, changedAt }).from(products).where(isForSale).orderBy(desc(createdAt), desc(id))

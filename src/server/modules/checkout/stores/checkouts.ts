@@ -100,7 +100,7 @@ const heldOf = prepareSql<{ customerId: string }, Pick<CheckoutRow, 'reserved'>>
 )
 
 /** How much of each product a customer's unpaid checkouts hold. */
-export async function heldBy(db: Query, customerId: string): Promise<Map<string, number>> {
+export async function heldFor(db: Query, customerId: string): Promise<Map<string, number>> {
   const holding = await heldOf(db, { customerId })
   const held = new Map<string, number>()
   for (const { productId, quantity } of holding.flatMap(({ reserved }) => reserved)) {

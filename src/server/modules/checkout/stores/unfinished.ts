@@ -57,12 +57,3 @@ export async function unfinishedAmong(db: Query, orderIds: readonly string[]): P
 
   return new Set(rows.map(({ id }) => id))
 }
-
-/** Has payments settled as if an event had told of them. */
-export const queuePaymentEvents = (db: Query, paymentIds: readonly string[]): Promise<void> =>
-  addJobs(
-    db,
-    'payment-event',
-    paymentIds.map((paymentId) => ({ payload: { paymentId } })),
-    { maxAttempts: UNTIL_DONE, isUrgent: true },
-  )

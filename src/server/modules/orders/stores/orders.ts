@@ -45,7 +45,7 @@ export async function firstOrderAt(db: Query): Promise<Date | undefined> {
 }
 
 /** Whether a customer has an order that was not cancelled. */
-export async function hasOrder(db: Query, customerId: string): Promise<boolean> {
+export async function hasOrdered(db: Query, customerId: string): Promise<boolean> {
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)

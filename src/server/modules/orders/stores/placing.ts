@@ -7,7 +7,8 @@ import { newId } from '#platform/postgres/ids.ts'
 import { prepareSql } from '#platform/postgres/prepared.ts'
 import type { OrderRow } from './orders.ts'
 
-type Line = Pick<typeof orderItems.$inferInsert, 'productId' | 'name' | 'image' | 'price' | 'quantity'> & {
+/** A line of an order as its checkout had it. */
+export type OrderLine = Pick<typeof orderItems.$inferInsert, 'productId' | 'name' | 'image' | 'price' | 'quantity'> & {
   discount?: number
   taxPercent?: number
   hsn?: string
@@ -20,7 +21,7 @@ type NewOrder = Omit<OrderRow, 'number' | 'status' | 'trackingNumber' | 'courier
 export async function saveNewOrder(
   tx: Tx,
   order: NewOrder,
-  lines: readonly Line[],
+  lines: readonly OrderLine[],
   jobs: readonly Job[],
 ): Promise<void> {
   const items = lines.map(

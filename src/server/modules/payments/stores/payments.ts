@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/payment-status.ts'
 import { paymentEvents, payments } from '#modules/payments/tables.ts'
-import { addJob, addJobsSql, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import { addJobs, addJobsSql, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
 
@@ -68,9 +68,18 @@ export async function isUndecided(db: Query, checkoutId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Has a payment looked at as if an event had told of it; the job is the checkout's. */
-export const queuePaymentEvent = (db: Query, paymentId: string): Promise<void> =>
-  addJob(db, 'payment-event', { paymentId }, { maxAttempts: UNTIL_DONE, isUrgent: true })
+/** Has payments looked at as if events had told of them; `payment-event` is a job of the checkout's. */
+export const queueEvents = (
+  db: Query,
+  name: 'payment-event' | 'refund-event',
+  paymentIds: readonly string[],
+): Promise<void> =>
+  addJobs(
+    db,
+    name,
+    paymentIds.map((paymentId) => ({ payload: { paymentId } })),
+    { maxAttempts: UNTIL_DONE, isUrgent: true },
+  )
 
 /** The payment's row, locked: everything that goes back of one payment goes one after the other. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
@@ -88,7 +97,7 @@ export async function changePayment(
 }
 
 /** Takes an offer of the provider's in: the payment is that much less than its order. */
-export async function saveOffer(tx: Tx, id: string, offerId: string, offerPaise: number): Promise<void> {
+export async function saveProviderOffer(tx: Tx, id: string, offerId: string, offerPaise: number): Promise<void> {
   await tx.update(payments).set({ offerId, offerPaise }).where(eq(payments.id, id))
 }
 

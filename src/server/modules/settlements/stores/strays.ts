@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
 import { strayPayments } from '#modules/settlements/tables.ts'
-import { addJobs, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 
 /** How the shop's own books know these payments, by id. */
@@ -46,12 +45,3 @@ export async function isStray(db: Query, id: string): Promise<boolean> {
 export async function removeStray(tx: Tx, id: string): Promise<void> {
   await tx.delete(strayPayments).where(eq(strayPayments.id, id))
 }
-
-/** Has payments looked at as if an event had told of them. */
-export const queueEvents = (db: Query, task: 'payment-event' | 'refund-event', paymentIds: readonly string[]) =>
-  addJobs(
-    db,
-    task,
-    paymentIds.map((paymentId) => ({ payload: { paymentId } })),
-    { maxAttempts: UNTIL_DONE, isUrgent: true },
-  )

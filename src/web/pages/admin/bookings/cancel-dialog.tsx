@@ -1,5 +1,5 @@
 import type { PanelBooking } from '#contract/bookings.ts'
-import { hasMoney } from '#contract/orders.ts'
+import { hasAmounts } from '#contract/orders.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { useOrder } from '#web/data/orders.ts'
 import { leftOf } from '#web/parts/money-left.ts'
@@ -32,7 +32,7 @@ export function CancelDialog({ booking, isOpen, isBusy, onConfirm, onCancel }: C
 /** What is left of the money is known when the order has been read. */
 function Consequences({ booking: { id, customerName, status } }: { booking: PanelBooking }) {
   const { data: order } = useOrder(id)
-  const left = order && hasMoney(order) ? leftOf(order) : null
+  const left = order && hasAmounts(order) ? leftOf(order) : null
   const amount = left === null ? 'What is left of the money' : formatExactRupees(toRupees(left))
 
   return (

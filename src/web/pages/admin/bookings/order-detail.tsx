@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasMoney, type Order, type PanelOrder } from '#contract/orders.ts'
+import { hasAmounts, type Order, type PanelOrder } from '#contract/orders.ts'
 import { refuseLineRefund, refuseRefund } from '#domain/order-rules.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
@@ -38,7 +38,7 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
         <span className="text-admin-ink-2">
           <Minute at={order.date} />
         </span>
-        {hasMoney(order) && (
+        {hasAmounts(order) && (
           <div className="ml-auto flex flex-wrap gap-2">
             <Button variant="secondary" size="small" isBusy={isBusy} onClick={open}>
               <Icon name="download" className="size-4" />
@@ -48,7 +48,7 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
           </div>
         )}
       </div>
-      {hasMoney(order) && <OrderDispute order={order} />}
+      {hasAmounts(order) && <OrderDispute order={order} />}
       <div className="grid gap-6 sm:grid-cols-2">
         <OrderCustomer order={order} />
         <div className="grid content-start gap-6">
@@ -72,7 +72,7 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
                 <span className="text-admin-ink-2"> by {paymentMethodName(order.payment.method)}</span>
               )}
             </p>
-            {hasMoney(order) && <MoneyBack order={order} />}
+            {hasAmounts(order) && <MoneyBack order={order} />}
           </Part>
           <Part title="History">
             <ol className="grid gap-1">
@@ -117,7 +117,7 @@ function MoneyBack({ order: { payment, total } }: { order: Order }) {
 function OwnersPart({ order }: { order: PanelOrder }) {
   return (
     <>
-      {hasMoney(order) && isRefundable(order) && <RefundOrder order={order} />}
+      {hasAmounts(order) && isRefundable(order) && <RefundOrder order={order} />}
       <Part title="Changes">
         <ChangeList subject={{ kind: 'order', id: order.id }} />
       </Part>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasMoney, type PanelToday } from '#contract/today.ts'
+import { hasRevenue, type PanelToday } from '#contract/today.ts'
 import { formatRupees } from '#domain/money.ts'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { changeText } from './compare.ts'
@@ -13,7 +13,7 @@ type Measure = 'revenue' | 'orders'
 export function SalesSection({ today }: { today: PanelToday }) {
   const [wanted, setWanted] = useState<Measure>('revenue')
   const [isTable, setTable] = useState(false)
-  const measure = hasMoney(today) ? wanted : 'orders'
+  const measure = hasRevenue(today) ? wanted : 'orders'
   const { last30, before30 } = today
 
   return (
@@ -24,12 +24,12 @@ export function SalesSection({ today }: { today: PanelToday }) {
             Last 30 days
           </h3>
           <p className="text-13 text-admin-ink-2">
-            {hasMoney(today)
+            {hasRevenue(today)
               ? 'Orders that were not cancelled, and what was kept of them after refunds and lost disputes.'
               : 'Orders that were not cancelled.'}
           </p>
         </div>
-        {hasMoney(today) && (
+        {hasRevenue(today) && (
           // biome-ignore lint/a11y/useSemanticElements: two buttons in a row, no form
           <div
             role="group"
@@ -42,7 +42,7 @@ export function SalesSection({ today }: { today: PanelToday }) {
         )}
       </div>
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
-        {hasMoney(today) && (
+        {hasRevenue(today) && (
           <Sum
             name="Revenue"
             value={formatRupees(today.last30.revenue)}
@@ -54,7 +54,7 @@ export function SalesSection({ today }: { today: PanelToday }) {
           value={last30.orders.toLocaleString('en-IN')}
           note={changeText(last30.orders, before30.orders)}
         />
-        {hasMoney(today) && (
+        {hasRevenue(today) && (
           <Sum
             name="Average order"
             value={today.last30.average === null ? '–' : formatRupees(today.last30.average)}

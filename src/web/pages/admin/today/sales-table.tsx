@@ -1,4 +1,4 @@
-import { hasMoney, type PanelToday } from '#contract/today.ts'
+import { hasRevenue, type PanelToday } from '#contract/today.ts'
 import { dayStartInIndia } from '#domain/india-time.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { formatDay } from '#web/ui/day.tsx'
@@ -11,7 +11,7 @@ type SalesTableProps = {
 
 /** The chart in figures, the newest day first. */
 export function SalesTable({ today, isShown }: SalesTableProps) {
-  const seesMoney = hasMoney(today)
+  const seesMoney = hasRevenue(today)
   const rows = today.last30.days.map((now, place) => ({ now, before: today.before30.days[place] })).toReversed()
 
   return (

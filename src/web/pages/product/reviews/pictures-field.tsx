@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { PICTURE, refuseFile } from '#contract/picture.ts'
+import { PICTURE, refusePicture } from '#contract/picture.ts'
 import { REVIEW } from '#domain/reviews.ts'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,8 +27,8 @@ export function PicturesField({ pictures, onChange, kept, onKeptChange }: Pictur
     setBusy(true)
     const files = await Promise.all(chosen.map(shrinkPicture))
     setBusy(false)
-    const good = files.filter((file) => refuseFile(file) === null)
-    const refusal = files.map(refuseFile).find((reason) => reason !== null)
+    const good = files.filter((file) => refusePicture(file) === null)
+    const refusal = files.map(refusePicture).find((reason) => reason !== null)
     const all = [...pictures, ...good]
 
     onChange(all.slice(0, most))

@@ -4,7 +4,12 @@ import { saveStatusByRefunds } from './match-refunds.ts'
 import { changeRefund, queueRefundNews } from './stores/refunds.ts'
 
 /** Records that the owner gave the money back by another way. */
-export const finishByHand = (deps: PaymentDeps, adminId: string, refundId: string, reference: string): Promise<void> =>
+export const finishRefundByHand = (
+  deps: PaymentDeps,
+  adminId: string,
+  refundId: string,
+  reference: string,
+): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { refund, payment } = await lockRefused(tx, refundId)
     const done = { status: 'by_hand' as const, reference: reference || null, finishedAt: deps.clock() }

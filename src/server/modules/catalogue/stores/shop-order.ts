@@ -14,7 +14,7 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
 }
 
 /** All products, hidden ones too, as they follow one another. */
-export async function idsInOrder(tx: Tx): Promise<string[]> {
+export async function idsInShopOrder(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
@@ -24,7 +24,7 @@ export async function idsInOrder(tx: Tx): Promise<string[]> {
 }
 
 /** Gives these products their places, one after the other. */
-export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function saveShopOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update ${products} set position = placed.position::int
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as placed (id, position)
