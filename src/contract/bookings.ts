@@ -111,6 +111,12 @@ export const OrderRefundRequest = z.object({
     .max(200, WHAT_TO_REFUND)
     .optional(),
   restock: z.boolean().optional(),
+  refundedSeen: z
+    .number('Please give an amount in rupees.')
+    .optional()
+    .describe(
+      'What had gone back of the order when this was decided, in rupees (`payment.refunded`). Where it is another sum by now, nothing is sent (409): so the same is never given back twice.',
+    ),
 })
 export type OrderRefundRequest = z.output<typeof OrderRefundRequest>
 
