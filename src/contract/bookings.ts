@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { day, optional, page } from './list-query.ts'
 import { Moment } from './moment.ts'
 import { PanelOrder } from './orders.ts'
-import { courierName, trackingNumber } from './shipping.ts'
+import { courierName, trackingNumber, trackingSeen } from './shipping.ts'
 import { field, searchText, text } from './text.ts'
 import { type WithoutMoney, withoutMoney } from './without-money.ts'
 
@@ -56,6 +56,7 @@ export const StatusChange = z
   .object({
     status: z.enum(ORDER_STATUSES, { error: `status must be one of ${ORDER_STATUSES.join(', ')}` }).optional(),
     trackingNumber: trackingNumber.optional(),
+    trackingSeen: trackingSeen.optional(),
     courier: courierName,
   })
   .refine(({ status, trackingNumber }) => status || trackingNumber, {
@@ -129,7 +130,7 @@ export const refundOrder = endpoint('refundOrder', {
 
 export const changeOrderStatus = endpoint('changeOrderStatus', {
   summary:
-    'Moves an order along, or gives it a tracking number, which makes it shipped; `courier` says whose number it is where several fit. A packer moves it to shipped and delivered alone.',
+    'Moves an order along, or gives it a tracking number, which makes it shipped; `courier` says whose number it is where several fit, and with `trackingSeen` nobody else’s number is written over. A packer moves it to shipped and delivered alone.',
   role: 'admin',
   staff: ['owner', 'packer'],
   body: StatusChange,
