@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { day, optional, page } from './list-query.ts'
 import { Moment } from './moment.ts'
 import { PanelOrder } from './orders.ts'
-import { courierName, trackingNumber } from './shipping.ts'
+import { courierName, trackingNumber, trackingSeen } from './shipping.ts'
 import { field, searchText, text } from './text.ts'
 import { type WithoutMoney, withoutMoney } from './without-money.ts'
 
@@ -56,6 +56,7 @@ export const StatusChange = z
   .object({
     status: z.enum(ORDER_STATUSES, { error: `status must be one of ${ORDER_STATUSES.join(', ')}` }).optional(),
     trackingNumber: trackingNumber.optional(),
+    trackingSeen: trackingSeen.optional(),
     courier: courierName,
   })
   .refine(({ status, trackingNumber }) => status || trackingNumber, {
@@ -111,6 +112,12 @@ export const OrderRefundRequest = z.object({
     .max(200, WHAT_TO_REFUND)
     .optional(),
   restock: z.boolean().optional(),
+  refundedSeen: z
+    .number('Please give an amount in rupees.')
+    .optional()
+    .describe(
+      'What had gone back of the order when this was decided, in rupees (`payment.refunded`). Where it is another sum by now, nothing is sent (409): so the same is never given back twice.',
+    ),
 })
 export type OrderRefundRequest = z.output<typeof OrderRefundRequest>
 
@@ -123,7 +130,7 @@ export const refundOrder = endpoint('refundOrder', {
 
 export const changeOrderStatus = endpoint('changeOrderStatus', {
   summary:
-    'Moves an order along, or gives it a tracking number, which makes it shipped; `courier` says whose number it is where several fit. A packer moves it to shipped and delivered alone.',
+    'Moves an order along, or gives it a tracking number, which makes it shipped; `courier` says whose number it is where several fit, and with `trackingSeen` nobody else’s number is written over. A packer moves it to shipped and delivered alone.',
   role: 'admin',
   staff: ['owner', 'packer'],
   body: StatusChange,

@@ -71,6 +71,10 @@ export const REFUSALS = {
   refund_not_refused: [409, 'This refund was not refused, or is dealt with already.'],
   payment_given_back: [409, 'This payment has gone back already.'],
   backup_under_way: [409, 'A backup is being made already. It takes a while.'],
+  refunded_meanwhile: [
+    409,
+    'What has gone back of this order has changed meanwhile. Nothing was sent: please look at it again.',
+  ],
   already_refunded: [409, 'This order has been refunded already.'],
   last_owner: [409, 'The last owner cannot be removed. Please invite another one first.'],
   already_reviewed: [409, 'You have reviewed this already. Thank you!'],

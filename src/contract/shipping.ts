@@ -11,7 +11,13 @@ const TOO_MANY = `At most ${MAX_SHIP_LINES} at once.`
 /** A courier by its name in the settings. */
 export const courierName = optional(text(40))
 
-export const trackingNumber = text(MAX_TRACKING_NUMBER_LENGTH).toUpperCase().min(1, 'Please enter a tracking number.')
+const writtenNumber = text(MAX_TRACKING_NUMBER_LENGTH).toUpperCase()
+
+export const trackingNumber = writtenNumber.min(1, 'Please enter a tracking number.')
+
+export const trackingSeen = writtenNumber.describe(
+  'The number that the order had when this was written, empty for none. Where it has got another one meanwhile, the change is refused (409).',
+)
 
 /** An order by its number or its id. Where there is no such order, the result for it says so. */
 const reference = text(60).min(1, 'Please say which order is meant.')
@@ -19,7 +25,7 @@ const reference = text(60).min(1, 'Please say which order is meant.')
 /** Some orders by their numbers or ids. */
 export const references = z.array(reference, 'Please send a list of orders.').max(MAX_SHIP_LINES, TOO_MANY)
 
-const replaces = optional(text(MAX_TRACKING_NUMBER_LENGTH).toUpperCase()).describe(
+const replaces = optional(writtenNumber).describe(
   'The number with which the order is shipped, where that is to become another. Without it an order that is shipped with another number or courier is not shipped again, and told.',
 )
 

@@ -61,7 +61,7 @@ test('the owner reads what the bank got, marks a stranger as seen, gives another
   const dispute = page.getByRole('listitem').filter({ hasText: 'Dispute: the bank wants the money back' })
   await dispute.getByRole('link', { name: 'Open the order' }).click()
   const order = page.getByRole('dialog')
-  await expect(order).toContainText('Shipping is held until the bank has decided.')
+  await expect(order).toContainText('Shipping is held, and nothing is refunded, until the bank has decided.')
   await expectAccessibleAtBothWidths(page, '[role=dialog], dialog')
   const pack = page.waitForEvent('download')
   await order.getByRole('button', { name: 'Evidence pack' }).click()

@@ -88,6 +88,39 @@ test('when another admin was faster, the row shows where the order really stands
   expect(asked).toEqual([])
 })
 
+test('a number that somebody else has given meanwhile is shown before it is written over', async () => {
+  const id = await order(shop, berry, 'Tara Sen')
+  const page = await openBookings(shop, await desktop(), '&q=tara')
+  const row = rowOf(page, 'Tara Sen')
+  await row.getByRole('button', { name: 'Edit tracking' }).click()
+  await row.getByLabel('Tracking number').fill('D222')
+  await admin.send('changeOrderStatus', { params: { id }, body: { trackingNumber: 'D111' } })
+  const save = row.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expectRefused(page, row, 'Already shipped with DTDC, number D111. Save again to put yours in its place.')
+  await expect(statusOf(row)).toHaveValue('shipped')
+  expect((await admin.send('readOrder', { params: { id } })).body.trackingInfo.trackingNumber).toBe('D111')
+
+  await save.click()
+  await expectText(page, 'Tracking information added successfully')
+  await expect(row).toContainText('D222')
+})
+
+test('who cancels an order that has left since the list was read hears of it first', async () => {
+  const id = await order(shop, berry, 'Usha Roy')
+  const page = await openBookings(shop, await desktop(), '&q=usha')
+  const row = rowOf(page, 'Usha Roy')
+  const dialog = page.getByRole('dialog')
+  await row.getByRole('button', { name: 'View' }).click()
+  await expect(dialog).toContainText('Not assigned') // read once, and kept
+  await page.keyboard.press('Escape')
+  await admin.send('changeOrderStatus', { params: { id }, body: { trackingNumber: 'D333' } })
+
+  await statusOf(row).selectOption('cancelled')
+  await expect(dialog).toContainText('The parcel is on its way already.')
+  await dialog.getByRole('button', { name: 'Keep order' }).click()
+})
+
 test('a tracking number is written where it stands, and makes the order shipped', async () => {
   await order(shop, berry, 'Nisha Gill')
   const page = await openBookings(shop, await desktop(), '&q=nisha')

@@ -53,6 +53,24 @@ test('the owner adds a product: what is missing is said, a picture is shown, and
   await expectAccessible(page)
 })
 
+test('a price that somebody else has set while the form was open is told before it is written over', async () => {
+  const id = await stockProduct(shop, { name: 'Berry Blast' })
+  const page = await openProducts(shop, await desktop())
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await fill(page, { 'Price (₹)': '279', Description: 'A wilder medley.' })
+  const body = new FormData()
+  body.set('price', '299')
+  await (await shop.signInAdmin()).send('updateProduct', { params: { id }, body })
+  await press(page, 'Save Product')
+  await expect(dialogOf(page)).toContainText('The price was set to ₹299 meanwhile. Please look at it again.')
+  const price = async () => (await shop.visitor().send('readProduct', { params: { id } })).body.price
+  expect(await price()).toBe(299)
+
+  await press(page, 'Save Product')
+  await expectText(page, 'Product updated successfully')
+  expect(await price()).toBe(279)
+})
+
 test('an edit sends only what was changed, and is told on the product', async () => {
   const id = await stockProduct(shop, { name: 'Berry Blast', stock: 10 })
   const page = await openProducts(shop, await desktop())

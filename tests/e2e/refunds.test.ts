@@ -51,6 +51,41 @@ test('the owner gives some pieces back; the customer sees what came back, and op
   expect((await creditNote).headers()['content-type']).toBe('application/pdf')
 })
 
+test('a piece is not given back twice, by two owners or after a lost answer; who was late sees what went back', async () => {
+  const customer = await shop.signInCustomer()
+  const id = await buy(shop, customer, { [berry]: 3 })
+  const page = await openBookings(shop, await desktop(), `&order=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Order details' })
+  await press(page, 'Refund some pieces')
+  await dialog.getByRole('button', { name: 'One more' }).click()
+  await dialog.getByLabel('Reason').fill('One tin was dented')
+  const calls = '**/api/orders/*/refund'
+  await page.route(calls, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, 'Refund ₹293.66')
+  await press(page, 'Send refund')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The refund could not be finished. Please try again: nothing goes back twice.',
+  )
+  await page.unroute(calls)
+  await press(page, 'Refund ₹293.66')
+  await press(page, 'Send refund')
+
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was sent: please look at it again.')
+  await expect(dialog).toContainText('3 bought, 1 refunded already')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('One tin was dented')
+  await quiet(shop)
+  const refunds = async () => (await customer.send('readOrder', { params: { id } })).body.payment.refunds
+  expect(await refunds()).toHaveLength(1)
+
+  await press(page, 'Refund ₹293.67') // it is meant
+  await press(page, 'Send refund')
+  await expectText(page, 'The refund is on its way.')
+  expect(await refunds()).toHaveLength(2)
+})
+
 test('what pieces are worth has a share of the delivery in it, and says so', async () => {
   await shop.changeSettings({ shipping: { price: 60 } })
   const id = await buy(shop, await shop.signInCustomer(), { [berry]: 1, [mojito]: 1 })

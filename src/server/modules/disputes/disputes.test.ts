@@ -117,6 +117,17 @@ test('a refund waits for the bank, and is made once the dispute is won', async (
   expect([payment.status, payment.isDisputed]).toEqual(['refunded', false])
 })
 
+test('the owner who gives pieces back meanwhile hears that they wait', async () => {
+  const { customer, id } = await disputedOrder()
+  const params = { id }
+  const [item] = (await customer.send('readOrder', { params })).body.items
+  const body = { reason: 'broken', lines: [{ productId: item?.productId, quantity: 1 }] }
+
+  const admin = await shop.signInAdmin()
+  const { message } = (await admin.send('refundOrder', { params, body })).body
+  expect(message).toBe('The refund leaves once the bank has decided its dispute.')
+})
+
 test('what was lost is gone: it is never refunded again, whatever is told later', async () => {
   const { customer, admin, id, paymentId, read, ship, move } = await disputedOrder()
   await move('lost')

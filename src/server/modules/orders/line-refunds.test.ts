@@ -75,6 +75,22 @@ test('whatever goes back in parts, the last refund takes the rest to the paisa',
   expect([again.status, again.body.code]).toEqual([409, 'already_refunded'])
 })
 
+test('the same refund, asked for by two at once or again after a lost answer, is made once', async () => {
+  const { refund, berry, paymentId, ship } = await bought()
+  const twice = await Promise.all([1, 2].map(() => refund({ [berry]: 1 }, { refundedSeen: 0, restock: true })))
+
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(twice.find(({ status }) => status === 409)?.body.code).toBe('refunded_meanwhile')
+  expect((await refund({ [berry]: 1 }, { refundedSeen: 0 })).status).toBe(409)
+  await ship('delivered')
+  expect((await refund(undefined, { refundedSeen: 0 })).body.code).toBe('refunded_meanwhile')
+  await quiet(shop)
+  expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 29_365, status: 'processed' }])
+  expect(await stockOf(shop, berry)).toBe(9)
+
+  expect((await refund({ [berry]: 1 }, { refundedSeen: 293.65 })).status).toBe(200)
+})
+
 test('an order and its products are the same ones in capital letters', async () => {
   const { refund, berry, params, ship } = await bought()
   await ship('delivered')

@@ -80,6 +80,23 @@ describe('a tracking number', () => {
     expect(body.order.history.map(({ status: step }) => step)).toEqual(['placed', 'shipped'])
   })
 
+  test('of somebody else is written over only by who has seen it', async () => {
+    const id = await orderIn('placed')
+    const both = ['D1', 'D2'].map((trackingNumber) => change(id, { trackingNumber, trackingSeen: '' }))
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
+    const trackingNumber = String((await read(id)).trackingInfo.trackingNumber)
+
+    const late = await change(id, { trackingNumber: 'D3', trackingSeen: '' })
+    const message = `Already shipped with DTDC, number ${trackingNumber}.`
+    expect([late.status, late.body]).toEqual([409, { code: 'order_shipped_otherwise', message }])
+    expect((await change(id, { trackingNumber, trackingSeen: '' })).status).toBe(200) // both mean the same
+    expect((await change(id, { trackingNumber: 'D3', trackingSeen: ` ${trackingNumber.toLowerCase()}` })).status).toBe(
+      200,
+    )
+    expect((await change(id, { status: 'delivered', trackingSeen: '' })).status).toBe(200)
+    expect((await change(id, { trackingNumber: 'D4', trackingSeen: '' })).body.code).toBe('order_delivered')
+  })
+
   test('that no courier gives is taken, with courier and link null', async () => {
     const { status, body } = await change(await orderIn('placed'), { trackingNumber: 'hand-carried / uncle ✓' })
 

@@ -1,5 +1,6 @@
 import type { OrderRefundRequest } from '#contract/bookings.ts'
 import type { PanelOrder } from '#contract/orders.ts'
+import { toPaise } from '#domain/money.ts'
 import { refuseLineRefund, refuseRefund } from '#domain/order-rules.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { piecesOfLines, refundShare } from '#domain/refund-share.ts'
@@ -21,7 +22,7 @@ export async function refundOrder(
   deps: OrderDeps,
   admin: Pick<Admin, 'id' | 'staffRole'>,
   orderId: string,
-  { reason, lines: asked, restock = false }: OrderRefundRequest,
+  { reason, lines: asked, restock = false, refundedSeen }: OrderRefundRequest,
 ): Promise<PanelOrder> {
   const { db, payments, catalogue, audit } = deps
   await db.transaction(async (tx) => {
@@ -30,6 +31,7 @@ export async function refundOrder(
     const paid = await payments.lockPaid(tx, order.paymentId)
     const refusal = (asked ? refuseLineRefund : refuseRefund)(order.status, paid.status)
     if (refusal) throw new Refusal(refusal)
+    ensureRefundedSeen(paid, refundedSeen)
 
     const items = (await itemsOf(tx, [order])).get(orderId) ?? []
     const pieces = asked ? piecesAsked(items, asked) : piecesLeft(items)
@@ -52,6 +54,15 @@ export async function refundOrder(
   })
   return panelOrder(deps, orderId, admin)
 }
+
+/** Neither two owners nor one whose answer was lost give the same back twice. */
+function ensureRefundedSeen({ amountPaise, leftPaise }: Paid, seen: number | undefined): void {
+  if (seen === undefined || Math.round(toPaise(seen)) === amountPaise - leftPaise) return
+
+  throw new Refusal('refunded_meanwhile')
+}
+
+type Paid = Awaited<ReturnType<OrderDeps['payments']['lockPaid']>>
 
 async function closeRefund(
   deps: OrderDeps,

@@ -70,10 +70,14 @@ export function orderRoutes(serve: Serve, deps: OrderDeps, stream: NewOrderStrea
 
   serve(contract.cancelOrder, ({ caller, params }) => cancelOrder(deps, params.id, caller))
 
-  serve(bookings.refundOrder, async ({ caller, params, body }) => ({
-    message: 'The refund is on its way.',
-    order: await refundOrder(deps, caller, params.id, body),
-  }))
+  serve(bookings.refundOrder, async ({ caller, params, body }) => {
+    const order = await refundOrder(deps, caller, params.id, body)
+    const message = order.payment.isDisputed
+      ? 'The refund leaves once the bank has decided its dispute.'
+      : 'The refund is on its way.'
+
+    return { message, order }
+  })
 
   serve(bookings.changeOrderStatus, async ({ caller, params, body }) => {
     const order = await changeStatus(deps, caller, params.id, body)

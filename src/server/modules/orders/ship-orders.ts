@@ -10,6 +10,7 @@ import { knownCourier } from './known-courier.ts'
 import { moveForStaff } from './move-for-staff.ts'
 import { queueOrderMail } from './queue-jobs.ts'
 import { shipResult } from './ship-result.ts'
+import { shippedOtherwise } from './shipped-otherwise.ts'
 import { lockOrder, type OrderRow } from './stores/orders.ts'
 import { ordersByReference, saveShipment, saveShipmentMailed, shipmentById } from './stores/shipments.ts'
 
@@ -65,7 +66,7 @@ async function shipParcel(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: st
     // Two who ship one order know nothing of each other: the later number must not take the place of the first.
     const isMeant = order.trackingNumber === replaces || addsCourier(order, trackingNumber, courierOf(order))
     if (order.status === 'shipped' && order.trackingNumber && !isMeant) {
-      throw new Refusal('order_shipped_otherwise', { message: shippedWith(order.trackingNumber, courierOf(order)) })
+      throw shippedOtherwise(couriers, order)
     }
 
     const id = newId()
@@ -92,9 +93,6 @@ async function shipParcel(deps: OrderDeps, admin: Pick<Admin, 'id'>, orderId: st
 /** Whether all that a line says anew is who brings a parcel of which nobody knows that. */
 const addsCourier = (order: OrderRow, trackingNumber: string, courier: string | null): boolean =>
   order.trackingNumber === trackingNumber && courier === null
-
-const shippedWith = (trackingNumber: string, courier: string | null): string =>
-  `Already shipped with ${courier ? `${courier}, ` : ''}number ${trackingNumber}.`
 
 const said = (courier: string | null) => ({
   message: courier ? `Shipped with ${courier}` : 'Shipped; no courier recognised',

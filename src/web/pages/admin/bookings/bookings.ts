@@ -63,7 +63,7 @@ export function useOrderCounts({ q, from, to }: Pick<BookingFilter, 'q' | 'from'
   })
 }
 
-type Change = { id: string; status?: OrderStatus; trackingNumber?: string; courier?: string }
+type Change = { id: string; status?: OrderStatus; trackingNumber?: string; trackingSeen?: string; courier?: string }
 
 /** Moves an order along, or gives it a tracking number. When another was faster, its row is read anew. */
 export function useOrderChange() {

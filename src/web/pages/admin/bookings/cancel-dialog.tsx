@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PanelBooking } from '#contract/bookings.ts'
 import { hasAmounts } from '#contract/orders.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
-import { useOrder } from '#web/data/orders.ts'
+import { useApi } from '#web/data/api.ts'
+import { orderQuery } from '#web/data/orders.ts'
 import { leftOf } from '#web/parts/money-left.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
@@ -29,9 +31,10 @@ export function CancelDialog({ booking, isOpen, isBusy, onConfirm, onCancel }: C
   )
 }
 
-/** What is left of the money is known when the order has been read. */
-function Consequences({ booking: { id, customerName, status } }: { booking: PanelBooking }) {
-  const { data: order } = useOrder(id)
+/** What is left of the money is known when the order has been read: anew, because it may have left since the list was. */
+function Consequences({ booking: { id, customerName, ...booking } }: { booking: PanelBooking }) {
+  const { data: order } = useQuery({ ...orderQuery(useApi(), id), staleTime: 0 })
+  const { status } = order ?? booking
   const left = order && hasAmounts(order) ? leftOf(order) : null
   const amount = left === null ? 'What is left of the money' : formatExactRupees(toRupees(left))
 
@@ -42,6 +45,9 @@ function Consequences({ booking: { id, customerName, status } }: { booking: Pane
           ? `Nothing more goes back to ${customerName}, who is mailed at once.`
           : `${amount} goes back to ${customerName}, who is mailed at once.`}
       </p>
+      {order?.payment.isDisputed && left !== 0 && (
+        <p className="mt-2">It leaves once the bank has decided its dispute.</p>
+      )}
       {status === 'shipped' && <p className="mt-2">The parcel is on its way already.</p>}
       <p className="mt-2">This cannot be taken back.</p>
     </>

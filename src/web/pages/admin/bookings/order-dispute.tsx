@@ -51,7 +51,9 @@ export function OrderDispute({ order: { id, status, payment } }: { order: Order 
               .{' '}
             </>
           )}
-          {status === 'placed' ? 'Shipping is held until the bank has decided.' : 'Nothing is refunded meanwhile.'}
+          {status === 'placed'
+            ? 'Shipping is held, and nothing is refunded, until the bank has decided.'
+            : 'Nothing is refunded meanwhile.'}
         </p>
       )}
       <Button variant="secondary" size="small" isBusy={isBusy} onClick={download} className="mt-3">

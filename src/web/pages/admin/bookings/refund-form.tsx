@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refundOrder } from '#contract/bookings.ts'
-import type { Order } from '#contract/orders.ts'
+import { hasAmounts, type Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { useApi } from '#web/data/api.ts'
+import { isConflict } from '#web/data/api-error.ts'
+import { orderQuery } from '#web/data/orders.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
+import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { leftOf } from '#web/parts/money-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -26,7 +29,8 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
   const client = useQueryClient()
   const [alert, setAlert] = useState('')
   const [question, setQuestion] = useState<PromiseWithResolvers<boolean> | null>(null)
-  const rest = order.items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
+  const [seen, setSeen] = useState(order.payment.refunded)
+  const rest = restOf(order)
   const [pieces, setPieces] = useState(() => (isWhole ? rest : rest.map(() => 0)))
   const isRest = pieces.every((count, i) => count === rest[i])
   const isAll = isWhole && isRest
@@ -48,12 +52,25 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
     setQuestion(null)
   }
 
+  /** Reads the order anew: somebody else was faster, or the answer to an earlier press was lost. */
+  const lookAgain = async () => {
+    const present = await client.fetchQuery({ ...orderQuery(api, order.id), staleTime: 0 })
+    if (!present || !hasAmounts(present)) return
+    const left = restOf(present)
+    setSeen(present.payment.refunded)
+    setPieces((chosen) => chosen.map((count, i) => Math.min(count, left[i] ?? 0)))
+  }
+
   const { field, submit, formState } = useContractForm(refundOrder, {
     start: { reason: '', restock: false },
-    fallback: 'The refund could not be sent. Please try again.',
+    fallback: 'The refund could not be finished. Please try again: nothing goes back twice.',
     send: async ({ reason, restock = false }) => {
       if (!(await ask())) return null
-      return api('refundOrder', { params: { id: order.id }, body: { reason, restock, ...(!isAll && { lines }) } })
+      const body = { reason, restock, refundedSeen: seen, ...(!isAll && { lines }) }
+      return api('refundOrder', { params: { id: order.id }, body }).catch(async (error) => {
+        if (isConflict(error)) await lookAgain().catch(() => {}) // the refusal is told in any case
+        throw error
+      })
     },
     done: async ({ message, order: refunded }) => {
       toast.success(message)
@@ -63,6 +80,7 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
     failed: toast.error,
     alert: setAlert,
   })
+  useWarnBeforeLeaving(formState.isDirty)
 
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-3">
@@ -103,3 +121,7 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
     </form>
   )
 }
+
+/** How many pieces of each line have not gone back. */
+const restOf = ({ items }: Order): number[] =>
+  items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)

@@ -23,6 +23,7 @@ export function TrackingForm({ booking, onClose, onShipped }: TrackingFormProps)
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(trackingNumber ?? '')
+  const [seen, setSeen] = useState<string | null>(text)
   const [courier, setCourier] = useState(trackingNumber ? booking.courier : null)
   const [isAsked, setAsked] = useState(false)
   const couriers = useCouriers()
@@ -49,6 +50,7 @@ export function TrackingForm({ booking, onClose, onShipped }: TrackingFormProps)
       const { message } = await mutateAsync({
         id,
         trackingNumber: text,
+        trackingSeen: seen ?? trackingNumber ?? '',
         status: 'shipped' as const,
         ...(chosen && { courier: chosen }),
       })
@@ -56,8 +58,10 @@ export function TrackingForm({ booking, onClose, onShipped }: TrackingFormProps)
       onClose()
       if (status === 'placed') onShipped()
     } catch (refused) {
-      const { message, fields } = refusalOf(refused, 'The tracking number could not be saved.')
-      refuse(fields.trackingNumber ?? message)
+      const { code, message, fields } = refusalOf(refused, 'The tracking number could not be saved.')
+      const isOthers = code === 'order_shipped_otherwise'
+      if (isOthers) setSeen(null) // by now it is known, and the row is read anew
+      refuse(isOthers ? `${message} Save again to put yours in its place.` : (fields.trackingNumber ?? message))
       input.current?.focus()
     }
   }

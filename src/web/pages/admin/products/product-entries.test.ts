@@ -45,7 +45,8 @@ test('only what was changed is sent', () => {
   const start = startingEntries(lime, label)
   const sent = changedEntries(start, { ...start, price: '299', netQuantity: '' })
 
-  expect(Object.fromEntries(sent)).toEqual({ price: '299', netQuantity: '' })
+  expect(Object.fromEntries(sent)).toEqual({ price: '299', priceSeen: '249', netQuantity: '' })
+  expect(changedEntries(startingEntries(null, null), { price: '299' }).has('priceSeen')).toBe(false)
 })
 
 test('pictures and films are sent when one of them, their order or their words changed', () => {

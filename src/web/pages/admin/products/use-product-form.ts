@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { createProduct, type ProductLabel } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
+import { useApi } from '#web/data/api.ts'
+import { refusalOf } from '#web/data/api-error.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addChangedDetails, startingDetails } from './details/detail-entries.ts'
@@ -18,11 +20,19 @@ type Saving = {
 
 /** The product form's life: checked like a new product, sent as what has changed, once every upload has ended. */
 export function useProductForm({ product, label, onSaved }: Saving) {
+  const api = useApi()
   const save = useSaveProduct()
-  const [start] = useState(() => ({ ...startingEntries(product, label), ...startingDetails(product) }))
+  const [start, setStart] = useState(() => ({ ...startingEntries(product, label), ...startingDetails(product) }))
   const [isWaiting, setWaiting] = useState(false)
   const [url, setUrl] = useState('')
   const [alert, setAlert] = useState('')
+
+  /** Takes over the price that somebody else has set: saved again, the one in the form is meant to be in its place. */
+  const lookAgain = async (id: string) => {
+    const answer = await api('readWholeProduct', { params: { id } }).catch(() => null) // the refusal is told in any case
+    if (!answer) return
+    setStart((before) => ({ ...before, price: String(answer.product.price) }))
+  }
 
   const form = useContractForm(createProduct, {
     start,
@@ -31,7 +41,10 @@ export function useProductForm({ product, label, onSaved }: Saving) {
       setAlert('')
       const changed = changedEntries(start, entries)
       addChangedDetails(changed, start, { colours, taste, pourInto, questions, nutrition })
-      return save({ id: product?.id, form: changed })
+      return save({ id: product?.id, form: changed }).catch(async (error) => {
+        if (product && 'price' in refusalOf(error, '').fields && changed.has('priceSeen')) await lookAgain(product.id)
+        throw error
+      })
     },
     done: ({ message }) => {
       toast.success(message)
