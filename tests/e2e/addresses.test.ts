@@ -84,6 +84,33 @@ test('addresses are changed, made the default and deleted', async () => {
   await expect(card('Home')).toContainText('Default')
 })
 
+test('another PIN brings its city and state also where the last ones were saved, or typed before a reload; others stay', async () => {
+  const customer = await shop.signInCustomer()
+  await customer.send('addAddress', { body: addressForm({ city: 'Pune', state: 'Maharashtra', postalCode: '411001' }) })
+  const page = await phone()
+  await atAddresses(page, customer)
+  const place = () => Promise.all(['City', 'State'].map((label) => page.getByLabel(label).inputValue()))
+  const known = page.waitForResponse('**/api/pincode/411001')
+  await press(page, 'Edit')
+  await known
+  await fill(page, { 'Postal Code': '560001' })
+  await expect.poll(place).toEqual(['Bengaluru', 'Karnataka'])
+  await press(page, 'Cancel')
+
+  await press(page, '+ Add New Address')
+  await fill(page, { 'Postal Code': '411001' })
+  await expect.poll(place).toEqual(['Pune', 'Maharashtra'])
+  await fill(page, { 'Address Line 1': '7 Lotus Road' })
+  const knownAgain = page.waitForResponse('**/api/pincode/411001')
+  await page.reload()
+  await knownAgain
+  await fill(page, { 'Postal Code': '560001' })
+  await expect.poll(place).toEqual(['Bengaluru', 'Karnataka'])
+
+  await fill(page, { City: 'Whitefield', 'Postal Code': '411001' })
+  await expect.poll(place).toEqual(['Whitefield', 'Maharashtra'])
+})
+
 test('a page that is behind undoes nothing: the default keeps its lines, an edit keeps the default', async () => {
   const customer = await shop.signInCustomer()
   const add = async (name: string) =>

@@ -137,16 +137,24 @@ test('inside Instagram the payment comes back by redirect, failed or paid', asyn
   const page = await phone()
   const customer = await withTwo(page)
   await page.addInitScript((agent) => Object.defineProperty(navigator, 'userAgent', { get: () => agent }), INSTAGRAM)
+  await customer.send('addAddress', { body: { ...ADDRESS, name: 'Office' } })
   await page.goto('/cart')
+  await page.getByRole('radio', { name: /Office/ }).check()
   await proceed(page)
   await pressInPopup(page, 'Fail')
   await expect(page).toHaveURL('/cart?payment=failed')
   await expect(page.getByRole('alert')).toContainText('The payment did not go through. Your cart is kept')
+  await expect(page.getByRole('radio', { name: /Office/ })).toBeChecked()
 
   await press(page, 'Try again')
   await pressInPopup(page, 'Pay ₹588')
-  await expectPlaced(page)
+  const id = await expectPlaced(page)
   await ordersOf(customer, 1)
+  expect((await customer.send('readOrder', { params: { id } })).body.shippingAddress.name).toBe('Office')
+
+  await customer.send('addToCart', { body: { productId: berry, quantity: 1 } })
+  await page.goto('/cart')
+  await expect(page.getByRole('radio', { name: /Default/ }), 'the next order begins anew').toBeChecked()
 })
 
 test('back from a redirect that could not be confirmed, nobody is asked to pay again', async () => {

@@ -1,11 +1,13 @@
 import { test } from 'vitest'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
+import { stockProduct } from '#tests/support/buying.ts'
 import { expect } from '#tests/support/expect.ts'
 import { STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { expectRefused, expectText, fill, fillSignUp, press, storageOf, tabTo } from '#tests/support/page-actions.ts'
 
 const { shop, phone, desktop } = await openShopInBrowser()
 await shop.signInCustomer('taken@dhamaka.test')
+const berry = await stockProduct(shop)
 
 const digits = ['Digit 1', 'Digit 2', 'Digit 3', 'Digit 4', 'Digit 5', 'Digit 6']
 
@@ -24,6 +26,27 @@ test('a visitor signs up with the code from the mail', async () => {
   await expectText(page, 'Email verified successfully!')
   await expect(page).toHaveURL('/profile')
   expect(Object.keys(await storageOf(page))).toEqual(['token'])
+})
+
+test('what a visitor wanted is in the cart once, however often Back leads through the sign-up', async () => {
+  const page = await phone()
+  await page.goto(`/product/${berry}`)
+  await press(page, 'Add to Cart')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await fillSignUp(page, { Email: 'tara@dhamaka.test' })
+  await press(page, 'Create Account')
+  await page.getByLabel('Digit 1').pressSequentially(await shop.codeFor('tara@dhamaka.test'))
+  await press(page, 'Verify Email')
+  await expectText(page, 'Item added to cart successfully')
+
+  await page.goto('/contact') // another document: what the last one knew is gone
+  for (const _ of ['the product', 'the form', 'the login']) {
+    await page.goBack()
+    await expect(page).toHaveURL(`/product/${berry}`)
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeAttached()
+  }
+  const { token = '' } = await storageOf(page)
+  expect((await shop.visitor(token).send('readCart')).body.cart.itemCount).toBe(1)
 })
 
 test('the whole way with the keyboard alone', async () => {

@@ -16,6 +16,13 @@ test.each([
   expect(pathAfterSignIn(new URLSearchParams(query))).toBe(path)
 })
 
+test.each(['next=/product/1&add=1', 'next=/product/1%3Fadd%3D1'])(
+  'who comes back to /login?%s signed in has it already',
+  (query) => {
+    expect(pathAfterSignIn(new URLSearchParams(query), true)).toBe('/product/1')
+  },
+)
+
 test('every page of the sign-in keeps where to go on to, whole', () => {
   const search = new URLSearchParams({ next: '/product/1', add: '1' })
 

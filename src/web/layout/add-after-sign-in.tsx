@@ -2,10 +2,8 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { usePageLocation } from '#web/data/location.tsx'
 import { useSession } from '#web/data/session.ts'
+import { OF_THE_SIGN_IN } from '#web/data/sign-in-path.ts'
 import { lazyWithQueries } from '#web/parts/lazy-with-queries.tsx'
-import { PATHS } from '#web/paths.ts'
-
-const SIGN_IN_PAGES: readonly string[] = [PATHS.login, PATHS.signup, PATHS.forgotPassword] // they pass `?add=` on, and do not act on it themselves
 
 const PendingAddToCart = lazyWithQueries(
   async () => (await import('./pending-add-to-cart.tsx')).PendingAddToCart,
@@ -16,7 +14,7 @@ const PendingAddToCart = lazyWithQueries(
 export function AddAfterSignIn() {
   const [search] = useSearchParams()
   const { token, isAdmin } = useSession()
-  const isSigningIn = SIGN_IN_PAGES.includes(usePageLocation().pathname)
+  const isSigningIn = OF_THE_SIGN_IN.test(usePageLocation().pathname) // passes `?add=` on, and does not act on it
   const productId = search.get('add')
   if (!productId || isSigningIn || token === null || isAdmin) return null
 

@@ -28,12 +28,16 @@ type Props = { audience: Audience; heading: string | undefined; children: ReactN
  * and everybody else sees `otherwise`.
  */
 export function Guard({ audience, heading, children, otherwise }: Props) {
-  const access = decideAccess(audience, useSession())
-  const { pathname, search } = usePageLocation()
+  const session = useSession()
+  const access = decideAccess(audience, session)
+  const { pathname, search, arrivedBy } = usePageLocation()
   const [hasEntered, setEntered] = useState(false)
-  if (access === 'allow' && !hasEntered) setEntered(true)
+  if (access === 'allow' && session.isKnown && !hasEntered) setEntered(true)
 
-  if (access === 'redirect') return <Redirect to={pathAfterSignIn(new URLSearchParams(search))} />
+  if (access === 'redirect') {
+    const isReturn = arrivedBy === 'history' && !hasEntered // by Back to where they have signed in before
+    return <Redirect to={pathAfterSignIn(new URLSearchParams(search), isReturn)} />
+  }
   if (access === 'wait') return <PageLoading heading={heading} />
   if (access === 'login') {
     const { hasEnded, panel } = currentEntry().memory ?? {}

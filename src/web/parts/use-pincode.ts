@@ -19,8 +19,9 @@ export function usePincode(postalCode = '', { read, write }: Form): boolean {
 
   const fillIn = useEffectEvent((place: PincodePlace) => {
     for (const field of FIELDS) {
-      const typed = read(field)
-      if (typed && typed !== filled.current[field]) continue
+      const entry = read(field)
+      // What a PIN says stands there by that PIN, also in an address that was saved, or typed before a reload.
+      if (entry && entry !== filled.current[field] && entry !== place[field]) continue
       filled.current[field] = place[field]
       write(field, place[field])
     }

@@ -23,7 +23,8 @@ const NONE: readonly string[] = []
 export function CartContent({ cart }: { cart: Cart }) {
   const { status, notice, pay, checkAgain } = useCheckout()
   const removal = useRemoval(cart)
-  const addresses = useChosenAddress()
+  const isEmpty = cart.products.length === 0
+  const addresses = useChosenAddress({ isOfNothing: isEmpty })
   const [isChoosing, setChoosing] = useState(false)
   const [isAddressMissing, setAddressMissing] = useState(false)
   const [isAddressUnsaved, setAddressUnsaved] = useState(false)
@@ -31,7 +32,6 @@ export function CartContent({ cart }: { cart: Cart }) {
   const forms = useOpenForms()
   const { memory } = usePageLocation()
   const { chosen, chosenSoon } = addresses
-  const isEmpty = cart.products.length === 0
   const isBusy = isChoosing || status !== 'idle'
   const [giftNote, setGiftNote] = useGiftNote({ isOfNothing: isEmpty })
 

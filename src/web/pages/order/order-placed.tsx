@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { forgetEntries } from '#web/data/tab-memory.ts'
+import { CHOSEN_ADDRESS } from '#web/parts/chosen-address.ts'
 import { cutoutOf, flavourOf } from '#web/parts/flavours.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { UNSENT_GIFT_NOTE } from '#web/parts/unsent-gift-note.ts'
@@ -18,7 +19,9 @@ export function OrderPlaced({ order }: { order: Order }) {
   const names = order.items.flatMap(({ name, parts }) => [name, ...parts.map((part) => part.name)])
   const flavours = [...new Set(names.flatMap((name) => flavourOf(name) ?? []))].slice(0, MAX_BOMBS)
 
-  useEffect(() => forgetEntries(UNSENT_GIFT_NOTE), []) // it went with this order
+  useEffect(() => {
+    for (const name of [UNSENT_GIFT_NOTE, CHOSEN_ADDRESS]) forgetEntries(name) // they went with this order
+  }, [])
 
   return (
     <div className="bg-sand pb-16">
