@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { offerSeen } from '#contract/offer-seen.ts'
 import type { Offer, OfferForm } from '#contract/offers.ts'
 import { useApi } from '#web/data/api.ts'
 import { MINE } from '#web/data/query-client.ts'
@@ -18,22 +19,29 @@ export function useSaveOffer() {
   const refresh = useRefreshOffers()
 
   return async (offer: Offer | null, body: OfferForm) => {
-    const answer = await (offer
-      ? api('updateOffer', { params: { id: offer.id }, body: differenceFrom(offer, body) })
-      : api('createOffer', { body }))
-    await refresh()
-    return answer
+    try {
+      return await (offer
+        ? api('updateOffer', {
+            params: { id: offer.id },
+            body: { ...differenceFrom(offer, body), seen: offerSeen(offer) },
+          })
+        : api('createOffer', { body }))
+    } finally {
+      await refresh()
+    }
   }
 }
 
-/** Turns an offer on or off. */
+/** Turns an offer on, as it is shown, or off, whatever it is by now. */
 export function useSwitchOffer() {
   const api = useApi()
   const refresh = useRefreshOffers()
 
   return useMutation({
-    mutationFn: ({ id, isActive }: Pick<Offer, 'id' | 'isActive'>) =>
-      api('updateOffer', { params: { id }, body: { isActive } }),
+    mutationFn: (offer: Offer) => {
+      const body = offer.isActive ? { isActive: false } : { isActive: true, seen: offerSeen(offer) }
+      return api('updateOffer', { params: { id: offer.id }, body })
+    },
     onSettled: refresh,
   })
 }
