@@ -17,8 +17,12 @@ const isBack = ({ status }: RefundSum): boolean => status === 'done' || status =
 /** What goes back of a payment, or is back already, in paise. */
 export function refundedOf(payment: PaidSum, refunds: readonly RefundSum[]): number {
   // What was given back elsewhere before migration 0011 has no refund of its own.
-  return payment.status === 'refunded' ? payment.amountPaise : sumOf(payment, refunds.filter(isCounted))
+  return payment.status === 'refunded' ? payment.amountPaise : countedSum(payment, refunds)
 }
+
+/** What some refunds of a payment come to, those that somebody tried elsewhere and failed left out, in paise. */
+export const countedSum = (payment: PaidSum, refunds: readonly RefundSum[]): number =>
+  sumOf(payment, refunds.filter(isCounted))
 
 /** Where a payment stands by its refunds: it stays captured until all of it goes back. */
 export function statusByRefunds(payment: PaidSum, refunds: readonly RefundSum[]): PaymentStatus {

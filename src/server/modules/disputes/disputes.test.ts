@@ -167,6 +167,23 @@ test('of a payment that was lost in part, only the rest can go back', async () =
   expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 19_400, status: 'processed' }])
 })
 
+test('of an order that stands, what was lost in part is on no credit note, whoever gives back the rest', async () => {
+  const { admin, id, paymentId, read, move } = await disputedOrder(10_000)
+  await move('lost')
+  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('lost')
+  const params = { id }
+  await admin.send('changeOrderStatus', { params, body: { status: 'delivered' } })
+  await control(shop, { do: 'dashboard-refund', payment_id: paymentId, amount: 5_000 }) // nobody tells
+
+  await admin.send('refundOrder', { params, body: { reason: 'all broken' } })
+  await quiet(shop)
+
+  const { refunds } = await readPayment(shop, paymentId)
+  expect(refunds.map(({ amount }) => amount).toSorted()).toEqual([14_400, 5_000])
+  const notes = (await admin.send('listCreditNotes', { params })).body
+  expect(notes.map(({ amount }) => amount)).toEqual([194])
+})
+
 /** A dispute about a payment of which the shop has never heard, lost. */
 async function lostUnheard(amount?: number) {
   const bought = await paidCheckout(shop)

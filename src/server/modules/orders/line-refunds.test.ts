@@ -103,6 +103,18 @@ test('an order and its products are the same ones in capital letters', async () 
   expect(await stockOf(shop, berry)).toBe(9)
 })
 
+test('credit notes stand in the order of their numbers, also when the clock was set back between two', async () => {
+  const { refund, berry, mojito, params } = await bought()
+  await refund({ [berry]: 1 })
+  shop.travel(-60_000)
+  await refund({ [mojito]: 1 })
+  shop.travel(60_000)
+
+  const numbers = (await admin.send('listCreditNotes', { params })).body.map(({ number }) => number)
+
+  expect(numbers).toEqual(numbers.toSorted().toReversed()) // the newest first
+})
+
 test('stock comes back when the owner says so, once, and never twice by a cancellation', async () => {
   const { refund, berry, ship } = await bought()
   expect(await stockOf(shop, berry)).toBe(8)
