@@ -44,6 +44,10 @@ export const createCheckoutSession = endpoint('createCheckoutSession', {
       .int('Please send whole rupees.')
       .optional()
       .describe('The total that the customer was shown. When it is another by now, nothing is opened: 409.'),
+    shownLines: z
+      .array(z.object({ productId: z.string(), quantity: z.int() }), 'Please send a list.')
+      .optional()
+      .describe('What the customer was shown in the cart. When it is something else by now, nothing is opened: 409.'),
     giftNote: GiftNote,
   }),
   answer: z.object({ keyId: z.string(), amount: z.int(), currency: z.literal('INR'), id: z.string() }),

@@ -56,6 +56,23 @@ test('a visitor cannot check out, and neither can an admin', async () => {
   expect((await (await shop.signInAdmin()).send('createCheckoutSession', { body })).status).toBe(403)
 })
 
+test('who was shown other lines than the cart has by now opens nothing, though they cost the same', async () => {
+  const customer = await shop.signInCustomer()
+  const [berry, mojito] = [await stockProduct(shop), await stockProduct(shop, { name: 'Mojito' })]
+  for (const productId of [berry, mojito]) await customer.send('addToCart', { body: { productId, quantity: 1 } })
+  const open = (shown: Record<string, number>) => {
+    const shownLines = Object.entries(shown).map(([productId, quantity]) => ({ productId, quantity }))
+    return customer.send('createCheckoutSession', { body: { shippingAddress: ADDRESS, shownTotal: 588, shownLines } })
+  }
+
+  for (const shown of [{ [berry]: 2 }, { [berry]: 2, [mojito]: 1 }, { [berry]: 1 }, {}]) {
+    const { status, body } = await open(shown)
+    expect([status, body.code]).toEqual([409, 'total_changed'])
+    expect(body.message).toMatch(/^Your cart is not the one that was shown/)
+  }
+  expect((await open({ [mojito]: 1, [berry]: 1 })).status).toBe(200)
+})
+
 test('the sixty-first checkout within an hour is too many', async () => {
   const customer = await shop.signInCustomer()
   const answers = []

@@ -18,14 +18,19 @@ import { lockHolds, lockToBuy, nameProviderOrder, saveCheckout } from './stores/
 
 const NO_ADDRESS = 'Please select a delivery address'
 
+const OTHER_LINES = 'Your cart is not the one that was shown here any more. Please look at it again.'
+
 const queueByCustomer = createKeyedQueues()
 
-/** Where it goes to, the total that the customer was shown, if the page tells, and what the slip says to who gets it as a gift. */
+/** Where it goes to, the total and lines that the customer was shown, if the page tells, and what the slip says to who gets it as a gift. */
 type Asked = {
   shippingAddress?: ShippingAddress | undefined
   shownTotal?: number | undefined
+  shownLines?: Line[] | undefined
   giftNote?: string | null | undefined
 }
+
+type Line = { productId: string; quantity: number }
 
 /** Who buys, from where, and what is known of them, if that was read already. */
 export type Buying = { customerId: string; clientIp: string; customer?: KnownCustomer | null }
@@ -93,7 +98,7 @@ async function freezeOnce(
   deps: CheckoutDeps,
   customer: KnownCustomer & { id: string },
   address: AddressLines,
-  { shownTotal: shown, giftNote }: Omit<Asked, 'shippingAddress'>,
+  { shownTotal: shown, shownLines, giftNote }: Omit<Asked, 'shippingAddress'>,
 ) {
   const { db, clock, catalogue } = deps
   const buyer = { id: customer.id, email: customer.email, phone: customer.phone ?? address.number }
@@ -112,6 +117,7 @@ async function freezeOnce(
       if (piecesOf(rows).some(({ productId }) => !locked.has(productId))) throw new CartHasMore()
     }
     if (rows.length === 0) throw new Refusal('cart_empty')
+    if (shownLines && !isSame(shownLines, rows)) throw new Refusal('total_changed', { message: OTHER_LINES })
     // Most of a crowd is turned away here, without queueing for the row of the product.
     const short = shortOf(rows)
     if (short.length > 0) throw new Refusal('out_of_stock', { message: shortageText(short) })
@@ -150,6 +156,11 @@ async function freezeOnce(
     return { id, amountPaise: toPaise(total), notes }
   })
 }
+
+/** Whether a cart has what was shown: the flavours cost the same, so that their total tells no one from another. */
+const isSame = (shown: readonly Line[], lines: readonly Line[]): boolean =>
+  shown.length === lines.length &&
+  lines.every((line) => shown.some((one) => one.productId === line.productId && one.quantity === line.quantity))
 
 /** Nobody is asked for another amount than the one that was on the page. */
 const totalChanged = (total: number): Refusal =>

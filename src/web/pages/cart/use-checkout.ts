@@ -69,9 +69,9 @@ export function useCheckout() {
     try {
       const Razorpay = await loadRazorpay(checkoutUrl)
       await cartChangesSaved() // the server freezes the cart it knows, which must be the one on screen
-      const total = client.getQueryData<Cart>(CART_KEY)?.total // an offer may have ended since it was shown
+      const cart = client.getQueryData<Cart>(CART_KEY) // an offer may have ended since, or another tab has changed it
       const session = await api('createCheckoutSession', {
-        body: { shippingAddress: address, shownTotal: total, giftNote },
+        body: { shippingAddress: address, shownTotal: cart?.total, shownLines: linesOf(cart), giftNote },
       })
       const proof = await askForPayment(Razorpay, paymentOptions(session, user, address))
       if (proof) return await confirm(proof)
@@ -118,3 +118,5 @@ export function useCheckout() {
 
   return { status, notice, pay, checkAgain: unconfirmed ? () => confirm(unconfirmed) : undefined }
 }
+
+const linesOf = (cart: Cart | undefined) => cart?.products.map(({ _id, quantity }) => ({ productId: _id, quantity }))
