@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
@@ -5,6 +6,7 @@ import { openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.
 import { quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { checkouts } from './tables.ts'
 
 const shop = await openTestShop()
 afterAll(shop.stop)
@@ -75,6 +77,22 @@ test('one account holds no more of a product than one cart, however many payment
   expect(sessions.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
   expect(await stockOf(shop, productId)).toBe(480)
   expect((await openCheckout(await shop.signInCustomer(), { [productId]: 20 })).status).toBe(200)
+})
+
+test('a hold that gets the name of its order in that very moment moves all the same', async () => {
+  const customer = await shop.signInCustomer()
+  const productId = await stockProduct(shop, { stock: 1 })
+  const { body } = await openCheckout(customer, { [productId]: 1 })
+  let again: ReturnType<typeof openCheckout> | undefined
+
+  await shop.db.transaction(async (tx) => {
+    await tx.update(checkouts).set({ providerOrderId: body.id }).where(eq(checkouts.providerOrderId, body.id))
+    again = openCheckout(customer, {})
+    await sleep(30)
+  })
+
+  expect((await again)?.status).toBe(200)
+  expect(await stockOf(shop, productId)).toBe(0)
 })
 
 test('a hold of another product stays when the next payment is opened', async () => {

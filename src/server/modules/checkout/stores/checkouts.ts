@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { cartSql, type StoredCart } from '#modules/cart/service.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
@@ -70,27 +71,50 @@ const lockHoldsSql = (customerId: SQLWrapper) => sql`
     where customer_id = ${customerId} and ${IS_HOLDING} order by id for update skip locked
   )`
 
+/** Those holdings, and how many of them somebody else had locked. */
+const heldSql = (customerId: SQLWrapper) => sql`
+  (select coalesce(json_agg(holding order by id), '[]') from holding) as holding,
+  (
+    select count(*)::int from ${checkouts} where customer_id = ${customerId} and ${IS_HOLDING} and id not in (select id from holding)
+  ) as passed`
+
+type Held = { holding: Holding[]; passed: number }
+
+const LOOKS = 8
+const LOOK_AGAIN_MS = 10
+
+/** Looks again for a moment where one was passed over: it may only have got the name of its order, which takes no longer. */
+async function unlessPassed<Found extends Held>(look: () => Promise<Found[]>): Promise<Found | undefined> {
+  let [found] = await look()
+  for (let looks = 1; found && found.passed > 0 && looks < LOOKS; looks += 1) {
+    await sleep(LOOK_AGAIN_MS)
+    ;[found] = await look()
+  }
+  return found
+}
+
 /** The customer's unpaid checkouts that hold something, locked. */
-export const lockHolding = (tx: Tx, customerId: string): Promise<Holding[]> => holding(tx, { customerId })
+export async function lockHolding(tx: Tx, customerId: string): Promise<Holding[]> {
+  const found = await unlessPassed(() => holding(tx, { customerId }))
+  return found?.holding ?? []
+}
 
-const holding = prepareSql<{ customerId: string }, Holding>(
-  'checkout-holding',
-  (_, given) => sql<Holding>`with ${lockHoldsSql(sql`${given.customerId}::uuid`)} select * from holding order by id`,
-)
+const holding = prepareSql<{ customerId: string }, Held>('checkout-holding', (_, given) => {
+  const customerId = sql`${given.customerId}::uuid`
+  return sql<Held>`with ${lockHoldsSql(customerId)} select ${heldSql(customerId)}`
+})
 
-type ToBuy = { cart: StoredCart; holding: Holding[] }
+type ToBuy = Held & { cart: StoredCart }
 
 /** What is in the cart, together with those; nothing else of the customer's is frozen meanwhile. */
-export async function lockToBuy(tx: Tx, customerId: string): Promise<ToBuy> {
-  const [found] = await toBuy(tx, { customerId })
+export async function lockToBuy(tx: Tx, customerId: string): Promise<Pick<ToBuy, 'cart' | 'holding'>> {
+  const found = await unlessPassed(() => toBuy(tx, { customerId }))
   return found ?? { cart: { rows: [], code: null }, holding: [] }
 }
 
 const toBuy = prepareSql<{ customerId: string }, ToBuy>('checkout-to-buy', (_, given) => {
   const customerId = sql`${given.customerId}::uuid`
-  return sql<ToBuy>`
-    with ${lockHoldsSql(customerId)}
-    select ${cartSql(customerId)} as cart, (select coalesce(json_agg(holding), '[]') from holding) as holding`
+  return sql<ToBuy>`with ${lockHoldsSql(customerId)} select ${cartSql(customerId)} as cart, ${heldSql(customerId)}`
 })
 
 const heldOf = prepareSql<{ customerId: string }, Pick<CheckoutRow, 'reserved'>>(
