@@ -62,7 +62,7 @@ test('a price that somebody else has set while the form was open is told before 
   body.set('price', '299')
   await (await shop.signInAdmin()).send('updateProduct', { params: { id }, body })
   await press(page, 'Save Product')
-  await expect(dialogOf(page)).toContainText('The price was set to ₹299 meanwhile. Please look at it again.')
+  await expectRefused(page, 'The price was set to ₹299 meanwhile. Please look at it again.')
   const price = async () => (await shop.visitor().send('readProduct', { params: { id } })).body.price
   expect(await price()).toBe(299)
 
@@ -136,7 +136,7 @@ test('a delivery is counted once, though the answer was lost or another owner co
   await (await shop.signInAdmin()).send('updateProduct', { params: { id }, body })
   await buy(shop, await shop.signInCustomer(), { [id]: 1 })
   await press(page, 'Save Product')
-  await expect(dialogOf(page)).toContainText('The stock is 39 by now, and somebody has changed it.')
+  await expectRefused(page, 'The stock is 39 by now, and somebody has changed it. Please look at it again.')
   await fill(page, { Stock: '39' })
   await press(page, 'Save Product')
   await expect(dialogOf(page)).toHaveCount(0)
