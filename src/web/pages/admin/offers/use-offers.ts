@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Offer, OfferForm } from '#contract/offers.ts'
 import { useApi } from '#web/data/api.ts'
 import { MINE } from '#web/data/query-client.ts'
+import { changedTerms } from './changed-terms.ts'
 
 const OFFERS = [MINE, 'offers']
 
@@ -12,14 +13,14 @@ export function useOffers() {
   return useQuery({ queryKey: OFFERS, queryFn: ({ signal }) => api('listOffers', { signal }), staleTime: 0 })
 }
 
-/** Adds an offer, or changes what is different of one: products that are gone meanwhile, say, need not be chosen anew. */
+/** Adds an offer, or changes what is different of one. */
 export function useSaveOffer() {
   const api = useApi()
   const refresh = useRefreshOffers()
 
   return async (offer: Offer | null, body: OfferForm) => {
     const answer = await (offer
-      ? api('updateOffer', { params: { id: offer.id }, body: differenceFrom(offer, body) })
+      ? api('updateOffer', { params: { id: offer.id }, body: changedTerms(offer, body) })
       : api('createOffer', { body }))
     await refresh()
     return answer
@@ -49,11 +50,4 @@ function useRefreshOffers(): () => Promise<void> {
   const client = useQueryClient()
 
   return () => client.invalidateQueries({ queryKey: OFFERS })
-}
-
-function differenceFrom(offer: Offer, body: OfferForm): Partial<OfferForm> {
-  const isOther = ([field, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(offer[field as keyof OfferForm])
-
-  return Object.fromEntries(Object.entries(body).filter(isOther))
 }
