@@ -91,8 +91,14 @@ export const OfferForm = z.object({
 })
 export type OfferForm = z.output<typeof OfferForm>
 
+const seen = z
+  .string('Please send a fingerprint.')
+  .describe(
+    'What stands for the offer as it was shown (`src/contract/offer-seen.ts`). Sent with a change, that is refused (409) where somebody has changed the offer meanwhile.',
+  )
+
 /** A change of an offer: what is not sent stays as it is. */
-export const OfferChange = z.object(fields).partial()
+export const OfferChange = z.object({ ...fields, seen }).partial()
 export type OfferChange = z.output<typeof OfferChange>
 
 type Ruled = Pick<OfferForm, 'kind' | 'value' | 'buy' | 'get' | 'from' | 'to'>
@@ -144,7 +150,8 @@ export const createOffer = endpoint('createOffer', {
 })
 
 export const updateOffer = endpoint('updateOffer', {
-  summary: 'Changes what is sent of an offer; orders and open checkouts keep what they were promised.',
+  summary:
+    'Changes what is sent of an offer, with `seen` only as it was shown; orders and open checkouts keep what they were promised.',
   role: 'admin',
   body: OfferChange,
   answer: OfferSaid,

@@ -41,8 +41,9 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
     if (reason) {
       if (!order && !known) await payments.record(tx, checkout.id, payment, null)
       if (lostPaise > 0) await payments.bookLosses(tx, payment.id)
-      await giveBack(deps, tx, checkout, payment, reason)
+      // Stock before the news: whoever cancels an order locks both in that order, too.
       if (!order) await closeRefused(deps, tx, checkout)
+      await giveBack(deps, tx, checkout, payment, reason)
       return { refundedFor: reason }
     }
     const orderId = await place(deps, tx, checkout, payment)

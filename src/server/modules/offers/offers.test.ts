@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
+import { offerSeen } from '#contract/offer-seen.ts'
 import { openShop } from '#main'
 import { stockProduct } from '#tests/support/buying.ts'
 import { createClient } from '#tests/support/client.ts'
@@ -142,4 +143,19 @@ test('another instance knows of a change at once', async () => {
   } finally {
     await neighbour.stop()
   }
+})
+
+test('who has not seen an offer as it is changes nothing of it, by whatever field; pressed again, a change is done once', async () => {
+  const shown = await makeOffer(shop, { name: 'Fifty', kind: 'amount', value: 50 })
+  const seen = offerSeen(shown)
+  const percent = { kind: 'percent', value: 10, seen }
+  expect((await update(shown.id, percent)).status).toBe(200)
+  expect((await update(shown.id, percent)).status).toBe(200) // its answer was lost
+
+  const late = await update(shown.id, { value: 80, seen })
+
+  expect([late.status, late.body.code]).toEqual([409, 'offer_changed'])
+  const [now] = (await owner.send('listOffers')).body
+  expect(now).toMatchObject({ kind: 'percent', value: 10 })
+  expect((await update(shown.id, { value: 15, seen: now && offerSeen(now) })).body.offer).toMatchObject({ value: 15 })
 })

@@ -107,6 +107,6 @@ export async function tellShipped({ db, clock }: Pick<OrderDeps, 'db' | 'clock'>
     const order = await lockOrder(tx, shipment.orderId)
     // Whoever has it delivered or cancelled by now has heard of that.
     if (order?.status !== 'shipped') return
-    if (await saveShipmentMailed(tx, shipmentId, clock())) await queueOrderMail(tx, order.id, 'shipped')
+    if (await saveShipmentMailed(tx, shipment, clock())) await queueOrderMail(tx, order.id, 'shipped')
   })
 }

@@ -121,6 +121,17 @@ test('undo is for a minute, for what nobody changed since, and for what was ship
   expect((await read(late.id)).status).toBe('shipped')
 })
 
+test('a corrected number that the mail has told is not called back any more', async () => {
+  const { id, customer } = await placed()
+  await ship([{ order: id, trackingNumber: 'D1' }])
+  await ship([{ order: id, trackingNumber: 'D2', replaces: 'D1' }])
+  const [mail, ...more] = await shippedMails(customer.email)
+  expect([mail?.text.includes('under D2'), more]).toEqual([true, []])
+
+  expect((await undo(id))[0]).toMatchObject({ ok: false, message: expect.stringContaining('too late') })
+  expect((await read(id)).trackingInfo.trackingNumber).toBe('D2')
+})
+
 test('a corrected number is undone to the one before; the first mail stays due', async () => {
   const { id, customer } = await placed()
   await ship([{ order: id, trackingNumber: 'D1' }])

@@ -27,14 +27,19 @@ export async function refundStray(deps: SettlementDeps, adminId: string, payment
   }
   if (status !== 'captured' && status !== 'authorized') throw new Refusal('not_found')
 
-  await db.transaction(async (tx) => {
+  const isSent = await db.transaction(async (tx) => {
     if (!(await lockStray(tx, paymentId))) throw new Refusal('payment_given_back') // somebody was faster
     await payments.record(tx, newId(), { ...payment, status }, null)
+    await payments.bookLosses(tx, paymentId)
     const refund = await payments.refund(tx, paymentId, { reason: REFUND_REASONS.no_checkout })
     await removeStray(tx, paymentId)
-    const after = { line: 'Money of no checkout', about: paymentId, amount: amountOf(refund ?? payment) }
+    if (!refund) return false
+
+    const after = { line: 'Money of no checkout', about: paymentId, amount: amountOf(refund) }
     await audit.record(tx, adminId, { subject: 'money', subjectId: MONEY_ID, action: 'refund', after })
+    return true
   })
+  if (!isSent) throw new Refusal('payment_given_back') // by its bank, in a dispute
 }
 
 /** What the books say of it now. */

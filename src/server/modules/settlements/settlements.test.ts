@@ -222,6 +222,31 @@ test('money of nobody’s goes back by one press, once; what went back in the da
   expect(record[0]).toMatchObject({ action: 'refund', after: { about: stray.id, amount: '₹50' } })
 })
 
+test('of money of nobody’s only what its bank did not take goes back', async () => {
+  const lost = async (amount?: number) => {
+    const { id } = await control(shop, { do: 'stray-payment', amount: 5_000 })
+    await control(shop, { do: 'dispute', payment_id: id, ...(amount && { amount }) })
+    await control(shop, { do: 'dispute', payment_id: id, status: 'lost' })
+    return id
+  }
+  const [whole, part] = [await lost(), await lost(2_000)]
+  for (const task of ['sweep-payments', 'sweep-disputes']) await runNow(shop, task)
+  const owner = await shop.signInAdmin()
+  const press = async (payment: string) => (await owner.send('refundStray', { params: { payment } })).body
+
+  expect([(await press(whole)).code, (await press(part)).message]).toEqual([
+    'payment_given_back',
+    'The money goes back.',
+  ])
+
+  await quiet(shop)
+  expect((await readPayment(shop, whole)).refunds).toEqual([])
+  expect((await readPayment(shop, part)).refunds).toEqual([{ amount: 3_000, status: 'processed' }])
+  expect((await alarms('stray_payment')).filter(({ about }) => [whole, part].includes(about))).toEqual([])
+  expect((await owner.send('listSeenAlarms')).body[0]).toMatchObject({ after: { about: part, amount: '₹30' } })
+  expect((await owner.send('readToday')).body.refunds).toEqual({ count: 0, amount: 0 })
+})
+
 test('what the provider corrects in the shop’s favour is income, and fits a dispute that was won', async () => {
   const won = await paidOrder()
   await control(shop, { do: 'dispute', payment_id: won.paymentId })

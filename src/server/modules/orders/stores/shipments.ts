@@ -80,14 +80,17 @@ export async function shipmentById(db: Query, id: string): Promise<ShipmentRow |
   return shipment
 }
 
-/** Whether its mail leaves now: not when it was called back, or the mail left before. */
-export async function saveShipmentMailed(tx: Tx, id: string, at: Date): Promise<boolean> {
+/**
+ * Whether its mail leaves now: not when it was called back, or the mail left before. The mail names the number of this moment:
+ * one that took this one's place is told by it, too, and called back no more.
+ */
+export async function saveShipmentMailed(tx: Tx, { id, orderId }: ShipmentRow, at: Date): Promise<boolean> {
   const told = await tx
     .update(shipments)
     .set({ toldAt: at })
-    .where(and(eq(shipments.id, id), isNull(shipments.toldAt), isNull(shipments.undoneAt)))
+    .where(and(eq(shipments.orderId, orderId), isNull(shipments.toldAt), isNull(shipments.undoneAt)))
     .returning({ id: shipments.id })
-  return told.length > 0
+  return told.some((shipment) => shipment.id === id)
 }
 
 /** Whether it is called back now: not when its mail has left, or it was called back before. */

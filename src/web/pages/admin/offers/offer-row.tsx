@@ -62,12 +62,12 @@ export function OfferRow({ offer, onEdit, onDelete }: OfferRowProps) {
 }
 
 /** On or off at one press: for the day when an offer turns out to be too good. */
-function SwitchButton({ offer: { id, isActive }, describedBy }: { offer: Offer; describedBy: string }) {
+function SwitchButton({ offer, describedBy }: { offer: Offer; describedBy: string }) {
   const { mutateAsync, isPending } = useSwitchOffer()
 
   const press = async () => {
     try {
-      toast.success((await mutateAsync({ id, isActive: !isActive })).message)
+      toast.success((await mutateAsync(offer)).message)
     } catch (error) {
       toast.error(refusalOf(error, 'That did not work. Please try again.').message)
     }
@@ -75,7 +75,7 @@ function SwitchButton({ offer: { id, isActive }, describedBy }: { offer: Offer; 
 
   return (
     <Button variant="quiet" size="small" isBusy={isPending} onClick={press} aria-describedby={describedBy}>
-      {isActive ? 'Turn off' : 'Turn on'}
+      {offer.isActive ? 'Turn off' : 'Turn on'}
     </Button>
   )
 }

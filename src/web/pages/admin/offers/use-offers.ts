@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { offerSeen } from '#contract/offer-seen.ts'
 import type { Offer, OfferForm } from '#contract/offers.ts'
 import { useApi } from '#web/data/api.ts'
 import { MINE } from '#web/data/query-client.ts'
-import { changedTerms } from './changed-terms.ts'
 
 const OFFERS = [MINE, 'offers']
 
@@ -13,28 +13,35 @@ export function useOffers() {
   return useQuery({ queryKey: OFFERS, queryFn: ({ signal }) => api('listOffers', { signal }), staleTime: 0 })
 }
 
-/** Adds an offer, or changes what is different of one. */
+/** Adds an offer, or changes what is different of one: products that are gone meanwhile, say, need not be chosen anew. */
 export function useSaveOffer() {
   const api = useApi()
   const refresh = useRefreshOffers()
 
   return async (offer: Offer | null, body: OfferForm) => {
-    const answer = await (offer
-      ? api('updateOffer', { params: { id: offer.id }, body: changedTerms(offer, body) })
-      : api('createOffer', { body }))
-    await refresh()
-    return answer
+    try {
+      return await (offer
+        ? api('updateOffer', {
+            params: { id: offer.id },
+            body: { ...differenceFrom(offer, body), seen: offerSeen(offer) },
+          })
+        : api('createOffer', { body }))
+    } finally {
+      await refresh()
+    }
   }
 }
 
-/** Turns an offer on or off. */
+/** Turns an offer on, as it is shown, or off, whatever it is by now. */
 export function useSwitchOffer() {
   const api = useApi()
   const refresh = useRefreshOffers()
 
   return useMutation({
-    mutationFn: ({ id, isActive }: Pick<Offer, 'id' | 'isActive'>) =>
-      api('updateOffer', { params: { id }, body: { isActive } }),
+    mutationFn: (offer: Offer) => {
+      const body = offer.isActive ? { isActive: false } : { isActive: true, seen: offerSeen(offer) }
+      return api('updateOffer', { params: { id: offer.id }, body })
+    },
     onSettled: refresh,
   })
 }
@@ -50,4 +57,11 @@ function useRefreshOffers(): () => Promise<void> {
   const client = useQueryClient()
 
   return () => client.invalidateQueries({ queryKey: OFFERS })
+}
+
+function differenceFrom(offer: Offer, body: OfferForm): Partial<OfferForm> {
+  const isOther = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(offer[field as keyof OfferForm])
+
+  return Object.fromEntries(Object.entries(body).filter(isOther))
 }
