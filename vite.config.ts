@@ -69,6 +69,7 @@ const browserPart = {
   rolldownOptions: {
     input: ENTRY,
     output: {
+      chunkFileNames: 'assets/[name]-[hash:6].js', // every page's script names them all, and letters of chance do not pack
       codeSplitting: {
         groups: [
           { name: ifOnEveryPage, priority: 1 },

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { type FormRule, withRules } from './form-rules.ts'
 import { page } from './list-query.ts'
 import { hasMedia, Media, mediaField } from './media.ts'
+import { Moment } from './moment.ts'
 import { detailEntries, furtherDetails, listedDetails, newDetailEntries } from './product-details.ts'
 import { SIZE_AND_BUNDLE_RULES, sizeAndBundleDetails, sizeAndBundleEntries } from './sizes-and-bundles.ts'
 import { required, searchText, text } from './text.ts'
@@ -162,12 +163,16 @@ const stockSeen = text(10)
   .refine(isStock, NO_STOCK)
   .describe('The stock that the form had shown. Sent beside `stock`, only the difference between them is applied.')
 
+const changedSeen = Moment.describe(
+  'The `changedAt` that was shown. Sent beside `stock` and `stockSeen`, pieces that arrived are counted once: where somebody has changed the stock since, it stays as it is if it is what was typed, and the change is refused (409) if not.',
+)
+
 const priceSeen = text(20).describe(
   'The price that was shown. Sent beside `price`, the change is refused (409) where somebody has set another one meanwhile.',
 )
 
 /** A change of a product: what is not sent stays as it is, so nothing here has a default. */
-export const ProductChange = withRules(z.object({ ...entries, stockSeen, priceSeen }).partial(), RULES)
+export const ProductChange = withRules(z.object({ ...entries, stockSeen, changedSeen, priceSeen }).partial(), RULES)
 export type ProductChange = z.output<typeof ProductChange>
 
 const ProductSaid = z.object({ message: z.string(), product: FullProduct })
@@ -190,7 +195,7 @@ export const previewPicture = endpoint('previewPicture', {
 
 export const updateProduct = endpoint('updateProduct', {
   summary:
-    'Changes what is sent of a product; with `stockSeen` the stock changes by the difference, with `priceSeen` no other price is written over.',
+    'Changes what is sent of a product; with `stockSeen` the stock changes by the difference, with `changedSeen` too only once, with `priceSeen` no other price is written over.',
   role: 'admin',
   body: ProductChange,
   encoding: 'multipart',

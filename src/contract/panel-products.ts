@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { FullProduct, Product, ProductLabel } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { optional, page } from './list-query.ts'
+import { Moment } from './moment.ts'
 import { id, text } from './text.ts'
 
 /** A product as the owner sees it. */
 export const PanelProduct = Product.extend({
   isHidden: z.boolean(), // a draft: shoppers find it nowhere
+  changedAt: Moment, // by staff, not by sales
 })
 export type PanelProduct = z.infer<typeof PanelProduct>
 
 /** The same with everything its page says. */
-export const FullPanelProduct = FullProduct.extend(PanelProduct.pick({ isHidden: true }).shape)
+export const FullPanelProduct = FullProduct.extend(PanelProduct.pick({ isHidden: true, changedAt: true }).shape)
 export type FullPanelProduct = z.infer<typeof FullPanelProduct>
 
 export const listAllProducts = endpoint('listAllProducts', {

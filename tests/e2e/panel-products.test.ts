@@ -3,10 +3,10 @@ import { beforeEach, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { cardOf, openProducts } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { buy, stockProduct } from '#tests/support/buying.ts'
+import { buy, stockOf, stockProduct } from '#tests/support/buying.ts'
 import { expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
-import { expectText, fill, press } from '#tests/support/page-actions.ts'
+import { expectRefused, expectText, fill, press } from '#tests/support/page-actions.ts'
 import { pictureBytes, plain } from '#tests/support/pictures.ts'
 import { tellOfCatalogue } from '#tests/support/tell-of-catalogue.ts'
 
@@ -62,7 +62,7 @@ test('a price that somebody else has set while the form was open is told before 
   body.set('price', '299')
   await (await shop.signInAdmin()).send('updateProduct', { params: { id }, body })
   await press(page, 'Save Product')
-  await expect(dialogOf(page)).toContainText('The price was set to ₹299 meanwhile. Please look at it again.')
+  await expectRefused(page, 'The price was set to ₹299 meanwhile. Please look at it again.')
   const price = async () => (await shop.visitor().send('readProduct', { params: { id } })).body.price
   expect(await price()).toBe(299)
 
@@ -109,6 +109,38 @@ test('what is refused in a part that is folded opens it, and no button covers th
   const words = await page.getByText('An HSN code has 4, 6 or 8 digits').boundingBox()
   const button = await page.getByRole('button', { name: 'Save Product' }).boundingBox()
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+})
+
+test('a delivery is counted once, though the answer was lost or another owner counted it too', async () => {
+  const id = await stockProduct(shop, { name: 'Berry Blast', stock: 10 })
+  const page = await openProducts(shop, await desktop())
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await fill(page, { Stock: '30' })
+  const calls = `**/api/products/${id}`
+  await page.route(calls, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, 'Save Product')
+  await expectRefused(page, 'Error saving product')
+  await page.unroute(calls)
+  await press(page, 'Save Product')
+  await expectText(page, 'Product updated successfully')
+  expect(await stockOf(shop, id)).toBe(30)
+
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await fill(page, { Stock: '40' })
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ stock: '40', stockSeen: '30' })) body.set(name, value)
+  await (await shop.signInAdmin()).send('updateProduct', { params: { id }, body })
+  await buy(shop, await shop.signInCustomer(), { [id]: 1 })
+  await press(page, 'Save Product')
+  await expectRefused(page, 'The stock is 39 by now, and somebody has changed it. Please look at it again.')
+  await fill(page, { Stock: '39' })
+  await press(page, 'Save Product')
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(await stockOf(shop, id)).toBe(39)
 })
 
 test('the form starts from the stock of now, and goods that arrive are added to what is not sold', async () => {

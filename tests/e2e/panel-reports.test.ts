@@ -36,6 +36,7 @@ test('the owner reads a month, takes the files for the accountant along and mark
   await expectAccessibleAtBothWidths(page)
 
   const table = page.waitForEvent('download')
+  await expect(page.getByRole('listitem').filter({ hasText: 'the tool’s hsn(b2c)' })).toBeVisible()
   await page.getByRole('button', { name: 'CSV of b2cs' }).click()
   expect(String(await bytesOf(table))).toContain('OE,27-Maharashtra,,18,498.00,0.00,')
   const zip = page.waitForEvent('download')

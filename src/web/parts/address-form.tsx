@@ -6,18 +6,11 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import type { OpenForm } from './open-form.ts'
 import { useAddressForm } from './use-address-form.ts'
 
-/** What the page around an address form may ask of it. */
-export type AddressFormHandle = {
-  /** Something was typed and is not saved. */
-  isUnsaved: boolean
-  /** Brings the button that saves it to the person's attention. */
-  showSave: () => void
-}
-
 type AddressFormProps = {
-  ref?: Ref<AddressFormHandle>
+  ref?: Ref<OpenForm>
   /** The one to change; without it a new one is added. */
   address?: Address
   /** What to say to someone who goes on without saving what they typed. */

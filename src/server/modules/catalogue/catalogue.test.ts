@@ -212,6 +212,27 @@ test('a stock typed over the one that was shown changes by the difference: what 
   expect([odd.status, odd.body.fields]).toEqual([400, { stockSeen: 'Stock must be a whole number' }])
 })
 
+test('a delivery that two owners count, or one whose answer was lost, is added once', async () => {
+  const id = await stockProduct(shop, { stock: 10 })
+  const shown = async () => (await admin.send('readWholeProduct', { params: { id } })).body.product
+  const { changedAt: changedSeen } = await shown()
+  const typed = { stock: '30', stockSeen: '10', changedSeen }
+  const both = await Promise.all([change(id, typed), change(id, { ...typed, name: 'Berry Boom' })])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await shown()).toMatchObject({ stock: 30, name: 'Berry Boom' })
+
+  await buy(shop, await shop.signInCustomer(), { [id]: 4 })
+  const late = await change(id, typed)
+  const stock = 'The stock is 26 by now, and somebody has changed it. Please look at it again.'
+  expect([late.status, late.body]).toEqual([409, { code: 'product_changed', message: stock, fields: { stock } }])
+
+  const { changedAt } = await shown()
+  await buy(shop, await shop.signInCustomer(), { [id]: 1 }) // a sale is no change of an owner's
+  await change(id, { stock: '46', stockSeen: '26', changedSeen: changedAt })
+  expect((await shown()).stock).toBe(45)
+  expect(await read(id)).not.toHaveProperty('changedAt')
+})
+
 test('goods that arrive in the middle of a sale cost no sale', async () => {
   const id = await stockProduct(shop, { stock: 12 })
   const buyers = await Promise.all(Array.from({ length: 4 }, () => shop.signInCustomer()))

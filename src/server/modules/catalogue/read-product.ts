@@ -29,9 +29,11 @@ export async function readToEdit(db: Query, id: string): Promise<{ product: Full
 }
 
 /** A product as everyone may see it. */
-export function asShown<P extends { isHidden: boolean }>({ isHidden: _, ...product }: P): Omit<P, 'isHidden'> {
+export function asShown<P extends Owned>({ isHidden: _, changedAt: __, ...product }: P): Omit<P, keyof Owned> {
   return product
 }
+
+type Owned = { isHidden: boolean; changedAt: string }
 
 /** What the label of a product that is for sale says; 404 when it is not. */
 export async function readProductLabel(db: Query, id: string): Promise<ProductLabel> {

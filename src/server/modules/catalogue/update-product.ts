@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FullProduct, ProductChange } from '#contract/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { arrangeSizesAndBundles } from './arrange-sizes-and-bundles.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
@@ -11,7 +12,7 @@ import { keepPicture } from './product-picture.ts'
 import { asShown, readFullProduct } from './read-product.ts'
 import { recordProduct } from './record-product.ts'
 import { tellRestocked } from './restocked.ts'
-import { lockProduct, saveProduct } from './stores/products.ts'
+import { lockProduct, saveProduct, type WrittenProduct } from './stores/products.ts'
 
 /** Changes what is sent of a product; what changes nothing is not recorded. */
 export async function updateProduct(
@@ -29,9 +30,10 @@ export async function updateProduct(
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
     ensurePriceSeen(before.price, change)
+    const wanted = await withoutStockWritten(tx, before, change)
 
     const shown = await mediaOfChanged(deps, tx, before, change, picture)
-    const after = { ...changeColumns(before, change, sizesAndBundles), id, ...shown }
+    const after = { ...changeColumns(before, wanted, sizesAndBundles), id, ...shown }
     if (!isDeepStrictEqual(before, after)) {
       await saveProduct(tx, { ...after, changedAt: deps.clock() })
       await recordProduct(deps, tx, adminId, { id, action: 'updated', before, after })
@@ -48,4 +50,24 @@ function ensurePriceSeen(present: number, { price, priceSeen }: ProductChange): 
   const message = `The price was set to ${formatRupees(present)} meanwhile. Please look at it again.`
 
   throw refusalOfField('price', message, 'product_changed')
+}
+
+/**
+ * A change without the stock that is written already: of a delivery that two owners count, or one whose answer was lost
+ * and who saves again, the difference is applied once. Where the stock is neither what was seen nor what is wanted,
+ * nobody can know what sales and what somebody else have done to it.
+ */
+async function withoutStockWritten(
+  tx: Tx,
+  { id, stock: present }: WrittenProduct,
+  change: ProductChange,
+): Promise<ProductChange> {
+  const { stock, stockSeen, changedSeen, ...others } = change
+  if (!stock || !stockSeen || !changedSeen || present === null || present === Number(stockSeen)) return change
+
+  const { changedAt } = await readFullProduct(tx, id)
+  if (Date.parse(changedSeen) === Date.parse(changedAt)) return change // by sales alone
+  if (present === Number(stock)) return others
+  const message = `The stock is ${present} by now, and somebody has changed it. Please look at it again.`
+  throw refusalOfField('stock', message, 'product_changed')
 }

@@ -1,9 +1,9 @@
 import { type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
-import type { AddressFormHandle } from '#web/parts/address-form.tsx'
 import { AddressLines } from '#web/parts/address-lines.tsx'
 import { DeleteAddress } from '#web/parts/delete-address.tsx'
+import type { OpenForm } from '#web/parts/open-form.ts'
 import { hasUnsentAddress } from '#web/parts/unsent-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LazyAddressForm } from './lazy-address-form.tsx'
@@ -13,7 +13,7 @@ type AddressChoiceProps = {
   isChosen: boolean
   /** A payment is being opened for what is chosen here. */
   isBlocked: boolean
-  formRef: Ref<AddressFormHandle>
+  formRef: Ref<OpenForm>
   reminder: string | false
   onChoose: () => void
   onDeleted: () => void

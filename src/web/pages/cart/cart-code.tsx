@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Cart } from '#contract/cart.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useCartChanges } from '#web/data/cart-changes.ts'
+import type { OpenForm } from '#web/parts/open-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,12 +11,13 @@ import { toast } from '#web/ui/toast.ts'
 
 type CartCodeProps = {
   code: Cart['code']
+  formRef: Ref<OpenForm>
   /** A payment is being opened for what stands here. */
   isBlocked: boolean
 }
 
 /** The code of an offer: a folded field, or the one that was entered and what became of it. */
-export function CartCode({ code, isBlocked }: CartCodeProps) {
+export function CartCode({ code, formRef, isBlocked }: CartCodeProps) {
   const [isOpen, setOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
   const { removeCode } = useCartChanges()
@@ -41,7 +43,7 @@ export function CartCode({ code, isBlocked }: CartCodeProps) {
             Have a code?
             <Icon name="chevron-down" className="size-4.5 transition-transform duration-120 group-open:rotate-180" />
           </summary>
-          <CodeForm isBlocked={isBlocked} />
+          <CodeForm formRef={formRef} isOpen={isOpen} isBlocked={isBlocked} />
         </details>
       )}
     </div>
@@ -66,19 +68,39 @@ function EnteredCode({ code: { code, isApplied, message }, isBlocked, onRemove }
   )
 }
 
-function CodeForm({ isBlocked }: { isBlocked: boolean }) {
+type CodeFormProps = { formRef: Ref<OpenForm>; isOpen: boolean; isBlocked: boolean }
+
+function CodeForm({ formRef, isOpen, isBlocked }: CodeFormProps) {
   const { enterCode } = useCartChanges()
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const tried = useRef('')
+
+  useImperativeHandle(
+    formRef,
+    () => ({
+      get isUnsaved() {
+        const typed = input.current?.value.trim()
+        return isOpen && !!typed && typed !== tried.current // who has read why a code does not count may go on without it
+      },
+      showSave: () => {
+        setError('Please apply this code first, or take it out.')
+        input.current?.focus({ preventScroll: true })
+        input.current?.scrollIntoView({ block: 'center' })
+      },
+    }),
+    [isOpen],
+  )
 
   const apply = async (submit: FormEvent) => {
     submit.preventDefault()
     if (isBlocked || isBusy) return
     setBusy(true)
     setError('')
+    tried.current = input.current?.value.trim() ?? ''
     try {
-      await enterCode(input.current?.value ?? '')
+      await enterCode(tried.current)
     } catch (problem) {
       setError(refusalOf(problem, 'The code could not be checked. Please try again.').message)
       input.current?.focus()
@@ -97,6 +119,7 @@ function CodeForm({ isBlocked }: { isBlocked: boolean }) {
               type="text"
               name="code"
               maxLength={100}
+              onChange={() => setError('')}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Cart } from '#contract/cart.ts'
 import { usePageLocation } from '#web/data/location.tsx'
+import type { OpenForm } from '#web/parts/open-form.ts'
 import { CartItems } from './cart-items.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { Confirming } from './confirming.tsx'
@@ -30,6 +31,7 @@ export function CartContent({ cart }: { cart: Cart }) {
   const [isAddressUnsaved, setAddressUnsaved] = useState(false)
   const delivery = useRef<HTMLElement>(null)
   const forms = useOpenForms()
+  const code = useRef<OpenForm>(null)
   const { memory } = usePageLocation()
   const { chosen, chosenSoon } = addresses
   const isBusy = isChoosing || status !== 'idle'
@@ -41,6 +43,7 @@ export function CartContent({ cart }: { cart: Cart }) {
     const unsaved = forms.unsaved()
     flushSync(() => setAddressUnsaved(unsaved !== undefined)) // the reminder must be there to be scrolled to
     if (unsaved) return unsaved.showSave()
+    if (code.current?.isUnsaved) return code.current.showSave()
 
     setChoosing(true)
     const address = await chosenSoon()
@@ -80,6 +83,7 @@ export function CartContent({ cart }: { cart: Cart }) {
           </div>
           <OrderSummary
             cart={cart}
+            codeRef={code}
             isBusy={isBusy}
             isAddressNext={addresses.addresses?.length === 0}
             onProceed={proceed}

@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address } from '#contract/addresses.ts'
-import type { AddressFormHandle } from '#web/parts/address-form.tsx'
 import { AddressesFailed } from '#web/parts/addresses-failed.tsx'
+import type { OpenForm } from '#web/parts/open-form.ts'
 import { hasUnsentAddress } from '#web/parts/unsent-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -15,7 +15,7 @@ import type { ChosenAddress } from './use-chosen-address.ts'
 type DeliveryAddressProps = {
   ref: Ref<HTMLElement>
   /** Told of each address form that is open. */
-  formRef: Ref<AddressFormHandle>
+  formRef: Ref<OpenForm>
   addresses: ChosenAddress
   isMissing: boolean
   /** A payment is being opened for the address that is chosen. */

@@ -1,5 +1,7 @@
+import type { Ref } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useSettings } from '#web/data/settings.ts'
+import type { OpenForm } from '#web/parts/open-form.ts'
 import { IncludedTax, TotalsList } from '#web/parts/totals-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,6 +11,8 @@ import { OfferHints } from './offer-hints.tsx'
 
 type OrderSummaryProps = {
   cart: Cart
+  /** Told of the form for a code while it is open. */
+  codeRef: Ref<OpenForm>
   isBusy: boolean
   /** There is no address yet: adding one comes first. */
   isAddressNext: boolean
@@ -16,7 +20,7 @@ type OrderSummaryProps = {
 }
 
 /** What it costs, and the one button of the page. On a phone the total and the button stay at the bottom of the screen. */
-export function OrderSummary({ cart, isBusy, isAddressNext, onProceed }: OrderSummaryProps) {
+export function OrderSummary({ cart, codeRef, isBusy, isAddressNext, onProceed }: OrderSummaryProps) {
   const { takes } = useSettings().delivery
 
   return (
@@ -29,7 +33,7 @@ export function OrderSummary({ cart, isBusy, isAddressNext, onProceed }: OrderSu
       </h2>
       <TotalsList totals={cart} />
       <OfferHints hints={cart.hints} />
-      <CartCode code={cart.code} isBlocked={isBusy} />
+      <CartCode code={cart.code} formRef={codeRef} isBlocked={isBusy} />
       <div
         data-buy-bar=""
         className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-hairline border-t bg-paper px-4 pt-3 pb-safe shadow-raised lg:static lg:grid lg:justify-stretch lg:gap-5 lg:px-0 lg:pt-5 lg:pb-0 lg:shadow-none"

@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react'
-import type { AddressFormHandle } from '#web/parts/address-form.tsx'
+import type { OpenForm } from '#web/parts/open-form.ts'
 
 /** The address forms that are open: `track` is the ref of each, `unsaved` finds one that was typed into. */
 export function useOpenForms() {
-  const forms = useRef(new Set<AddressFormHandle>())
-  const track = useCallback((form: AddressFormHandle | null) => {
+  const forms = useRef(new Set<OpenForm>())
+  const track = useCallback((form: OpenForm | null) => {
     if (form) forms.current.add(form)
 
     return () => {

@@ -37,7 +37,7 @@ export function NewPassword({ email }: { email: string }) {
       toast.success(message)
       signOut() // the server has ended every session of theirs, this browser's too
       if (loginPath) window.location.assign(loginPath)
-      else navigate(signInPath('/login', search), { replace: true })
+      else navigate(signInPath('/login', search), { replace: true, state: { email } })
     },
     failed: (message, reason) => reason !== 'recovery_code_required' && code.refused(message, reason), // being asked is no failure
   })

@@ -48,6 +48,9 @@ const asProduct = {
   bundleOf: partsSql('products'),
 }
 
+/** What the owner alone is told. */
+const asOwned = { isHidden: products.isHidden, changedAt: products.changedAt }
+
 /** A row as it is answered: with everything that the product shows. */
 const withMedia = <Row extends Parameters<typeof mediaOf>[0]>(row: Row) => ({ ...row, media: mediaOf(row) })
 
@@ -83,15 +86,16 @@ export async function findProducts(db: Query, wanted: Wanted = {}): Promise<List
   const matches = pattern ? or(ilike(products.name, pattern), ilike(products.description, pattern)) : undefined
 
   const listed = db
-    .select({ ...asProduct, isHidden: products.isHidden, createdAt: products.createdAt })
+    .select({ ...asProduct, ...asOwned, createdAt: products.createdAt })
     .from(products)
     .where(and(includesHidden ? isNotDeleted : isForSale, matches, position && isAfter(position)))
     .orderBy(...inShopOrder)
   const rows = await (limit === undefined ? listed : listed.limit(limit))
 
-  return rows.map(({ createdAt, isHidden, ...row }) => ({
+  return rows.map(({ createdAt, isHidden, changedAt, ...row }) => ({
     ...toProduct(withMedia(row)),
     isHidden,
+    changedAt: changedAt.toISOString(),
     date: createdAt.toISOString(),
   }))
 }
@@ -125,13 +129,13 @@ export async function productById(db: Query, id: string): Promise<FullProduct | 
 /** One product, be it hidden. */
 export async function fullProductById(db: Query, id: string): Promise<FullPanelProduct | undefined> {
   const [found] = await db
-    .select({ ...asProduct, ...asFurtherDetails, isHidden: products.isHidden })
+    .select({ ...asProduct, ...asFurtherDetails, ...asOwned })
     .from(products)
     .where(and(eq(products.id, id), isNotDeleted))
   if (!found) return undefined
-  const { isHidden, ...row } = found
+  const { isHidden, changedAt, ...row } = found
 
-  return { ...toFullProduct(withMedia(row)), isHidden }
+  return { ...toFullProduct(withMedia(row)), isHidden, changedAt: changedAt.toISOString() }
 }
 
 /** Those of some products that are for sale. */

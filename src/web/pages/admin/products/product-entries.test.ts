@@ -20,6 +20,7 @@ const lime = {
   bundleOf: [],
   rating: null,
   isHidden: false,
+  changedAt: '2026-11-01T10:00:00.000Z',
   media: [
     { kind: 'picture' as const, src: '/media/a-1280.webp', alt: 'Guava Lime' },
     { kind: 'picture' as const, src: '/media/b-1280.webp', alt: 'The box' },

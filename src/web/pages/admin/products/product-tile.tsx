@@ -14,7 +14,7 @@ type ProductTileProps = TileActionsProps & { onEdit: () => void; onDelete: () =>
 /** A product as the owner sees it: what it says, what is left of it, and what can be done to it. */
 export function ProductTile({ onEdit, onDelete, ...acting }: ProductTileProps) {
   const { product } = acting
-  const { id, name, description, price, image, stock, isHidden } = product
+  const { id, name, description, price, image, stock, isHidden, changedAt } = product
   const nameId = `product-${id}`
   const { lowStock = 0 } = useOwnerSettings().data ?? {}
   const isLow = stock !== null && stock <= lowStock && !isHidden
@@ -61,7 +61,12 @@ export function ProductTile({ onEdit, onDelete, ...acting }: ProductTileProps) {
               value={stockShown}
               placeholder="not counted"
               field="stock"
-              onSave={(text) => change({ id, fields: { stock: text, ...(stockShown && { stockSeen: stockShown }) } })}
+              onSave={(text) =>
+                change({
+                  id,
+                  fields: { stock: text, ...(stockShown && { stockSeen: stockShown, changedSeen: changedAt }) },
+                })
+              }
               className={`text-13 ${isLow ? 'font-semibold text-error' : 'text-admin-ink-2'}`}
             >
               {stockText(stock, isLow)}

@@ -23,15 +23,18 @@ export function useProductForm({ product, label, onSaved }: Saving) {
   const api = useApi()
   const save = useSaveProduct()
   const [start, setStart] = useState(() => ({ ...startingEntries(product, label), ...startingDetails(product) }))
+  const [changedAt, setChangedAt] = useState(product?.changedAt)
   const [isWaiting, setWaiting] = useState(false)
   const [url, setUrl] = useState('')
   const [alert, setAlert] = useState('')
 
-  /** Takes over the price that somebody else has set: saved again, the one in the form is meant to be in its place. */
-  const lookAgain = async (id: string) => {
+  /** Takes over the price or stock that somebody else has set: saved again, the one in the form is meant to be in its place. */
+  const lookAgain = async (id: string, contested: 'price' | 'stock') => {
     const answer = await api('readWholeProduct', { params: { id } }).catch(() => null) // the refusal is told in any case
     if (!answer) return
-    setStart((before) => ({ ...before, price: String(answer.product.price) }))
+    const present = startingEntries(answer.product, answer.facts)
+    setStart((before) => ({ ...before, [contested]: present[contested] }))
+    if (contested === 'stock') setChangedAt(answer.product.changedAt)
   }
 
   const form = useContractForm(createProduct, {
@@ -41,8 +44,10 @@ export function useProductForm({ product, label, onSaved }: Saving) {
       setAlert('')
       const changed = changedEntries(start, entries)
       addChangedDetails(changed, start, { colours, taste, pourInto, questions, nutrition })
+      if (changedAt && changed.has('stockSeen')) changed.set('changedSeen', changedAt)
       return save({ id: product?.id, form: changed }).catch(async (error) => {
-        if (product && 'price' in refusalOf(error, '').fields && changed.has('priceSeen')) await lookAgain(product.id)
+        const { code, fields } = refusalOf(error, '')
+        if (product && code === 'product_changed') await lookAgain(product.id, 'stock' in fields ? 'stock' : 'price')
         throw error
       })
     },

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const TABLES: Record<Gstr1Table, string> = {
-  b2cs: 'Sales by state and rate, less what went back',
+  b2cs: 'Sales by state and rate, less what went back; what is at 0% is meant for the tool’s exemp',
   b2cl: 'Sales over ₹1,00,000 to other states, one by one',
   cdnur: 'Credit notes of those large sales',
-  hsn: 'What was sold, by HSN code',
+  hsn: 'What was sold, by HSN code; since May 2025 the tool’s hsn(b2c)',
   docs: 'The numbers of the invoices and credit notes',
 }
 
