@@ -65,8 +65,7 @@ function endSession(routes: readonly PageRoute[], refused: string | null, { isRe
   if (token !== refused) return // a late answer to a session that is already over
   const { pathname, search } = window.location
   const { route } = locatePage(routes, pathname, search)
-  if (isPrivate(route))
-    rememberInEntry({ hasEnded: true, ...(isAdmin && { panel: currentEntry().memory?.panel ?? '' }) })
+  if (isPrivate(route) && isAdmin) rememberInEntry({ panel: currentEntry().memory?.panel ?? '' })
   signOut() // whereupon the guard of a private page leads to login
   if (!isPrivate(route) && !isReading && route.audience !== 'signedOut') {
     const here = pathname + search

@@ -103,6 +103,19 @@ test('an order’s page: its way, its parcel, its invoice, and the same again', 
   await expect(page.getByText('Subtotal (2 items)')).toBeVisible()
 })
 
+test('a reload far down an order, as of a tab that the phone gave up, comes back to the same place', async () => {
+  const page = await phone()
+  const { id } = await customerWithOrder(page)
+  await page.goto(`/orders/${id}`)
+  await page.getByRole('heading', { name: 'Something wrong?' }).scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(500)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Something wrong?' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+})
+
 test('an order whose payment the bank has still to confirm is not called paid, and has a proforma', async () => {
   shop.sandbox.faults.add({ fault: 'reset', path: '/razorpay/v1/payments', times: 1 })
   const page = await phone()

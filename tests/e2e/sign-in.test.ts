@@ -174,3 +174,28 @@ test('a token that has died leads to login, and back', async () => {
   await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Daddresses')
   expect(await storageOf(page)).toEqual({})
 })
+
+test('what was typed when the session ended is there after the login, and another tab is led back to its place too', async () => {
+  const page = await phone()
+  await page.goto('/login?next=/profile?tab=addresses')
+  await signIn(page, asha.email)
+  await press(page, '+ Add New Address')
+  await fill(page, { 'Address Line 1': '7 Lotus Road', 'Postal Code': '411001', City: 'Pune' })
+  const beside = await page.context().newPage()
+  await beside.goto('/profile?tab=orders')
+  await expectText(beside, 'Order history is empty.')
+  await shop.visitor((await storageOf(page)).token).send('logout')
+
+  await press(page, 'Save Address')
+  await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Daddresses')
+  await expect(beside).toHaveURL('/login?next=%2Fprofile%3Ftab%3Dorders')
+  await signIn(page, asha.email)
+  await expect(beside).toHaveURL('/profile?tab=orders')
+  await expect(page.getByLabel('Address Line 1')).toHaveValue('7 Lotus Road')
+
+  await shop.visitor((await storageOf(page)).token).send('logout')
+  await press(page, 'Save Address')
+  const { email } = await shop.signInCustomer()
+  await signIn(page, email)
+  await expectText(page, 'No addresses yet.')
+})

@@ -6,8 +6,8 @@ export type EntryMemory = {
   code?: { sentAt: number; wrongTries: number }
   /** What is not as it was in the order that was put into the cart again. */
   changes?: readonly string[]
-  /** The session ended on this page, and not because somebody logged out. */
-  hasEnded?: true
+  /** A logout has led here: nobody asks to come back. */
+  hasLeft?: true
   /**
    * The path of the admins' login. The panel's entries remember it, and so does the login that a lost session has led
    * to; empty when unknown.

@@ -13,7 +13,7 @@ export function useSignOut(): () => Promise<void> {
     await api('logout').catch(() => {}) // out of reach: this browser forgets the token all the same
     signOut()
     if (adminLogin) window.location.assign(adminLogin)
-    else navigate('/login')
+    else navigate('/login', { state: { hasLeft: true } })
   }
 }
 

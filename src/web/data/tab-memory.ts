@@ -1,9 +1,10 @@
+import { tokenMark } from '#domain/token-mark.ts'
 import { readSession } from './session.ts'
 
 const keyOf = (name: string) => `draft ${name}`
 
-/** Whose entries they are: the next person who signs in here must not find them. */
-const owner = () => readSession().token?.slice(0, 12) ?? ''
+/** Whose entries they are: the next person who signs in here must not find them, and who signs in again must. */
+const owner = () => tokenMark(readSession().token ?? '')
 
 /** What this tab remembers under a name, such as what was typed into a form and not sent yet; undefined when there is nothing. */
 export function recallEntries(name: string): Record<string, string> | undefined {

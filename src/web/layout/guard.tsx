@@ -40,9 +40,9 @@ export function Guard({ audience, heading, children, otherwise }: Props) {
   }
   if (access === 'wait') return <PageLoading heading={heading} />
   if (access === 'login') {
-    const { hasEnded, panel } = currentEntry().memory ?? {}
-    // Whoever was inside and has logged out does not ask to come back.
-    const to = hasEntered && !hasEnded ? '/login' : loginPath(pathname + search)
+    // Whoever has logged out does not ask to come back; whose session ended does, be it found out in another tab.
+    const { hasLeft, panel } = currentEntry().memory ?? {}
+    const to = hasLeft ? '/login' : loginPath(pathname + search)
     return <Redirect to={to} state={panel === undefined ? undefined : { panel }} />
   }
 

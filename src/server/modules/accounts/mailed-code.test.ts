@@ -110,3 +110,19 @@ test('a browser that signed up twice can have the first code sent again', async 
   expect((await resend()).status).toBe(200)
   expect(await shop.codeFor('first-of-two@dhamaka.test', 2)).toMatch(/^\d{6}$/)
 })
+
+test.each(['first', 'second'])(
+  'a browser that signed up twice verifies the %s with its own code, then the other',
+  async (begun) => {
+    const [first, second] = [`${begun}-of-one@dhamaka.test`, `${begun}-of-another@dhamaka.test`]
+    const { visitor, otp } = await signUp(shop, first)
+    await visitor.send('register', { body: registrationForm(second) })
+    const proofs = [
+      { email: first, otp },
+      { email: second, otp: await shop.codeFor(second) },
+    ]
+
+    for (const body of begun === 'first' ? proofs : proofs.toReversed())
+      expect((await visitor.send('verifyEmail', { body })).status).toBe(200)
+  },
+)

@@ -9,11 +9,11 @@ import { registrationByBrowser, registrationsOf, saveRequestedAt } from './store
 export async function resendCode(
   { db, clock, limit }: AccountDeps,
   email: string,
-  browserKey: string | undefined,
+  browserKeys: readonly string[],
 ): Promise<void> {
   const pending = await registrationsOf(db, email)
-  const own = browserKey ? await registrationByBrowser(db, hashSecret(browserKey)) : undefined
-  const registration = own?.email === email ? own : pending[0]
+  const own = await registrationByBrowser(db, browserKeys.map(hashSecret), email)
+  const registration = own ?? pending[0]
   if (!registration) return
 
   const now = clock()

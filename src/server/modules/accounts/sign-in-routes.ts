@@ -18,6 +18,7 @@ export type SignInOptions = { clientIpOf: (c: Context) => string; isSecure: bool
 
 const COOKIE_PATH = '/api/users'
 const DEVICE_SECONDS = 400 * 86_400 // the longest that browsers keep a cookie
+const MOST_SIGN_UPS = 3 // of one browser that wait for their codes: in another tab, or before an email was corrected
 const LOGGED_IN = 'Login successful! Redirecting...'
 
 /** Signing up, in and out: the calls whose browsers carry a cookie, or none who is known yet. */
@@ -35,13 +36,13 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
 
   serve(calls.register, async ({ body, c }) => {
     const { browserKey } = await register(deps, body, clientIpOf(c))
-    keep(c, 'registration', browserKey, 86_400)
+    keep(c, 'registration', [browserKey, ...signUpsOf(c)].slice(0, MOST_SIGN_UPS).join('.'), 86_400)
 
     return { message: 'Registration successful! Please verify your email.' }
   })
 
   serve(calls.verifyEmail, async ({ body, c }) => {
-    const token = await verifyEmail(deps, body, getCookie(c, 'registration'), clientIpOf(c))
+    const token = await verifyEmail(deps, body, signUpsOf(c), clientIpOf(c))
     deleteCookie(c, 'registration', { path: COOKIE_PATH })
     keepDevice(c, body.email)
 
@@ -49,7 +50,7 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
   })
 
   serve(calls.resendOtp, async ({ body, c }) => {
-    await resendCode(deps, body.email, getCookie(c, 'registration'))
+    await resendCode(deps, body.email, signUpsOf(c))
 
     return { message: 'OTP resent successfully!' }
   })
@@ -118,6 +119,9 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
     }
   })
 }
+
+/** The keys of the sign-ups that this browser began, newest first. */
+const signUpsOf = (c: Context): string[] => getCookie(c, 'registration')?.split('.').slice(0, MOST_SIGN_UPS) ?? []
 
 /** Answers a browser that is on its way: to the URL found, or back to login with the reason. */
 async function orBackToLogin(c: Context, find: () => Promise<string>): Promise<Response> {

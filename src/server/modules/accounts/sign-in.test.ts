@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { tokenMark } from '#domain/token-mark.ts'
 import { registrationForm, STRONG_PASSWORD } from '#tests/support/forms.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { users } from './tables.ts'
@@ -20,6 +21,18 @@ test('a customer logs in with email and password, however the email is spelled',
   const answer = await login(` ${email.toUpperCase()} `, STRONG_PASSWORD)
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual(SIGNED_IN)
+})
+
+test('tokens of one person begin alike, by which a tab knows them again, and those of two do not', async () => {
+  const [{ email }, other] = [await shop.signInCustomer(), await shop.signInCustomer()]
+  const tokens = [await login(email, STRONG_PASSWORD), await login(email, STRONG_PASSWORD)].map(
+    ({ body }) => body.token ?? '',
+  )
+  const [one = '', another = ''] = tokens
+
+  expect(one).not.toBe(another)
+  expect(tokenMark(one)).toBe(tokenMark(another))
+  expect(tokenMark(one)).not.toBe(tokenMark(other.token ?? ''))
 })
 
 test('a wrong password and an unknown email get the same answer', async () => {

@@ -1,3 +1,4 @@
+import { tokenMark } from '#domain/token-mark.ts'
 import type { Caller, LookUp } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
@@ -8,9 +9,12 @@ import { deleteGoogleCodesOf } from './stores/google.ts'
 import { deleteSession, deleteSessionsOf, insertSession, insertSessionFor, saveSeenAt } from './stores/sessions.ts'
 import { lockPasswordHash, type UserRow } from './stores/users.ts'
 
+/** A secret behind the mark of its user, which is none. */
+const newToken = (userId: string): string => tokenMark(hashSecret(userId).toString('base64url')) + newSecret()
+
 /** Gives the user a new token; only its hash stays here, and of staff the device it was given to. */
 export async function issueToken(db: Query, userId: string, now: Date, device: string | null = null): Promise<string> {
-  const token = newSecret()
+  const token = newToken(userId)
   await insertSession(db, { tokenHash: hashSecret(token), userId, createdAt: now, device })
 
   return token
@@ -18,7 +22,7 @@ export async function issueToken(db: Query, userId: string, now: Date, device: s
 
 /** Gives a token for a password that was found right, unless that password was changed while it was being checked. */
 export async function issueTokenFor({ db, clock }: AccountDeps, { id, passwordHash }: UserRow): Promise<string> {
-  const token = newSecret()
+  const token = newToken(id)
   const session = { tokenHash: hashSecret(token), userId: id, createdAt: clock() }
   if (!(await insertSessionFor(db, session, passwordHash))) throw new Refusal('invalid_credentials')
 

@@ -24,15 +24,17 @@ import { issueToken } from './tokens.ts'
 export async function verifyEmail(
   deps: AccountDeps,
   { email, otp }: EmailProof,
-  browserKey: string | undefined,
+  browserKeys: readonly string[],
   clientIp: string,
 ): Promise<string> {
+  const browsers = browserKeys.map(hashSecret)
+  const [browser] = browsers
+  const own = browser && (await registrationByBrowser(deps.db, browsers, email))
   // A flood of tries ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
-  const browser = browserKey && hashSecret(browserKey)
-  const flood = browser ? limitFor('code:browser', browser.toString('hex')) : limitFor('code:sign-up', email)
+  const flood = browser ? limitFor('code:browser', own?.id ?? browser.toString('hex')) : limitFor('code:sign-up', email)
   await deps.limit.spend(flood, limitFor('code:ip', clientIp))
 
-  const compared = browser ? await ownSignUp(deps, email, browser, clientIp) : await anySignUp(deps, email)
+  const compared = browser ? await ownSignUp(deps, own, clientIp) : await anySignUp(deps, email)
   const registration = compared.find(({ id, codeHash }) => isCodeOf(deps.sign, id, otp, codeHash))
   if (!registration) throw new Refusal('invalid_otp')
 
@@ -44,14 +46,12 @@ export async function verifyEmail(
 /** A browser that signed up verifies its own sign-up, with tries that nobody else uses up. */
 async function ownSignUp(
   deps: AccountDeps,
-  email: string,
-  browser: Buffer,
+  own: RegistrationRow | undefined,
   clientIp: string,
 ): Promise<RegistrationRow[]> {
-  const own = await registrationByBrowser(deps.db, browser)
-  if (own?.email !== email) return []
+  if (!own) return []
 
-  await countCodeTry(deps, 'own-client', `sign-up:${email}:${clientIp}`)
+  await countCodeTry(deps, 'own-client', `sign-up:${own.email}:${clientIp}`)
   return spendCodeTry(deps, 'own-browser', own.id, (tx) => takeOwnRegistrationTry(tx, own.id, deps.clock()))
 }
 

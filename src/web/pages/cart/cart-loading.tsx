@@ -8,7 +8,7 @@ export function CartLoading() {
       <p role="status" className="sr-only">
         Loading your cart...
       </p>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+      <div className="room-to-come grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
         <Skeleton className="h-64 rounded-card" />
         <Skeleton className="h-80 rounded-card" />
       </div>

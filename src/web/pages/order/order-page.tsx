@@ -28,7 +28,7 @@ export function OrderPage() {
           <p role="status" className="sr-only">
             Loading your order...
           </p>
-          <Skeleton className="h-96 rounded-card" />
+          <Skeleton className="room-to-come h-96 rounded-card" />
         </>
       )}
     </div>

@@ -22,7 +22,7 @@ export function AddressesTab() {
   }
 
   if (isError) return <AddressesFailed retry={refetch} />
-  if (!addresses) return <Skeleton className="h-48 rounded-card" />
+  if (!addresses) return <Skeleton className="room-to-come h-48 rounded-card" />
 
   return (
     <div className="grid gap-5">

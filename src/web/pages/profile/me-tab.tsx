@@ -13,7 +13,7 @@ export function MeTab() {
   const { data: user, isError, refetch } = useProfile()
 
   if (isError) return <LoadFailed message="Your profile did not load." retry={refetch} />
-  if (!user) return <Skeleton className="h-96 rounded-card" />
+  if (!user) return <Skeleton className="room-to-come h-96 rounded-card" />
 
   return (
     <div className="grid gap-6">

@@ -16,7 +16,7 @@ export function OrdersTab() {
   if (orders) return isWide ? <OrderTable orders={orders} /> : <OrderCards orders={orders} />
   if (isError) return <LoadFailed message="Your orders did not load." retry={refetch} />
 
-  return <Skeleton className="h-64 rounded-card" />
+  return <Skeleton className="room-to-come h-64 rounded-card" />
 }
 
 function NoOrders() {

@@ -11,8 +11,18 @@ export async function insertRegistration(tx: Tx, registration: typeof registrati
   await tx.insert(registrations).values(registration)
 }
 
-export async function registrationByBrowser(db: Query, browserKeyHash: Buffer): Promise<RegistrationRow | undefined> {
-  const [found] = await db.select().from(registrations).where(eq(registrations.browserKeyHash, browserKeyHash))
+/** The newest sign-up of an email among those of one browser. */
+export async function registrationByBrowser(
+  db: Query,
+  browserKeyHashes: readonly Buffer[],
+  email: string,
+): Promise<RegistrationRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(registrations)
+    .where(and(inArray(registrations.browserKeyHash, [...browserKeyHashes]), eq(registrations.email, email)))
+    .orderBy(desc(registrations.createdAt))
+    .limit(1)
   return found
 }
 
