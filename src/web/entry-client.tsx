@@ -63,12 +63,12 @@ async function start(): Promise<void> {
 function endSession(routes: readonly PageRoute[], refused: string | null, { isReading, added }: Asked): void {
   const { token, isAdmin } = readSession()
   if (token !== refused) return // a late answer to a session that is already over
-  const { pathname, search } = window.location
+  const { pathname, search, hash } = window.location
   const { route } = locatePage(routes, pathname, search)
   if (isPrivate(route) && isAdmin) rememberInEntry({ panel: currentEntry().memory?.panel ?? '' })
   signOut() // whereupon the guard of a private page leads to login
   if (!isPrivate(route) && !isReading && route.audience !== 'signedOut') {
-    const here = pathname + search
+    const here = pathname + search + hash
     window.location.assign(
       added ? `/login?${new URLSearchParams({ next: here, add: String(added) })}` : loginPath(here),
     )

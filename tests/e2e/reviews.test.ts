@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } fro
 import { stockProduct } from '#tests/support/buying.ts'
 import { actAs, expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
-import { expectText, press } from '#tests/support/page-actions.ts'
+import { expectText, press, signIn, storageOf } from '#tests/support/page-actions.ts'
 import { pictureBytes } from '#tests/support/pictures.ts'
 import { customerWith, plantReviews, reviewForm } from '#tests/support/reviews.ts'
 
@@ -158,4 +158,54 @@ test('a customer changes a review that everybody reads, and takes it back', asyn
     mayWrite: true,
     review: null,
   })
+})
+
+test('a review that another tab has taken back, or sent, keeps no words: they wait in the form that is right now', async () => {
+  const page = await phone()
+  const lime = await stockProduct(shop, { name: 'Guava Lime' })
+  const { customer } = await customerWith(shop, lime)
+  const params = { id: lime }
+  const writeElsewhere = () => customer.send('createReview', { params, body: reviewForm() })
+  const deleteElsewhere = () => customer.send('deleteOwnReview', { params })
+  await writeElsewhere()
+  await actAs(page, customer)
+  await page.goto(`/product/${lime}`)
+  await press(page, 'Change')
+  await page.getByLabel('Your review').fill('It went flat.')
+
+  await deleteElsewhere()
+  await press(page, 'Save review')
+  await expectText(page, 'There is no such review any more.')
+  await expect(page.getByRole('heading', { name: 'How was Guava Lime?' })).toBeFocused()
+  await expect(page.getByLabel('Your review')).toHaveValue('It went flat.')
+
+  await page.getByRole('radio', { name: /^2 stars/ }).check({ force: true })
+  await writeElsewhere()
+  await press(page, 'Send review')
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused()
+  await expect(page.getByLabel('Your review')).toHaveValue('It went flat.')
+  await press(page, 'Save review')
+  await expectText(page, 'Thank you! Others can read it once we have looked at it.')
+
+  await deleteElsewhere()
+  await press(page, 'Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'How was Guava Lime?' })).toBeFocused()
+})
+
+test('a session that ends in a review leads back to the form, with what was typed in it', async () => {
+  const page = await phone()
+  const lime = await stockProduct(shop, { name: 'Guava Lime' })
+  const { customer } = await customerWith(shop, lime)
+  const { email } = (await customer.send('readProfile')).body.user
+  await page.goto(`/login?next=${encodeURIComponent(`/product/${lime}#write-review`)}`)
+  await signIn(page, email)
+  await page.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
+  await page.getByLabel('Your review').fill('Fizzed like mad.')
+  await shop.visitor((await storageOf(page)).token).send('logout')
+
+  await press(page, 'Send review')
+  await signIn(page, email)
+  await expect(page.getByLabel('Your review')).toHaveValue('Fizzed like mad.')
+  await expect(page.getByRole('heading', { name: 'How was Guava Lime?' })).toBeInViewport()
 })

@@ -22,3 +22,9 @@ export function cacheOwnReview(client: QueryClient, productId: string, review: O
   client.setQueryData(keyOf(productId), { mayWrite: !review, review })
   for (const queryKey of [productKey(productId), ['products']]) client.invalidateQueries({ queryKey })
 }
+
+/** Reads it again: another tab has sent it, changed it or taken it back. */
+export const rereadOwnReview = (client: QueryClient, productId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: keyOf(productId) })
+
+export const REVIEW_GONE = 'There is no such review any more.'

@@ -3,8 +3,8 @@ import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'reac
 import type { OwnReview as Review } from '#contract/reviews.ts'
 import type { ReviewState } from '#domain/reviews.ts'
 import { useApi } from '#web/data/api.ts'
-import { refusalOf } from '#web/data/api-error.ts'
-import { cacheOwnReview, ownReviewQuery } from '#web/data/own-reviews.ts'
+import { isNotFound, refusalOf } from '#web/data/api-error.ts'
+import { cacheOwnReview, ownReviewQuery, REVIEW_GONE, rereadOwnReview } from '#web/data/own-reviews.ts'
 import { recallEntries } from '#web/data/tab-memory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -69,7 +69,11 @@ function Written({ productId, review, isNew, onSent }: WrittenProps) {
     },
     onError: (error) => {
       setAsking(false)
-      toast.error(refusalOf(error, 'Your review could not be deleted. Please try again.').message)
+      if (!isNotFound(error))
+        return toast.error(refusalOf(error, 'Your review could not be deleted. Please try again.').message)
+      toast.error(REVIEW_GONE)
+      onSent()
+      return rereadOwnReview(client, productId)
     },
   })
 

@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { changeOwnReview, type OwnReview } from '#contract/reviews.ts'
 import { REVIEW } from '#domain/reviews.ts'
 import { useApi } from '#web/data/api.ts'
-import { cacheOwnReview } from '#web/data/own-reviews.ts'
+import { cacheOwnReview, REVIEW_GONE, rereadOwnReview } from '#web/data/own-reviews.ts'
 import { forgetEntries, recallEntries, rememberEntries } from '#web/data/tab-memory.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +15,9 @@ import { toast } from '#web/ui/toast.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { StarPicker } from './star-picker.tsx'
 import { unsentReview } from './unsent-review.ts'
+
+/** Another tab has sent the review, or taken it back: the other form takes over what was typed. */
+const DECIDED_ELSEWHERE = ['not_found', 'already_reviewed']
 
 type ReviewFormProps = {
   productId: string
@@ -50,7 +53,12 @@ export function ReviewForm({ productId, review: before, onSent, onClose }: Revie
       toast.success(message)
       onSent()
     },
-    failed: toast.error,
+    failed: (message, code) => {
+      toast.error(code === 'not_found' ? REVIEW_GONE : message)
+      if (!code || !DECIDED_ELSEWHERE.includes(code)) return
+      onSent()
+      rereadOwnReview(client, productId)
+    },
     alert: setAlert,
   })
   const { field, control, submit, getValues, setValue, formState } = form
