@@ -171,8 +171,16 @@ const priceSeen = text(20).describe(
   'The price that was shown. Sent beside `price`, the change is refused (409) where somebody has set another one meanwhile.',
 )
 
+const nameSeen = entries.name.describe('The name that was shown; beside `name` it counts as `priceSeen` does.')
+
+const descriptionSeen = entries.description.describe(
+  'The description that was shown; beside `description` it counts as `priceSeen` does.',
+)
+
+const seen = { stockSeen, changedSeen, priceSeen, nameSeen, descriptionSeen }
+
 /** A change of a product: what is not sent stays as it is, so nothing here has a default. */
-export const ProductChange = withRules(z.object({ ...entries, stockSeen, changedSeen, priceSeen }).partial(), RULES)
+export const ProductChange = withRules(z.object({ ...entries, ...seen }).partial(), RULES)
 export type ProductChange = z.output<typeof ProductChange>
 
 const ProductSaid = z.object({ message: z.string(), product: FullProduct })
@@ -195,7 +203,7 @@ export const previewPicture = endpoint('previewPicture', {
 
 export const updateProduct = endpoint('updateProduct', {
   summary:
-    'Changes what is sent of a product; with `stockSeen` the stock changes by the difference, with `changedSeen` too only once, with `priceSeen` no other price is written over.',
+    'Changes what is sent of a product; with `stockSeen` the stock changes by the difference, with `changedSeen` too only once, with `priceSeen`, `nameSeen` and `descriptionSeen` nobody else’s is written over.',
   role: 'admin',
   body: ProductChange,
   encoding: 'multipart',

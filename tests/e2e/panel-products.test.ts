@@ -71,6 +71,22 @@ test('a price that somebody else has set while the form was open is told before 
   expect(await price()).toBe(279)
 })
 
+test('a name that somebody else has given while the form was open is told before it is written over', async () => {
+  const id = await stockProduct(shop, { name: 'Berry Blast' })
+  const page = await openProducts(shop, await desktop())
+  await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
+  await fill(page, { 'Product Name': 'Berry Bang' })
+  const body = new FormData()
+  body.set('name', 'Berry Boom')
+  await (await shop.signInAdmin()).send('updateProduct', { params: { id }, body })
+  await press(page, 'Save Product')
+  await expectRefused(page, 'The name was changed meanwhile, to “Berry Boom”. Please look at it again.')
+
+  await press(page, 'Save Product')
+  await expectText(page, 'Product updated successfully')
+  await expect(cardOf(page, 'Berry Bang')).toBeVisible()
+})
+
 test('an edit sends only what was changed, and is told on the product', async () => {
   const id = await stockProduct(shop, { name: 'Berry Blast', stock: 10 })
   const page = await openProducts(shop, await desktop())

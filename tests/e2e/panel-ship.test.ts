@@ -132,6 +132,24 @@ test('a packer scans on a phone, prints, undoes, and sees no money', async () =>
   await button(page, 'Clear').click()
 })
 
+test('what is called back stands in the field again, with the lines that were skipped, though the page was loaded anew', async () => {
+  const number = await numberOf(await order(shop, berry, 'Uma Devi'))
+  const text = `${number} D810001\nDH999999 D1`
+  const page = await desktop()
+  await actAsOwner(shop, page)
+  await page.goto('/admin?tab=ship')
+  await field(page).fill(text)
+  await button(page, 'Ship 1, skip 1').click()
+  await expectText(page, '1 shipped.')
+  await expect(field(page)).toHaveValue('DH999999 D1')
+  page.once('dialog', (dialog) => dialog.accept()) // what is left was not shipped
+  await page.reload()
+  await button(page, 'Undo').click()
+  await expectText(page, '1 called back, nobody was mailed.')
+  await expect(field(page)).toHaveValue(text)
+  await button(page, 'Clear').click()
+})
+
 test('what another has shipped meanwhile is told with its number, and gets another one only where that is meant', async () => {
   const id = await order(shop, berry, 'Ravi Shah')
   const number = await numberOf(id)

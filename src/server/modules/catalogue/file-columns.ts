@@ -32,6 +32,14 @@ function yesOrNo(cell: string): string {
   return /^(no|n|false|0)$/i.test(cell) ? 'no' : cell
 }
 
+/** When the owner changed it last, in letters: a spreadsheet would write a moment in its own way. */
+function versionOf({ changedAt }: Pick<Row, 'changedAt'>): string {
+  return `v${changedAt.getTime().toString(36)}`
+}
+
+/** What a file only brings back from its export. */
+export const SEEN = new Set<FileColumn['field']>(['stockSeen', 'changedSeen'])
+
 /** A product's row; where stock is not counted its cells are empty. */
 export const FILE_COLUMNS: readonly FileColumn[] = [
   { title: 'Id', write: ({ id }) => id },
@@ -39,6 +47,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { title: 'Price', field: 'price', tidy: plainNumber, write: ({ price }) => price },
   { title: 'Stock', field: 'stock', tidy: plainNumber, write: ({ stock }) => stock },
   { title: 'Stock at export', field: 'stockSeen', tidy: plainNumber, write: ({ stock }) => stock },
+  { title: 'Version at export', field: 'changedSeen', write: versionOf },
   { title: 'Shown', field: 'isHidden', tidy: yesOrNo, write: ({ isHidden }) => (isHidden ? 'no' : 'yes') },
   { title: 'Tax %', field: 'taxPercent', tidy: plainNumber, write: ({ taxPercent }) => taxPercent ?? TAX_PERCENT },
   { title: 'HSN', field: 'hsn', write: ({ hsn }) => hsn ?? DRINK_MIX_HSN },

@@ -151,6 +151,23 @@ test('nobody’s new price is written over by who had seen the old one', async (
   expect((await change(id, { price: '339', priceSeen: 'nonsense' })).status).toBe(200) // it is that already
 })
 
+test('nobody’s new words are written over by who had seen the old ones', async () => {
+  const id = await stockProduct(shop, { name: 'Berry Blast' })
+  const long = `First line.\r\n${'x'.repeat(300)}`
+  expect((await change(id, { name: 'Berry Boom', nameSeen: 'Berry Blast', description: long })).status).toBe(200)
+
+  const late = await change(id, { name: 'Berry Bang', nameSeen: 'Berry Blast' })
+  const message = 'The name was changed meanwhile, to “Berry Boom”. Please look at it again.'
+  expect([late.status, late.body]).toEqual([409, { code: 'product_changed', message, fields: { name: message } }])
+  const words = await change(id, { description: 'Other.', descriptionSeen: 'Old.' })
+  expect(words.body.fields?.description).toMatch(/^The description was changed meanwhile, to “First line\.\s+x+…”/)
+
+  expect((await change(id, { name: 'Berry Bang', nameSeen: 'Berry Boom' })).status).toBe(200)
+  expect((await change(id, { name: 'Berry Bang', nameSeen: 'Berry Boom' })).status).toBe(200) // it is that already
+  const asTyped = long.replace('\r\n', '\n') // a form's lines end in either way
+  expect((await change(id, { description: 'Other.', descriptionSeen: asTyped })).status).toBe(200)
+})
+
 test('stock typed in place goes by the difference, beside a sale', async () => {
   const id = await stockProduct(shop, { stock: 10 })
   const customer = await shop.signInCustomer('beside@hidden.test')

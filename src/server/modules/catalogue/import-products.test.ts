@@ -210,6 +210,32 @@ test('what was sold since the export stays sold: beside the stock of then only t
   expect(await Promise.all([typed, left, plain].map((id) => stockOf(shop, id)))).toEqual([25, 15, 30])
 })
 
+test('pieces that arrived are added once, though the file of an export is imported twice', async () => {
+  const delivered = await stockProduct(shop, { name: 'Delivered', stock: 10 })
+  const bought = await stockProduct(shop, { name: 'Bought', stock: 10 })
+  const text = (await exported()).replaceAll(/,10,10,/g, ',30,10,')
+  await buy(shop, await shop.signInCustomer(), { [bought]: 1 }) // by sales alone the difference still counts
+  expect((await send(text)).body).toMatchObject({ message: '2 changes imported', errors: [] })
+  expect(await Promise.all([delivered, bought].map((id) => stockOf(shop, id)))).toEqual([30, 29])
+
+  const again = await dryRun(text)
+  expect(again.changes).toEqual([])
+  expect(again.errors).toEqual([
+    {
+      line: expect.any(Number),
+      message:
+        'Stock: It was 10 at the export and is 29 by now, and somebody has changed this product. Please export it again.',
+    },
+  ])
+  const pricier = text
+    .split('\r\n')
+    .filter((line) => !line.includes('Bought'))
+    .join('\r\n')
+    .replace('Delivered,249,', 'Delivered,259,')
+  expect((await send(pricier)).body).toMatchObject({ errors: [], changes: [{ fields: [{ field: 'Price' }] }] })
+  expect(await stockOf(shop, delivered)).toBe(30)
+})
+
 test('where something was sold after the dry run, it is told anew instead', async () => {
   const id = await stockProduct(shop, { name: 'Berry Blast', stock: 20 })
   const text = file(['Id', 'Stock'], [id, 30])

@@ -96,7 +96,7 @@ async function save(deps: CatalogueDeps, tx: Tx, adminId: string, { planned }: I
   for (const [url, picture] of pictures) published.set(url, await pictureUrl(deps, tx, picture))
 
   for (const [i, one] of planned.entries()) {
-    const before = one.before && withoutDay(one.before)
+    const before = one.before && withoutDays(one.before)
     const written = writtenBy(one, published)
     const age = new Date(now.getTime() - i)
     if (before) await saveProduct(tx, { ...written, changedAt: now })
@@ -106,7 +106,7 @@ async function save(deps: CatalogueDeps, tx: Tx, adminId: string, { planned }: I
   }
 }
 
-const withoutDay = ({ createdAt: _, ...written }: ProductCsvRow): WrittenProduct => written
+const withoutDays = ({ createdAt: _, changedAt: __, ...written }: ProductCsvRow): WrittenProduct => written
 
 function writtenBy({ before, after }: Planned, published: ReadonlyMap<string, string>): WrittenProduct {
   const image = published.get(after.image) ?? after.image

@@ -3,7 +3,7 @@ import { ProductChange, ProductForm } from '#contract/catalogue.ts'
 import { type ImportChange, MAX_FETCHED } from '#contract/panel-products.ts'
 import { NO_OWN_STOCK } from '#contract/sizes-and-bundles.ts'
 import { summarize } from '#contract/validation.ts'
-import { cellOf, FILE_COLUMNS, type FileColumn } from './file-columns.ts'
+import { cellOf, FILE_COLUMNS, type FileColumn, SEEN } from './file-columns.ts'
 import { type FileRow, type LineError, readRows } from './file-rows.ts'
 import { changeColumns, toColumns } from './product-columns.ts'
 import type { ProductCsvRow } from './stores/products.ts'
@@ -14,7 +14,7 @@ export type Present = { products: readonly ProductCsvRow[]; images: ReadonlySet<
 /** A product as a line of the file makes it; `before` is null where it makes a new one. */
 export type Planned = { line: number; before: ProductCsvRow | null; after: After }
 
-type After = Omit<ProductCsvRow, 'id' | 'createdAt' | 'media'>
+type After = Omit<ProductCsvRow, 'id' | 'createdAt' | 'changedAt' | 'media'>
 type Made = { success: true; data: After } | { success: false; error: z.ZodError }
 
 /** `found`: the products that the file speaks of. */
@@ -36,8 +36,10 @@ export function planImport(text: string, { products, images }: Present): ImportP
     lines.set(about, row.line)
     if (before) plan.found.push(before.id)
     if (before && before.bundleOf.length > 0 && row.entries.stock) return [`Stock: ${NO_OWN_STOCK}`]
+    const news = before ? withoutStockWritten(row, before) : row
+    if (typeof news === 'string') return [news]
 
-    const made = before ? changed(row, before) : created(row)
+    const made = before ? changed(news, before) : created(row)
     const refusals = [...refuseShown(row), ...(made.success ? [] : wordsOf(made.error))]
     if (!made.success || refusals.length > 0) return refusals
     const { image } = made.data
@@ -74,12 +76,26 @@ function findTarget({ id, entries }: FileRow, products: readonly ProductCsvRow[]
   return others.length > 0 ? `${others.length + 1} products are called that. Please give the Id of one.` : namesake
 }
 
+/**
+ * A row without the stock that is written already, as in the product's form: the pieces of a file that is imported twice are added once.
+ * Where the stock is neither that of the export nor the wanted one, nobody can know what sales and what somebody else have done to it.
+ */
+function withoutStockWritten(row: FileRow, product: ProductCsvRow): FileRow | string {
+  const { stock, stockSeen, changedSeen, ...others } = row.entries
+  const present = String(product.stock ?? '')
+  if (!stock || !stockSeen || !changedSeen || stock === stockSeen || present === '' || present === stockSeen) return row
+  if (FILE_COLUMNS.some((column) => column.field === 'changedSeen' && column.write(product) === changedSeen)) return row
+  if (present === stock) return { ...row, entries: others }
+
+  return `Stock: It was ${stockSeen} at the export and is ${present} by now, and somebody has changed this product. Please export it again.`
+}
+
 /** What an empty cell of these leaves as it is. */
 const KEPT = new Set<FileColumn['field']>(['image', 'isHidden'])
 
 /** A known product with what the row says anew; a name that it was found by is none. Its stock follows the form's rule: beside the one at the export, the difference counts. */
 function changed({ id, entries }: FileRow, product: ProductCsvRow): Made {
-  const { stock, stockSeen, ...others } = { ...entries, ...(id === '' && { name: product.name }) }
+  const { stock, stockSeen, changedSeen: _, ...others } = { ...entries, ...(id === '' && { name: product.name }) }
   const news = FILE_COLUMNS.flatMap((column) => {
     const text = others[column.field as keyof typeof others]
     const isNew = text !== undefined && text !== cellOf(column, product) && !(text === '' && KEPT.has(column.field))
@@ -90,7 +106,7 @@ function changed({ id, entries }: FileRow, product: ProductCsvRow): Made {
   const read = ProductChange.safeParse(asForm(sent))
   if (!read.success) return read
 
-  const { id: _, createdAt: __, ...before } = product
+  const { id: __, createdAt: ___, changedAt: ____, ...before } = product
   return {
     success: true,
     data: { ...changeColumns(before, read.data, {}), image: String(read.data.image ?? before.image) },
@@ -98,7 +114,7 @@ function changed({ id, entries }: FileRow, product: ProductCsvRow): Made {
 }
 
 /** A new product, a draft unless the row says otherwise. */
-function created({ entries: { stockSeen: _, ...entries } }: FileRow): Made {
+function created({ entries: { stockSeen: _, changedSeen: __, ...entries } }: FileRow): Made {
   const read = ProductForm.safeParse(asForm({ ...entries, isHidden: entries.isHidden || 'no' }))
 
   return read.success ? { success: true, data: { ...toColumns(read.data, {}), image: String(read.data.image) } } : read
@@ -126,9 +142,9 @@ const wordsOf = (error: z.ZodError): string[] =>
 
 /** The fields that differ, by their titles. */
 function fieldsOf({ before, after }: Planned): ImportChange['fields'] {
-  const product = { ...after, id: '', createdAt: new Date(0) }
+  const product = { ...after, id: '', createdAt: new Date(0), changedAt: new Date(0) }
 
-  return FILE_COLUMNS.filter(({ field }) => field && field !== 'stockSeen')
+  return FILE_COLUMNS.filter(({ field }) => field && !SEEN.has(field))
     .map((column) => ({
       field: column.title,
       before: (before && cellOf(column, before)) || null,

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { arrangeSizesAndBundles } from './arrange-sizes-and-bundles.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { oneKindOfLines } from './file-columns.ts'
 import { changeColumns } from './product-columns.ts'
 import { mediaOfChanged } from './product-media.ts'
 import { keepPicture } from './product-picture.ts'
@@ -13,6 +14,9 @@ import { asShown, readFullProduct } from './read-product.ts'
 import { recordProduct } from './record-product.ts'
 import { tellRestocked } from './restocked.ts'
 import { lockProduct, saveProduct, type WrittenProduct } from './stores/products.ts'
+
+/** How many letters of somebody else's words a refusal tells. */
+const MOST_TOLD = 200
 
 /** Changes what is sent of a product; what changes nothing is not recorded. */
 export async function updateProduct(
@@ -30,6 +34,8 @@ export async function updateProduct(
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
     ensurePriceSeen(before.price, change)
+    ensureWordsSeen('name', before.name, change)
+    ensureWordsSeen('description', before.description, change)
     const wanted = await withoutStockWritten(tx, before, change)
 
     const shown = await mediaOfChanged(deps, tx, before, change, picture)
@@ -50,6 +56,17 @@ function ensurePriceSeen(present: number, { price, priceSeen }: ProductChange): 
   const message = `The price was set to ${formatRupees(present)} meanwhile. Please look at it again.`
 
   throw refusalOfField('price', message, 'product_changed')
+}
+
+/** The same for what somebody else has written. */
+function ensureWordsSeen(field: 'name' | 'description', present: string, change: ProductChange): void {
+  const [sent, seen] = [change[field], change[`${field}Seen`]]
+  if (sent === undefined || seen === undefined) return
+  if ([seen, sent].some((words) => oneKindOfLines(words) === oneKindOfLines(present))) return
+  const shown = present.length > MOST_TOLD ? `${present.slice(0, MOST_TOLD)}…` : present
+  const message = `The ${field} was changed meanwhile, to “${shown}”. Please look at it again.`
+
+  throw refusalOfField(field, message, 'product_changed')
 }
 
 /**

@@ -15,8 +15,8 @@ type Kept = 'createdAt' | 'changedAt' | 'deletedAt' | 'position' | 'starSum' | '
 /** Everything that the owner writes about a product. */
 export type WrittenProduct = Omit<typeof products.$inferSelect, Kept>
 
-/** The same with the day it came: a row of the products' file. */
-export type ProductCsvRow = WrittenProduct & { createdAt: Date }
+/** The same with the day it came, and when somebody changed it last: a row of the products' file. */
+export type ProductCsvRow = WrittenProduct & { createdAt: Date; changedAt: Date }
 
 const {
   createdAt: _,
@@ -103,7 +103,7 @@ export async function findProducts(db: Query, wanted: Wanted = {}): Promise<List
 /** Everything that is written about all products, hidden ones too, in the order of the shop; `limit` of them, after a position. */
 export async function findForCsv(db: Query, limit?: number, position?: Position): Promise<ProductCsvRow[]> {
   const found = db
-    .select({ ...asWritten, createdAt: products.createdAt })
+    .select({ ...asWritten, createdAt: products.createdAt, changedAt: products.changedAt })
     .from(products)
     .where(and(isNotDeleted, position && isAfter(position)))
     .orderBy(...inShopOrder)

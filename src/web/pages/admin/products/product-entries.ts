@@ -55,7 +55,7 @@ export function startingEntries(product: PanelProduct | null, label: ProductLabe
 /**
  * The entries that differ from the start, as a form to send. What was not touched is left out, because the stock may
  * have been sold while the form was open. A counted stock that was changed is sent together with the stock that was
- * shown, so that only the difference is applied; a price with the price that was, so that nobody else's is lost.
+ * shown, so that only the difference is applied; a price, a name and a description with what was, so that nobody else's is lost.
  */
 export function changedEntries(start: ProductEntries, entries: Partial<Sent>): FormData {
   const form = new FormData()
@@ -63,7 +63,9 @@ export function changedEntries(start: ProductEntries, entries: Partial<Sent>): F
     if (value !== start[field as keyof ProductEntries]) form.set(field, value)
   }
   if (start.stock && form.has('stock')) form.set('stockSeen', start.stock)
-  if (start.price && form.has('price')) form.set('priceSeen', start.price)
+  for (const field of ['price', 'name', 'description'] as const) {
+    if (start[field] && form.has(field)) form.set(`${field}Seen`, start[field])
+  }
 
   return form
 }

@@ -18,6 +18,10 @@ type Saving = {
   onSaved: () => void
 }
 
+/** What a change is refused for where somebody else was faster. */
+const CONTESTED = ['stock', 'price', 'name', 'description'] as const
+type Contested = (typeof CONTESTED)[number]
+
 /** The product form's life: checked like a new product, sent as what has changed, once every upload has ended. */
 export function useProductForm({ product, label, onSaved }: Saving) {
   const api = useApi()
@@ -28,8 +32,8 @@ export function useProductForm({ product, label, onSaved }: Saving) {
   const [url, setUrl] = useState('')
   const [alert, setAlert] = useState('')
 
-  /** Takes over the price or stock that somebody else has set: saved again, the one in the form is meant to be in its place. */
-  const lookAgain = async (id: string, contested: 'price' | 'stock') => {
+  /** Takes over what somebody else has set or written: saved again, what is in the form is meant to be in its place. */
+  const lookAgain = async (id: string, contested: Contested) => {
     const answer = await api('readWholeProduct', { params: { id } }).catch(() => null) // the refusal is told in any case
     if (!answer) return
     const present = startingEntries(answer.product, answer.facts)
@@ -47,7 +51,10 @@ export function useProductForm({ product, label, onSaved }: Saving) {
       if (changedAt && changed.has('stockSeen')) changed.set('changedSeen', changedAt)
       return save({ id: product?.id, form: changed }).catch(async (error) => {
         const { code, fields } = refusalOf(error, '')
-        if (product && code === 'product_changed') await lookAgain(product.id, 'stock' in fields ? 'stock' : 'price')
+        if (product && code === 'product_changed') {
+          const contested = CONTESTED.find((field) => field in fields)
+          if (contested) await lookAgain(product.id, contested)
+        }
         throw error
       })
     },

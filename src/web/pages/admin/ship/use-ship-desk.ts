@@ -57,8 +57,9 @@ export function useShipDesk() {
         }
         return { couriers: said, meant: next }
       }),
-    /** Puts back what a batch was made of, unless something else was pasted since. */
-    restore: (batch: Batch) => setText((present) => (present === batch.left ? batch.text : present)),
+    /** Puts back what a batch was made of, unless something else was pasted since; a page that was loaded anew holds nothing. */
+    restore: (batch: Batch) =>
+      setText((present) => (present === batch.left || present.trim() === '' ? batch.text : present)),
   }
 }
 
