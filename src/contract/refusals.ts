@@ -81,6 +81,7 @@ export const REFUSALS = {
   ],
   already_refunded: [409, 'This order has been refunded already.'],
   last_owner: [409, 'The last owner cannot be removed. Please invite another one first.'],
+  review_decided: [409, 'Somebody else has decided about this review meanwhile. Please look at it again.'],
   already_reviewed: [409, 'You have reviewed this already. Thank you!'],
   too_many_addresses: [409, 'You can keep 20 addresses. Please delete one first.'],
   too_large: [413, 'That is too large to send.'],

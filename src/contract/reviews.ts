@@ -104,10 +104,12 @@ export const deleteOwnReview = endpoint('deleteOwnReview', {
   answer: z.object({ message: z.string() }),
 })
 
+const reviewState = z.enum(REVIEW_STATES, 'state must be pending, shown or hidden')
+
 export const listAllReviews = endpoint('listAllReviews', {
   summary: 'Everybody’s reviews, newest first; `state` keeps those that wait, are shown or are hidden.',
   role: 'admin',
-  query: z.object({ state: optional(z.enum(REVIEW_STATES, 'state must be pending, shown or hidden')), ...page }),
+  query: z.object({ state: optional(reviewState), ...page }),
   answer: z.array(PanelReview),
 })
 
@@ -117,9 +119,20 @@ export const readReviewCounts = endpoint('readReviewCounts', {
   answer: z.object({ pending: z.int(), shown: z.int(), hidden: z.int() }),
 })
 
+const ReviewDecision = z.object({
+  isShown: z.boolean({ error: 'isShown must be true or false' }),
+  stateSeen: reviewState
+    .optional()
+    .describe(
+      'Where the review stood when this was decided. Where somebody else has decided meanwhile, it is refused (409).',
+    ),
+})
+export type ReviewDecision = z.output<typeof ReviewDecision>
+
 export const decideReview = endpoint('decideReview', {
-  summary: 'Shows a review to everybody, or hides it. Its words are never changed.',
+  summary:
+    'Shows a review to everybody, or hides it; with `stateSeen` only as it was seen. Its words are never changed.',
   role: 'admin',
-  body: z.object({ isShown: z.boolean({ error: 'isShown must be true or false' }) }),
+  body: ReviewDecision,
   answer: z.object({ message: z.string(), review: PanelReview }),
 })

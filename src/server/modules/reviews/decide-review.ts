@@ -1,4 +1,4 @@
-import type { PanelReview } from '#contract/reviews.ts'
+import type { PanelReview, ReviewDecision } from '#contract/reviews.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ReviewDeps } from './deps.ts'
 import { followRating } from './follow-rating.ts'
@@ -10,12 +10,14 @@ export async function decideReview(
   { db, audit, catalogue }: ReviewDeps,
   adminId: string,
   id: string,
-  isShown: boolean,
+  { isShown, stateSeen }: ReviewDecision,
 ): Promise<PanelReview> {
   await catalogue.change(async (tx) => {
     const review = await lockReview(tx, id)
     if (!review) throw new Refusal('not_found')
     if (review.isShown === isShown) return
+    const { state } = asOwn(review)
+    if (stateSeen && stateSeen !== state) throw new Refusal('review_decided')
 
     const { productId } = review
     await saveShown(tx, id, isShown)
@@ -24,7 +26,7 @@ export async function decideReview(
       subject: 'review',
       subjectId: id,
       action: isShown ? 'shown' : 'hidden',
-      before: { state: asOwn(review).state },
+      before: { state },
       after: { state: isShown ? 'shown' : 'hidden' },
     })
   })

@@ -161,6 +161,21 @@ test('what one changes waits for the owner anew, under another id: nobody lets w
   expect([second.status, second.body.code]).toEqual([409, 'already_reviewed'])
 })
 
+test('of two owners who decide otherwise at once one is told', async () => {
+  const id = await stockProduct(shop)
+  const { customer } = await customerWith(shop, id)
+  const { review } = (await customer.send('createReview', { params: { id }, body: reviewForm() })).body
+  const decideAs = (isShown: boolean, stateSeen: 'pending' | 'shown') =>
+    owner.send('decideReview', { params: { id: review.id }, body: { isShown, stateSeen } })
+  const both = await Promise.all([decideAs(true, 'pending'), decideAs(false, 'pending')])
+
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('review_decided')
+  await decide(review.id, true)
+  expect((await decideAs(true, 'pending')).status).toBe(200) // its answer was lost
+  expect((await decideAs(false, 'shown')).status).toBe(200)
+})
+
 test('of several changes in the same moment each is taken, and one of them stays', async () => {
   const id = await stockProduct(shop)
   const { customer } = await customerWith(shop, id)

@@ -39,8 +39,8 @@ export function reviewRoutes(serve: Serve, deps: ReviewDeps): void {
 
   serve(calls.readReviewCounts, () => countReviews(deps.db))
 
-  serve(calls.decideReview, async ({ caller, params, body: { isShown } }) => ({
-    message: isShown ? 'Everybody can read the review now' : 'The review is hidden',
-    review: await decideReview(deps, caller.id, params.id, isShown),
+  serve(calls.decideReview, async ({ caller, params, body }) => ({
+    message: body.isShown ? 'Everybody can read the review now' : 'The review is hidden',
+    review: await decideReview(deps, caller.id, params.id, body),
   }))
 }

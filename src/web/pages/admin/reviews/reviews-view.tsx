@@ -59,7 +59,7 @@ export function ReviewsView() {
             <ReviewRow
               key={review.id}
               review={review}
-              onDecide={(isShown) => mutate({ id: review.id, isShown })}
+              onDecide={(isShown) => mutate({ id: review.id, isShown, stateSeen: review.state })}
               decided={isPending && variables.id === review.id ? variables.isShown : undefined}
               isBlocked={isPending && variables.id !== review.id}
             />

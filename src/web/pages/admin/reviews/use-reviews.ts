@@ -42,14 +42,15 @@ export function useQueuedReviews(state: ReviewState) {
 /** How long a list that has come anew stands still before the next decision, in milliseconds. */
 const SETTLING = 400
 
+type Decision = { id: string; isShown: boolean; stateSeen: ReviewState }
+
 /** Lets reviews through, or hides them, one at a time: it is pending until the list has settled, because the next one stands where the last one stood. */
 export function useDecideReview(onDecided: () => void) {
   const api = useApi()
   const client = useQueryClient()
 
   return useMutation({
-    mutationFn: ({ id, isShown }: { id: string; isShown: boolean }) =>
-      api('decideReview', { params: { id }, body: { isShown } }),
+    mutationFn: ({ id, ...body }: Decision) => api('decideReview', { params: { id }, body }),
     onSuccess: ({ message }) => {
       toast.success(message)
       onDecided()
