@@ -17,7 +17,7 @@ async function paidWithFee(productId: string, isPlaced: boolean) {
   const proof = await pay(shop, body.id)
   const verify = () => customer.send('verifyPayment', { body: proof })
   if (isPlaced) {
-    shop.sandbox.faults.add({ fault: 'reset', path: '/razorpay/v1/payments', times: 1 })
+    shop.sandbox.faults.add({ fault: 'reset', path: `/razorpay/v1/payments/${proof.razorpay_payment_id}`, times: 1 })
     expect((await verify()).status).toBe(200)
   }
   return verify
