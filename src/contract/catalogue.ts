@@ -70,12 +70,13 @@ export const readProductFacts = endpoint('readProductFacts', {
 })
 
 const MAX_RUPEES = 100_000
+const NO_PRICE = 'Product price must be a valid number greater than 0'
 export const MAX_NAME_LENGTH = 100
 
 const entries = {
   name: text(MAX_NAME_LENGTH),
   description: text(2000),
-  price: text(20),
+  price: z.string(NO_PRICE).trim(), // whatever it is, its rule has the words
   image: z.union([z.instanceof(File), text(2000)]), // a file, or an address: https, or the one the product has already
   stock: text(10), // empty: not counted
   netQuantity: text(100),
@@ -113,11 +114,7 @@ const isFilled = (file: string | File) => (typeof file === 'string' ? file !== '
 const RULES: FormRule<RuledFields>[] = [
   ['name', ({ name }) => name !== '', 'Product name is required'],
   ['description', ({ description }) => description !== '', 'Product description is required'],
-  [
-    'price',
-    ({ price }) => price === undefined || isWholeNumber(price, 1, MAX_RUPEES),
-    'Product price must be a valid number greater than 0',
-  ],
+  ['price', ({ price }) => price === undefined || isWholeNumber(price, 1, MAX_RUPEES), NO_PRICE],
   [
     'image',
     ({ image, media }) => (media ? hasMedia(media) : image === undefined || isFilled(image)),

@@ -15,9 +15,11 @@ const writtenNumber = text(MAX_TRACKING_NUMBER_LENGTH).toUpperCase()
 
 export const trackingNumber = writtenNumber.min(1, 'Please enter a tracking number.')
 
-export const trackingSeen = writtenNumber.describe(
-  'The number that the order had when this was written, empty for none. Where it has got another one meanwhile, the change is refused (409).',
-)
+export const trackingSeen = writtenNumber
+  .nullable()
+  .describe(
+    'The number that the order had when this was written, empty or null for none. Where it has got another one meanwhile, the change is refused (409).',
+  )
 
 /** An order by its number or its id. Where there is no such order, the result for it says so. */
 const reference = text(60).min(1, 'Please say which order is meant.')

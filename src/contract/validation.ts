@@ -7,11 +7,20 @@ const KINDS: Record<string, string> = {
   int: 'Please send a whole number.',
   array: 'Please send a list.',
   object: 'Please send an object with fields.',
+  File: 'Please send a file.',
+}
+
+const OTHERWISE: Partial<Record<z.core.$ZodIssue['code'], string>> = {
+  too_big: 'That is too large a number.',
+  too_small: 'That is too small a number.',
+  invalid_format: 'Please send a moment like 2026-11-01T09:30:00Z.',
+  invalid_value: 'Please send one of the words that are possible here.',
+  invalid_union: 'Please send this in a form that is possible here.',
 }
 
 /** For people, where a field has no words of its own: the library's are for programmers. */
 export const inPlainWords: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined
+  issue.code === 'invalid_type' ? KINDS[issue.expected] : OTHERWISE[issue.code]
 
 /** What a person reads about a form that breaks the rules: the first broken one, and each field's own. */
 export function summarize({ issues }: z.ZodError): { message: string; fields: Record<string, string> } {

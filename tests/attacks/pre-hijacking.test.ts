@@ -50,6 +50,30 @@ test('who registered a stranger’s email first is out once the stranger has ver
   expect(await shop.mailsTo(email, 3)).toHaveLength(3)
 })
 
+test('a browser that verified one of its sign-ups still takes no code of a stranger’s for the other', async () => {
+  const [one, other] = ['one-of-two@dhamaka.test', 'other-of-two@dhamaka.test']
+  const { visitor, otp } = await register(one, STRONG_PASSWORD)
+  await visitor.send('register', { body: registrationForm(other) })
+  const own = await shop.codeFor(other)
+  const attacker = await register(other, ATTACKERS, 2)
+  expect((await visitor.send('verifyEmail', { body: { email: one, otp } })).status).toBe(200)
+
+  expect((await visitor.send('verifyEmail', { body: { email: other, otp: attacker.otp } })).status).toBe(400)
+  expect((await visitor.send('verifyEmail', { body: { email: other, otp: own } })).status).toBe(200)
+  expect((await login(other, ATTACKERS)).status).toBe(401)
+  expect(visitor.cookies.has('registration')).toBe(false)
+})
+
+test('a cookie that was emptied is none, and one of rubbish is one of a sign-up that is not there', async () => {
+  const email = 'emptied@dhamaka.test'
+  const { otp } = await register(email, STRONG_PASSWORD)
+  const verifyWith = (cookie: string) =>
+    shop.visitor().send('verifyEmail', { body: { email, otp }, headers: { cookie: `registration=${cookie}` } })
+
+  expect((await verifyWith('rubbish')).status).toBe(400)
+  expect((await verifyWith('')).status).toBe(200)
+})
+
 test('a cookie of a sign-up that is gone opens no other', async () => {
   const email = 'stale@dhamaka.test'
   const stale = await register('stale-other@dhamaka.test', STRONG_PASSWORD)

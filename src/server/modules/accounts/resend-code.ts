@@ -3,7 +3,7 @@ import { ensurePauseOver } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
 import { limitFor } from './limits.ts'
 import { requestSignUpCode } from './sign-up-code.ts'
-import { registrationByBrowser, registrationsOf, saveRequestedAt } from './stores/registrations.ts'
+import { registrationsByBrowser, registrationsOf, saveRequestedAt } from './stores/registrations.ts'
 
 /** Mails a new sign-up code; says the same when there is nothing to send. */
 export async function resendCode(
@@ -12,7 +12,8 @@ export async function resendCode(
   browserKeys: readonly string[],
 ): Promise<void> {
   const pending = await registrationsOf(db, email)
-  const own = await registrationByBrowser(db, browserKeys.map(hashSecret), email)
+  const begun = await registrationsByBrowser(db, browserKeys.map(hashSecret))
+  const own = begun.find((each) => each.email === email)
   const registration = own ?? pending[0]
   if (!registration) return
 

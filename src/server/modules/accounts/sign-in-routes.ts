@@ -30,20 +30,23 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
     clientIp: clientIpOf(c),
     device: knownDevice(deps.sign, email, getCookie(c, 'device')),
   })
+  const keepSignUps = (c: Context, keys: string[]) =>
+    keep(c, 'registration', keys.slice(0, MOST_SIGN_UPS).join('.'), 86_400)
   /** The device has been let in: strangers' wrong tries will not keep it out. */
   const keepDevice = (c: Context, email: string) =>
     keep(c, 'device', newDevice(deps.sign, email, originOf(c, email).device), DEVICE_SECONDS)
 
   serve(calls.register, async ({ body, c }) => {
     const { browserKey } = await register(deps, body, clientIpOf(c))
-    keep(c, 'registration', [browserKey, ...signUpsOf(c)].slice(0, MOST_SIGN_UPS).join('.'), 86_400)
+    keepSignUps(c, [browserKey, ...signUpsOf(c)])
 
     return { message: 'Registration successful! Please verify your email.' }
   })
 
   serve(calls.verifyEmail, async ({ body, c }) => {
-    const token = await verifyEmail(deps, body, signUpsOf(c), clientIpOf(c))
-    deleteCookie(c, 'registration', { path: COOKIE_PATH })
+    const { token, waitingKeys } = await verifyEmail(deps, body, signUpsOf(c), clientIpOf(c))
+    if (waitingKeys.length > 0) keepSignUps(c, waitingKeys)
+    else deleteCookie(c, 'registration', { path: COOKIE_PATH })
     keepDevice(c, body.email)
 
     return { token, message: 'Email verified successfully!' }
@@ -121,7 +124,8 @@ export function signInRoutes(serve: Serve, deps: AccountDeps, { clientIpOf, isSe
 }
 
 /** The keys of the sign-ups that this browser began, newest first. */
-const signUpsOf = (c: Context): string[] => getCookie(c, 'registration')?.split('.').slice(0, MOST_SIGN_UPS) ?? []
+const signUpsOf = (c: Context): string[] =>
+  getCookie(c, 'registration')?.split('.').filter(Boolean).slice(0, MOST_SIGN_UPS) ?? []
 
 /** Answers a browser that is on its way: to the URL found, or back to login with the reason. */
 async function orBackToLogin(c: Context, find: () => Promise<string>): Promise<Response> {

@@ -13,23 +13,24 @@ import {
   deleteRegistration,
   deleteRegistrationsOf,
   type RegistrationRow,
-  registrationByBrowser,
+  registrationsByBrowser,
   takeOwnRegistrationTry,
   takeRegistrationTries,
 } from './stores/registrations.ts'
 import { insertUser, lockEmail } from './stores/users.ts'
 import { issueToken } from './tokens.ts'
 
-/** Makes the sign-up whose code this is a user, and signs them in. */
+/** Makes the sign-up whose code this is a user, and signs them in. The browser's other sign-ups go on waiting for their own codes. */
 export async function verifyEmail(
   deps: AccountDeps,
   { email, otp }: EmailProof,
   browserKeys: readonly string[],
   clientIp: string,
-): Promise<string> {
+): Promise<{ token: string; waitingKeys: string[] }> {
   const browsers = browserKeys.map(hashSecret)
   const [browser] = browsers
-  const own = browser && (await registrationByBrowser(deps.db, browsers, email))
+  const begun = await registrationsByBrowser(deps.db, browsers)
+  const own = begun.find((each) => each.email === email)
   // A flood of tries ends at the first of these: it neither queues for a lock nor costs its neighbours theirs.
   const flood = browser ? limitFor('code:browser', own?.id ?? browser.toString('hex')) : limitFor('code:sign-up', email)
   await deps.limit.spend(flood, limitFor('code:ip', clientIp))
@@ -38,9 +39,13 @@ export async function verifyEmail(
   const registration = compared.find(({ id, codeHash }) => isCodeOf(deps.sign, id, otp, codeHash))
   if (!registration) throw new Refusal('invalid_otp')
 
-  return await activate(deps, registration).catch((error) => {
+  const token = await activate(deps, registration).catch((error) => {
     throw brokenUnique(error) === 'users_email' ? new Refusal('email_taken') : error
   })
+  const waiting = begun.filter((each) => each.email !== email)
+  const isWaiting = (_: string, at: number) =>
+    waiting.some(({ browserKeyHash }) => browsers[at]?.equals(browserKeyHash))
+  return { token, waitingKeys: browserKeys.filter(isWaiting) }
 }
 
 /** A browser that signed up verifies its own sign-up, with tries that nobody else uses up. */

@@ -124,6 +124,8 @@ test.each([
   ['price', 'free', PRICE],
   ['price', '1e3', PRICE],
   ['price', '', PRICE],
+  ['price', '9'.repeat(30), PRICE],
+  ['price', '249\u0000', PRICE],
   ['name', '   ', 'Product name is required'],
   ['name', 'x'.repeat(101), 'Please keep this to at most 100 characters.'],
   ['name', 'a\u0000b', 'Please remove the invisible characters.'],
@@ -147,12 +149,14 @@ test.each(['1', '100000', ' 249 '])('a price of %j is taken', async (price) => {
   expect((await add({ price })).price).toBe(Number(price))
 })
 
-test('an empty file is no image, and a file is no name', async () => {
+test('an empty file is no image, and a file is no name and no price', async () => {
   const empty = await admin.send('createProduct', { body: await productForm({ image: asFile('') }) })
   expect(empty.body.fields).toEqual({ image: 'Product image is required' })
 
   const odd = await admin.send('createProduct', { body: await productForm({ name: asFile('x') }) })
   expect([odd.status, odd.body.fields]).toEqual([400, { name: 'Please enter text.' }])
+  const price = await admin.send('createProduct', { body: await productForm({ price: asFile('249') }) })
+  expect([price.status, price.body.fields]).toEqual([400, { price: PRICE }])
 })
 
 test('the present image as an address changes nothing; one that was ours may be used again', async () => {

@@ -96,6 +96,8 @@ test.each([
   ['POST', '/users/google', 'GET'],
   ['GET', '/orders/verify-payment', 'POST'],
   ['DELETE', '/products/picture-preview', 'POST'],
+  ['PATCH', '/products/picture-preview', 'POST'],
+  ['PUT', '/staff/changes', 'GET'],
 ])('%s %s is a 405 that says what is allowed', async (method, path, allow) => {
   const answer = await shop.visitor().request(method, path)
 

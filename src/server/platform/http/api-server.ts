@@ -110,7 +110,9 @@ export function createApiServer({ callerOf, isCheckingAnswers = false }: Options
   /** Once everything is served: a known path with another method is 405, anything else 404. */
   function close(): void {
     const places = served.map(({ name }) => methodAndPath(name))
-    for (const path of new Set(places.map((place) => place.path))) {
+    const paths = [...new Set(places.map((place) => place.path))]
+    // What is named comes first: it would be answered for as an id.
+    for (const path of paths.sort((one, other) => Number(one.includes(':')) - Number(other.includes(':')))) {
       const methods = places.filter((place) => place.path === path)
       const allow = methods.map(({ method }) => method).join(', ')
       api.all(path, (c) => {

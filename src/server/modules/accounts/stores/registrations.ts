@@ -11,19 +11,18 @@ export async function insertRegistration(tx: Tx, registration: typeof registrati
   await tx.insert(registrations).values(registration)
 }
 
-/** The newest sign-up of an email among those of one browser. */
-export async function registrationByBrowser(
+/** The sign-ups that one browser began and that wait for their codes, newest first. */
+export async function registrationsByBrowser(
   db: Query,
   browserKeyHashes: readonly Buffer[],
-  email: string,
-): Promise<RegistrationRow | undefined> {
-  const [found] = await db
+): Promise<RegistrationRow[]> {
+  if (browserKeyHashes.length === 0) return []
+
+  return db
     .select()
     .from(registrations)
-    .where(and(inArray(registrations.browserKeyHash, [...browserKeyHashes]), eq(registrations.email, email)))
+    .where(inArray(registrations.browserKeyHash, [...browserKeyHashes]))
     .orderBy(desc(registrations.createdAt))
-    .limit(1)
-  return found
 }
 
 /** The sign-ups that wait for an email's code, newest first. */
