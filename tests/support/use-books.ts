@@ -7,8 +7,9 @@ export const USE_BREACHES = `
     select c.id as checkout_id, o.id as order_id,
       case
         when o.id is null then case when c.status = 'open' and c.stock = 'held' then 'reserved' else 'released' end
-        when o.status = 'cancelled' and not exists (
-          select from order_events e where e.order_id = o.id and e.status in ('shipped', 'delivered')) then 'released'
+        when o.status = 'cancelled' and (
+          select e.status from order_events e where e.order_id = o.id and e.status <> 'cancelled' order by e.at desc, e.id desc limit 1
+        ) = 'placed' then 'released'
         else 'used'
       end as state
     from checkouts c left join orders o on o.checkout_id = c.id

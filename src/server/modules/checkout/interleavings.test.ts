@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
+import { lockMonthsExclusive } from '#modules/orders/stores/filed-months.ts'
 import { openCheckout, type Proof, pay, stockProduct } from '#tests/support/buying.ts'
+import { countDeadlocks } from '#tests/support/deadlocks.ts'
 import { hurry, quiet, reconcile } from '#tests/support/jobs.ts'
 import { findBreaches, readLedger } from '#tests/support/ledger.ts'
 import { findUseBreaches, makeOffer } from '#tests/support/offers.ts'
+import { control } from '#tests/support/provider.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { deliver, paymentEvent } from '#tests/support/webhooks.ts'
 
@@ -21,30 +25,36 @@ const RUNS = Number(process.env.INTERLEAVINGS ?? 6)
 
 const TAB = fc.constantFrom('a' as const, 'b' as const)
 
+const act = <Name extends string>(name: Name) => fc.record({ do: fc.constant(name) })
+const inTab = <Name extends string>(name: Name) => fc.record({ do: fc.constant(name), tab: TAB })
+
 /** Everything that can happen around one customer with two tabs, one product with little stock, and offers with limits. */
 const STEP = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const), tab: TAB, capture: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('verify' as const), tab: TAB }) },
+  { weight: 4, arbitrary: inTab('verify') },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('webhook' as const), tab: TAB, copies: fc.integer({ min: 1, max: 3 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('customer cancels' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('admin cancels' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('admin ships' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('price changes' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('product goes' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('product is hidden' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('stock goes' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('enters the code' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('opens a third tab' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('the owner turns an offer' as const), isActive: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('a quarter of an hour passes' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('provider fails' as const), times: fc.integer({ min: 1, max: 3 }) }),
-  },
+  { weight: 2, arbitrary: act('reconcile') },
+  inTab('pay with a fee'),
+  inTab('pay on the signature alone'),
+  act('another customer buys'),
+  act('customer cancels'),
+  act('admin cancels'),
+  act('admin ships'),
+  act('admin ships by the lot'),
+  act('admin calls back'),
+  act('a month is being filed'),
+  act('price changes'),
+  act('product goes'),
+  act('product is hidden'),
+  act('stock goes'),
+  act('enters the code'),
+  act('opens a third tab'),
+  fc.record({ do: fc.constant('the owner turns an offer' as const), isActive: fc.boolean() }),
+  act('a quarter of an hour passes'),
+  fc.record({ do: fc.constant('provider fails' as const), times: fc.integer({ min: 1, max: 3 }) }),
 )
 type Step = typeof STEP extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -57,6 +67,7 @@ async function play(rounds: Step[][]): Promise<string[]> {
   const first = await openCheckout(customer, { [productId]: 1 })
   const second = await openCheckout(customer, { [productId]: 1 }) // two in this tab: one was added meanwhile
   const sessions = { a: first.body.id, b: second.body.id }
+  const others: string[] = []
   const proofs: Record<'a' | 'b', Proof[]> = { a: [], b: [] }
   const set = (values: Partial<typeof products.$inferInsert>) =>
     shop.db.update(products).set(values).where(eq(products.id, productId))
@@ -67,6 +78,26 @@ async function play(rounds: Step[][]): Promise<string[]> {
     switch (step.do) {
       case 'pay':
         return proofs[step.tab].push(await pay(shop, sessions[step.tab], { capture: step.capture, again: true }))
+      case 'pay with a fee':
+        await control(shop, { do: 'fee', amount: 500, order_id: sessions[step.tab] })
+        return proofs[step.tab].push(await pay(shop, sessions[step.tab], { again: true }))
+      case 'pay on the signature alone': {
+        const proof = await pay(shop, sessions[step.tab], { capture: false, again: true })
+        shop.sandbox.faults.add({
+          fault: 'reset',
+          path: `/razorpay/v1/payments/${proof.razorpay_payment_id}`,
+          times: 1,
+        })
+        proofs[step.tab].push(proof)
+        return answered([customer.send('verifyPayment', { body: proof })])
+      }
+      case 'another customer buys': {
+        const another = await shop.signInCustomer()
+        const { status, body } = await openCheckout(another, { [productId]: 1 })
+        if (status !== 200) return
+        others.push(body.id)
+        return answered([another.send('verifyPayment', { body: await pay(shop, body.id) })])
+      }
       case 'verify':
         return answered(proofs[step.tab].map((body) => customer.send('verifyPayment', { body })))
       case 'webhook':
@@ -83,6 +114,15 @@ async function play(rounds: Step[][]): Promise<string[]> {
         return eachOrder((id) => admin.send('changeOrderStatus', { params: { id }, body: { status: 'cancelled' } }))
       case 'admin ships':
         return eachOrder((id) => admin.send('changeOrderStatus', { params: { id }, body: { trackingNumber: 'D1' } }))
+      case 'admin ships by the lot':
+        return eachOrder((order) => admin.send('shipOrders', { body: { lines: [{ order, trackingNumber: 'D2' }] } }))
+      case 'admin calls back':
+        return eachOrder((order) => admin.send('undoShipping', { body: { orders: [order] } }))
+      case 'a month is being filed':
+        return shop.db.transaction(async (tx) => {
+          await lockMonthsExclusive(tx)
+          await sleep(20)
+        })
       case 'price changes':
         return set({ price: 777 })
       case 'product goes':
@@ -105,7 +145,7 @@ async function play(rounds: Step[][]): Promise<string[]> {
   }
   await take({ do: 'pay', tab: 'a', capture: true })
   for (const round of rounds) await Promise.all(round.map(take))
-  return Object.values(sessions)
+  return [...Object.values(sessions), ...others]
 }
 
 /** Whatever the answers are, none of them is that the shop fell over. */
@@ -140,6 +180,8 @@ test(
       { numRuns: RUNS, endOnFailure: true },
     )
     expect((await readLedger(shop)).payments.length).toBeGreaterThan(0)
+    await sleep(1_100) // PostgreSQL tells a second later
+    expect(await countDeadlocks(shop)).toBe(0)
   },
   60_000 + RUNS * 3_000,
 )

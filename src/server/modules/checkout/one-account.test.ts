@@ -95,5 +95,5 @@ test(
     expect(await findBreaches(shop, sessions)).toEqual([])
     expect(await countDeadlocks(shop)).toBe(0)
   },
-  60_000 + RUNS * 1_000,
+  60_000 + RUNS * 3_000,
 )

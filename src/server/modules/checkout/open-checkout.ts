@@ -14,7 +14,7 @@ import { notesOf } from './label-provider-order.ts'
 import { checkoutLimits } from './limits.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { releaseHolds, releaseStock } from './release-stock.ts'
-import { lockHolds, lockToBuy, nameProviderOrder, saveCheckout } from './stores/checkouts.ts'
+import { lockHolds, lockToBuy, nameProviderOrder, readCartToBuy, saveCheckout } from './stores/checkouts.ts'
 
 const NO_ADDRESS = 'Please select a delivery address'
 
@@ -111,7 +111,7 @@ async function freezeOnce(
     // One live hold of a product for a customer: however many payments are opened, no more is kept from others.
     if (await releaseHolds(deps, tx, rows, holding)) {
       const locked = new Set(piecesOf(rows).map(({ productId }) => productId))
-      ;({ cart } = await lockToBuy(tx, buyer.id))
+      cart = await readCartToBuy(tx, buyer.id)
       rows = cart.rows.filter((row) => row.isForSale)
       // Everybody locks products in one order, or two would wait for each other: none may come after the others.
       if (piecesOf(rows).some(({ productId }) => !locked.has(productId))) throw new CartHasMore()

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { products } from '#modules/catalogue/tables.ts'
 import { openCheckout, pay, stockOf, stockProduct } from '#tests/support/buying.ts'
+import { statementsOf } from '#tests/support/counted-statements.ts'
 import { quiet } from '#tests/support/jobs.ts'
 import { findBreaches, readPayment } from '#tests/support/ledger.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -23,7 +24,8 @@ async function triedTwice() {
 
 const somebodyWaits = () =>
   vi.waitFor(async () => {
-    const { rows } = await shop.db.execute(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
+    const { rows } = await shop.db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`)
     expect(rows).not.toEqual([])
   })
 
@@ -93,6 +95,24 @@ test('a hold that gets the name of its order in that very moment moves all the s
 
   expect((await again)?.status).toBe(200)
   expect(await stockOf(shop, productId)).toBe(0)
+})
+
+test('nobody else waits for the products while a payment of the same customer is being made', async () => {
+  const customer = await shop.signInCustomer()
+  const [first, second] = [await stockProduct(shop, { stock: 5 }), await stockProduct(shop, { stock: 5 })]
+  const { body: paid } = await openCheckout(customer, { [first]: 1 })
+  await customer.send('removeFromCart', { params: { productId: first } })
+  await openCheckout(customer, { [second]: 1 })
+
+  const statements = await shop.db.transaction(async (tx) => {
+    await tx.select().from(checkouts).where(eq(checkouts.providerOrderId, paid.id)).for('update')
+    return statementsOf(() => openCheckout(customer, {}))
+  })
+
+  const areLocked = statements.findIndex((text) => text.includes('"products"') && text.endsWith('for no key update'))
+  const isLook = (text: string) => text.includes('skip locked')
+  expect(statements.slice(0, areLocked).filter(isLook).length).toBeGreaterThan(1)
+  expect(statements.slice(areLocked).filter(isLook)).toHaveLength(1)
 })
 
 test('a hold of another product stays when the next payment is opened', async () => {

@@ -109,8 +109,16 @@ type ToBuy = Held & { cart: StoredCart }
 /** What is in the cart, together with those; nothing else of the customer's is frozen meanwhile. */
 export async function lockToBuy(tx: Tx, customerId: string): Promise<Pick<ToBuy, 'cart' | 'holding'>> {
   const found = await unlessPassed(() => toBuy(tx, { customerId }))
-  return found ?? { cart: { rows: [], code: null }, holding: [] }
+  return found ?? { cart: EMPTY, holding: [] }
 }
+
+/** The same cart once more, for who has others wait for its products already: nothing is waited for any more. */
+export async function readCartToBuy(tx: Tx, customerId: string): Promise<StoredCart> {
+  const [found] = await toBuy(tx, { customerId })
+  return found?.cart ?? EMPTY
+}
+
+const EMPTY: StoredCart = { rows: [], code: null }
 
 const toBuy = prepareSql<{ customerId: string }, ToBuy>('checkout-to-buy', (_, given) => {
   const customerId = sql`${given.customerId}::uuid`
