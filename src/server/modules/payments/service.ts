@@ -13,6 +13,7 @@ import { queueMoneyCheck, refundsOf, takeUntold } from './stores/refunds.ts'
 /** What it mails, about people who do not exist. */
 export { paymentMailSamples } from './mail-samples.ts'
 
+export type { LockedPayment } from './refund-payment.ts'
 /** For the statement that makes a checkout an order. */
 export { insertPaymentSql } from './stores/payments.ts'
 
