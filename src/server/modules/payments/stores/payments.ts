@@ -76,9 +76,7 @@ export const queueEvents = (
 ): Promise<void> =>
   addJobs(
     db,
-    name,
-    paymentIds.map((paymentId) => ({ payload: { paymentId } })),
-    { maxAttempts: UNTIL_DONE, isUrgent: true },
+    paymentIds.map((paymentId) => ({ name, payload: { paymentId }, maxAttempts: UNTIL_DONE, isUrgent: true })),
   )
 
 /** The payment's row, locked: everything that goes back of one payment goes one after the other. */

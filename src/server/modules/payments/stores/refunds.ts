@@ -75,8 +75,8 @@ export async function paymentsWithoutReference(db: Query, since: Date, limit: nu
 export const queueRefundEvents = (db: Query, paymentIds: readonly string[], gapMs: number): Promise<void> =>
   addJobs(
     db,
-    'refund-event',
     paymentIds.map((paymentId, i) => ({
+      name: 'refund-event',
       payload: { paymentId },
       key: `refund-reference:${paymentId}`,
       delayMs: i * gapMs,
