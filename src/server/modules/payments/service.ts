@@ -14,8 +14,8 @@ import { queueMoneyCheck, refundsOf, takeUntold } from './stores/refunds.ts'
 export { paymentMailSamples } from './mail-samples.ts'
 
 export type { LockedPayment } from './refund-payment.ts'
-/** For the statement that makes a checkout an order. */
-export { insertPaymentSql } from './stores/payments.ts'
+/** For who has read a payment's row already, and for the statement that makes a checkout an order. */
+export { factsIn, insertPaymentSql, type PaymentFacts } from './stores/payments.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
