@@ -8,9 +8,10 @@ import type { FigureRow, LineRow } from './stores/figures.ts'
 /** What is kept of a document for the month's sums. */
 type Figures = { document: FigureRow; lines: LineRow[] }
 
-type Composed = { document: Invoice; orderId: string; invoiceTotal: number }
+/** A document before it is drawn; `invoiceTotal` is that of the invoice it is or takes back. */
+export type Composed = { document: Invoice; orderId: string; invoiceTotal: number }
 
-/** An invoice's or credit note's figures, in paise, as it says them; `invoiceTotal` is that of the invoice it is or takes back. */
+/** An invoice's or credit note's figures, in paise, as it says them. */
 export function figuresOf({ document, orderId, invoiceTotal }: Composed): Figures {
   const { kind, number, date, taxes, taxable, total, placeOfSupply, credited, buyer } = document
   if (kind === 'proforma') throw new TypeError('a proforma has no figures')
