@@ -111,7 +111,7 @@ const myOrders = ({ customer }: ScaledShop): Question => ({
   kind: 'list',
   path: `/api/orders/my-orders?limit=${PAGE}`,
   as: customer.token,
-  ask: (db) => ordersOf(db, customer.id, [], PAGE + 1),
+  ask: (db) => ordersOf(db, customer.id, [], { limit: PAGE + 1 }),
 })
 function counts(name: string, text: string): Question {
   const path = `/api/orders/counts?${new URLSearchParams({ q: text })}`

@@ -17,7 +17,7 @@ export const MODULE_MAY_USE: Record<string, readonly string[]> = {
   orders: ['accounts', 'audit', 'catalogue', 'disputes', 'mail', 'offers', 'payments', 'settings'],
   reviews: ['accounts', 'audit', 'catalogue', 'mail', 'media', 'orders'],
   invoices: ['mail', 'orders', 'pincode', 'settings'],
-  checkout: ['accounts', 'cart', 'catalogue', 'go-live', 'offers', 'orders', 'payments', 'settings'],
+  checkout: ['accounts', 'cart', 'catalogue', 'disputes', 'go-live', 'offers', 'orders', 'payments', 'settings'],
   evidence: ['invoices', 'mail', 'orders', 'settings'],
   parcels: ['catalogue', 'invoices', 'orders', 'pincode', 'settings'],
   reports: ['audit', 'catalogue', 'invoices', 'money-health', 'orders', 'pincode', 'settings'],

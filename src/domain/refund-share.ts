@@ -7,6 +7,10 @@ export type RefundableLine = DiscountedLine & { productId: string; refundedQuant
 /** So many pieces of a product. */
 export type Pieces = { productId: string; quantity: number }
 
+/** How many pieces of each line nobody has given back yet. */
+export const piecesLeft = (lines: readonly Pick<RefundableLine, 'quantity' | 'refundedQuantity'>[]): number[] =>
+  lines.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
+
 /** How many pieces of each line go back; `null` when a product has not that many left, or is not in the order. */
 export function piecesOfLines(lines: readonly RefundableLine[], asked: readonly Pieces[]): number[] | null {
   const taken = lines.map(() => 0)

@@ -1,3 +1,5 @@
+import { sumOf } from './sum-of.ts'
+
 /** Food preparations not elsewhere specified: what a drink mix is to the tax office. */
 export const DRINK_MIX_HSN = '210690'
 
@@ -33,7 +35,7 @@ export function byRate(amounts: readonly TaxedAmount[]): TaxedAmount[] {
 
 /** The tax that amounts of several rates contain: each rate's is rounded once. */
 export const taxInAll = (amounts: readonly TaxedAmount[]): number =>
-  byRate(amounts).reduce((sum, { amount, taxPercent }) => sum + taxIn(amount, taxPercent), 0)
+  sumOf(byRate(amounts).map(({ amount, taxPercent }) => taxIn(amount, taxPercent)))
 
 /** A parcel is taxed as the highest taxed of what is in it. */
 export const deliveryTaxPercent = (lines: readonly { taxPercent: number }[]): number =>

@@ -136,12 +136,14 @@ function senderIn(text: string): string | undefined {
 
 /** The payment provider, or who stands in for it. */
 function readRazorpay({ text, url }: Settings, sandbox: string | null) {
+  const previousSecret = text('RAZORPAY_WEBHOOK_SECRET_PREVIOUS')
+
   return {
     keyId: text('RAZORPAY_KEY_ID') ?? 'rzp_test_sandbox',
     keySecret: text('RAZORPAY_KEY_SECRET') ?? 'sandbox-secret',
     webhookSecrets: [
       text('RAZORPAY_WEBHOOK_SECRET') ?? 'sandbox-webhook-secret',
-      ...[text('RAZORPAY_WEBHOOK_SECRET_PREVIOUS') ?? []].flat(),
+      ...(previousSecret ? [previousSecret] : []),
     ],
     apiUrl: url(
       'RAZORPAY_API_URL',

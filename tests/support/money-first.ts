@@ -24,8 +24,7 @@ export async function payBehindMails({
   const mail = { to: 'asha@dhamaka.test', subject: 'Late', text: 'Late', html: '<p>Late</p>' }
   await addJobs(
     shop.db,
-    'mail',
-    Array.from({ length: mails }, () => ({ payload: mail })),
+    Array.from({ length: mails }, () => ({ name: 'mail', payload: mail })),
   )
   await expect.poll(() => shop.sandbox.faults.list()[0]?.struck, { timeout: 20_000 }).toBeGreaterThan(0)
 

@@ -30,24 +30,18 @@ export const ADDRESS_GONE = 'This address was deleted meanwhile.'
 export const addressRefusalOf = (error: unknown, fallback: string): string =>
   isNotFound(error) ? ADDRESS_GONE : refusalOf(error, fallback).message
 
-export function useDeleteAddress() {
-  const api = useApi()
-  const refresh = useRefreshAddresses()
-
-  return useMutation({
-    mutationFn: ({ _id: id }: Address) => api('deleteAddress', { params: { id } }),
-    onSuccess: refresh,
-    onError: (error) => (isNotFound(error) ? refresh() : undefined),
-  })
-}
+export const useDeleteAddress = () => useAddressChange('deleteAddress')
 
 /** Makes an address the one that checkout starts with. */
-export function useMakeDefault() {
+export const useMakeDefault = () => useAddressChange('makeDefaultAddress')
+
+/** Changes one address; the book is read again, also where that one turns out to be gone. */
+function useAddressChange(call: 'deleteAddress' | 'makeDefaultAddress') {
   const api = useApi()
   const refresh = useRefreshAddresses()
 
   return useMutation({
-    mutationFn: ({ _id: id }: Address) => api('makeDefaultAddress', { params: { id } }),
+    mutationFn: ({ _id: id }: Address) => api(call, { params: { id } }),
     onSuccess: refresh,
     onError: (error) => (isNotFound(error) ? refresh() : undefined),
   })

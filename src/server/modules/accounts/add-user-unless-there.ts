@@ -5,7 +5,7 @@ import type { AccountDeps } from './deps.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUserUnlessThere, type UserRow, userByEmail } from './stores/users.ts'
 
-type Person = Credentials & { name: string; phone?: string; role: 'customer' }
+export type Person = Credentials & { name: string; phone?: string; role: 'customer' }
 
 /** Adds a customer of the demo; who is there already is not changed. */
 export async function addUserUnlessThere(

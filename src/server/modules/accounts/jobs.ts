@@ -13,15 +13,13 @@ export const ACCOUNT_JOBS = {
 } as const satisfies JobKinds
 
 /** The work of accounts that is done apart from requests. */
-export function accountJobs(deps: AccountDeps) {
-  return {
-    kinds: ACCOUNT_JOBS,
-    tasks: {
-      'mail-sign-up-code': (request: CodeRequest) => mailSignUpCode(deps, request),
-      'mail-recovery-code': (request: PasswordResetRequest) => mailPasswordResetCode(deps, request),
-      'note-failed-sign-in': (failed: FailedSignIn) => recordFailedSignIn(deps, failed),
-      'sweep-accounts': () => deleteExpired(deps.db, deps.clock()),
-    },
-    every: { 'sweep-accounts': '17 * * * *' },
-  } satisfies Tasks<typeof ACCOUNT_JOBS>
-}
+export const accountJobs = (deps: AccountDeps): Tasks<typeof ACCOUNT_JOBS> => ({
+  kinds: ACCOUNT_JOBS,
+  tasks: {
+    'mail-sign-up-code': (request: CodeRequest) => mailSignUpCode(deps, request),
+    'mail-recovery-code': (request: PasswordResetRequest) => mailPasswordResetCode(deps, request),
+    'note-failed-sign-in': (failed: FailedSignIn) => recordFailedSignIn(deps, failed),
+    'sweep-accounts': () => deleteExpired(deps.db, deps.clock()),
+  },
+  every: { 'sweep-accounts': '17 * * * *' },
+})

@@ -1,8 +1,9 @@
 import type { AddressForm } from '#contract/addresses.ts'
+import type { Credentials } from '#contract/sign-in.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import type { LookUp } from '#platform/http/caller.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { addUserUnlessThere } from './add-user-unless-there.ts'
+import { addUserUnlessThere, type Person } from './add-user-unless-there.ts'
 import { addAddress, listAddresses } from './address-book.ts'
 import type { AccountDeps } from './deps.ts'
 import { createTokenLookUp } from './look-up-tokens.ts'
@@ -17,6 +18,7 @@ import {
   ensureFreeEmail,
   ensureOwner,
   listStaffAccounts,
+  type Newcomer,
   removeStaffAccount,
 } from './staff-accounts.ts'
 import * as customers from './stores/customers.ts'
@@ -38,10 +40,9 @@ export function createAccounts(deps: AccountDeps) {
 
   return {
     callerOf: (token: string, how?: LookUp) => callerOf(callerDeps, token, how),
-    addUserUnlessThere: (person: Parameters<typeof addUserUnlessThere>[1], hash?: typeof hashPassword) =>
-      addUserUnlessThere(deps, person, hash),
+    addUserUnlessThere: (person: Person, hash?: typeof hashPassword) => addUserUnlessThere(deps, person, hash),
 
-    makeFirstOwner: (credentials: Parameters<typeof makeFirstOwner>[1]) => makeFirstOwner(deps, credentials),
+    makeFirstOwner: (credentials: Credentials) => makeFirstOwner(deps, credentials),
     sealPlainSecrets: () => sealPlainSecrets(deps),
 
     profile: { read: (userId: string) => readProfile(deps, userId) },
@@ -62,7 +63,7 @@ export function createAccounts(deps: AccountDeps) {
       ensureFreeEmail: (email: string) => ensureFreeEmail(deps.db, email),
       hashPassword,
       ensureOwner: async (tx: Tx, id: string) => void (await ensureOwner(tx, id)),
-      add: (tx: Tx, newcomer: Parameters<typeof addStaffAccount>[2]) => addStaffAccount(deps, tx, newcomer),
+      add: (tx: Tx, newcomer: Newcomer) => addStaffAccount(deps, tx, newcomer),
       changeRole: (tx: Tx, ownerId: string, id: string, role: StaffRole) =>
         changeStaffRole(deps, tx, ownerId, id, role),
       remove: (tx: Tx, ownerId: string, id: string) => removeStaffAccount(deps, tx, ownerId, id),

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#domain/staff.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Tx } from '#platform/postgres/database.ts'
+import type { Query, Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { AccountDeps } from './deps.ts'
 import { deleteRegistrationsOf } from './stores/registrations.ts'
@@ -8,7 +8,7 @@ import { deleteStaff, lockOwners, saveStaffRole, staff } from './stores/staff.ts
 import { insertUser, lockEmail, userByEmail } from './stores/users.ts'
 import { issueToken } from './tokens.ts'
 
-type Newcomer = { email: string; name: string; role: StaffRole; passwordHash: string; device: string }
+export type Newcomer = { email: string; name: string; role: StaffRole; passwordHash: string; device: string }
 
 /** Everyone of the staff. */
 export async function listStaffAccounts({ db }: AccountDeps) {
@@ -25,7 +25,7 @@ export async function listStaffAccounts({ db }: AccountDeps) {
 }
 
 /** No email that has an account already, a customer's or one of the staff's. */
-export async function ensureFreeEmail(db: Parameters<typeof userByEmail>[0], email: string): Promise<void> {
+export async function ensureFreeEmail(db: Query, email: string): Promise<void> {
   const user = await userByEmail(db, email)
   if (!user) return
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#modules/accounts/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
+import { olderThan } from '#platform/postgres/older-than.ts'
 import { auditEntries } from './tables.ts'
 
 export type Entry = typeof auditEntries.$inferSelect
@@ -26,13 +27,11 @@ export function entriesAbout(db: Query, subject: Entry['subject'], subjectId: st
 /** What was done to all of a kind, newest first, after a position. */
 export function entriesOfKind(db: Query, kind: Entry['subject'], limit: number, position?: Position) {
   const { at, id, subject } = auditEntries
-  const after =
-    position && lt(sql`(${at}, ${id})`, sql`(${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`)
 
   return db
     .select()
     .from(auditEntries)
-    .where(and(eq(subject, kind), after))
+    .where(and(eq(subject, kind), olderThan(position, at, id)))
     .orderBy(desc(at), desc(id))
     .limit(limit)
 }

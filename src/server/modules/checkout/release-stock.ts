@@ -11,21 +11,25 @@ import {
 } from './stores/checkouts.ts'
 
 /** Gives the held stock and offers of an unpaid checkout back, and closes it when no money can come any more. */
-export async function releaseStock(
-  { db, catalogue, offers }: CheckoutDeps,
-  id: string,
-  status: 'open' | 'over',
-): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function releaseStock(deps: CheckoutDeps, id: string, status: 'open' | 'over'): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, id)
-    if (checkout?.status !== 'open') return
-
-    if (checkout.stock === 'held') {
-      await catalogue.giveBack(tx, checkout.reserved)
-      await offers.release(tx, [id])
-    }
-    await saveProgress(tx, id, { status, stock: 'released' })
+    if (checkout?.status === 'open') await releaseLocked(deps, tx, checkout, status)
   })
+}
+
+/** The same for a checkout that is locked: what it holds goes back, and it stands where it is said to. */
+export async function releaseLocked(
+  { catalogue, offers }: Pick<CheckoutDeps, 'catalogue' | 'offers'>,
+  tx: Tx,
+  { id, stock, reserved }: Pick<CheckoutRow, 'id' | 'stock' | 'reserved'>,
+  status: 'open' | 'over' | 'refused',
+): Promise<void> {
+  if (stock === 'held') {
+    await catalogue.giveBack(tx, reserved)
+    await offers.release(tx, [id])
+  }
+  await saveProgress(tx, id, { status, stock: 'released' })
 }
 
 /**

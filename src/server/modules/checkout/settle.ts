@@ -6,8 +6,9 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { GivenPayment } from '#ports/payment-provider.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { releaseLocked } from './release-stock.ts'
 import { buyerOf, retakeReleased } from './retake-released.ts'
-import { type CheckoutRow, labelJob, lockCheckout, reconcileJob, saveProgress } from './stores/checkouts.ts'
+import { type CheckoutRow, labelJob, lockCheckout, reconcileJob } from './stores/checkouts.ts'
 import { closePlaced, lockOrderAndPayment } from './stores/settling.ts'
 
 /** What became of a payment: an order, or a refund. */
@@ -42,7 +43,7 @@ export function settle(deps: CheckoutDeps, checkoutId: string, payment: GivenPay
       if (!order && !known) await payments.record(tx, checkout.id, payment, null)
       if (lostPaise > 0) await payments.bookLosses(tx, payment.id)
       // Stock before the news: whoever cancels an order locks both in that order, too.
-      if (!order) await closeRefused(deps, tx, checkout)
+      if (!order) await releaseLocked(deps, tx, checkout, 'refused')
       await giveBack(deps, tx, checkout, payment, reason)
       return { refundedFor: reason }
     }
@@ -145,19 +146,6 @@ async function saveProviderOffer(
   const discountPaise = providerDiscountOf(deps, checkout, payment)
   if (discountPaise !== null && payment.offerId)
     await deps.payments.saveProviderOffer(tx, payment.id, payment.offerId, discountPaise)
-}
-
-/** A checkout whose payment went back holds nothing any more. */
-async function closeRefused(
-  { catalogue, offers }: CheckoutDeps,
-  tx: Tx,
-  { id, stock, reserved }: CheckoutRow,
-): Promise<void> {
-  if (stock === 'held') {
-    await catalogue.giveBack(tx, reserved)
-    await offers.release(tx, [id])
-  }
-  await saveProgress(tx, id, { status: 'refused', stock: 'released' })
 }
 
 async function place(deps: CheckoutDeps, tx: Tx, checkout: CheckoutRow, payment: GivenPayment) {

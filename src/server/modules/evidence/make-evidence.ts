@@ -1,10 +1,8 @@
 import type { EvidenceDeps } from './deps.ts'
 import { moment, sectionsOf } from './sections.ts'
 
-export type EvidenceFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
-
 /** All that speaks for an order when a bank asks: one PDF, with the invoice inside. */
-export async function makeEvidence(deps: EvidenceDeps, orderId: string): Promise<EvidenceFile> {
+export async function makeEvidence(deps: EvidenceDeps, orderId: string) {
   const order = await deps.orders.withCustomer(orderId)
   const sale = await deps.orders.readSale(orderId)
   const seller = sale.seller ?? deps.settings.current().seller
@@ -20,5 +18,5 @@ export async function makeEvidence(deps: EvidenceDeps, orderId: string): Promise
     madeAt,
   })
 
-  return { name: `evidence-${order.number}.pdf`, bytes: new Uint8Array(pdf) }
+  return { name: `evidence-${order.number}.pdf`, type: 'application/pdf', body: pdf }
 }

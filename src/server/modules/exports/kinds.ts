@@ -1,6 +1,7 @@
 import type { ExportRequest } from '#contract/exports.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import type { StaffRole } from '#domain/staff.ts'
+import { CSV } from '#platform/files/csv.ts'
 import { type Columns, csvFile, inBatches } from '#platform/files/csv-file.ts'
 import { zip } from '#platform/files/zip.ts'
 import type { Position } from '#platform/http/list-answer.ts'
@@ -72,7 +73,7 @@ export const kindOf = <Asked extends ExportRequest>({ what }: Asked) => KINDS[wh
 function csv<Row>({ clock }: ExportDeps, what: string, columns: Columns<Row>, rows: AsyncIterable<Row[]>): ExportFile {
   return {
     name: `${what}-${dayInIndia(clock())}.csv`,
-    type: 'text/csv; charset=utf-8',
+    type: CSV,
     chunks: csvFile(columns, rows),
   }
 }

@@ -2,6 +2,7 @@ import { minuteInIndia } from '#domain/india-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AppliedOffer } from '#domain/offers.ts'
 import { toRupees } from '#domain/paise.ts'
+import { sumOf } from '#domain/sum-of.ts'
 import type { ExportedOrder } from '#modules/orders/service.ts'
 import type { Columns } from '#platform/files/csv-file.ts'
 
@@ -22,7 +23,7 @@ export const ORDER_COLUMNS: Columns<ExportedOrder> = {
   PIN: ({ order }) => order.shippingAddress.postalCode,
   Country: ({ order }) => order.shippingAddress.country,
   Items: ({ items }) => items.map(({ name, quantity }) => `${quantity} ${name}`).join(', '),
-  Pieces: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
+  Pieces: ({ items }) => sumOf(items.map(({ quantity }) => quantity)),
   Subtotal: ({ order }) => order.subtotal,
   Discount: ({ order }) => order.discount,
   Tax: ({ order }) => order.tax,

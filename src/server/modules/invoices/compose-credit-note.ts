@@ -2,6 +2,7 @@ import { amountInWords } from '#domain/amount-in-words.ts'
 import { gstParts } from '#domain/gst.ts'
 import { toPaise } from '#domain/money.ts'
 import { share } from '#domain/share.ts'
+import { sumOf } from '#domain/sum-of.ts'
 import { DRINK_MIX_HSN, TAX_PERCENT } from '#domain/tax.ts'
 import type { CreditNoteRow, Sale } from '#modules/orders/service.ts'
 import { composeInvoice, isWithinState, type Parties, partiesOf } from './compose-invoice.ts'
@@ -38,7 +39,7 @@ export function composeCreditNote(sale: Sale, parties: Parties, credit: NoteOfSa
 /** Of an order whose tax was added to its prices: every paisa that goes back has its share of the tax. */
 function addedCredit(sale: Sale, { note, before }: NoteOfSale, isWithin: boolean): Credited {
   const total = note.amountPaise
-  const beforePaise = before.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const beforePaise = sumOf(before.map(({ amountPaise }) => amountPaise))
   const tax = taxUpTo(sale, beforePaise + total) - taxUpTo(sale, beforePaise)
   const shipping = shippingUpTo(sale, beforePaise + total) - shippingUpTo(sale, beforePaise)
   const taxable = total - tax - shipping

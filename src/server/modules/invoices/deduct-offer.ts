@@ -2,6 +2,7 @@ import { amountInWords } from '#domain/amount-in-words.ts'
 import { partsByRate } from '#domain/contained-gst.ts'
 import type { GstPart } from '#domain/gst.ts'
 import { share } from '#domain/share.ts'
+import { sumOf } from '#domain/sum-of.ts'
 import type { Invoice } from './invoice.ts'
 
 type Reduced = Pick<Invoice, 'lines' | 'taxes' | 'shipping' | 'taxable' | 'offer'>
@@ -25,7 +26,7 @@ function deductFromAdded(invoice: Invoice, offerPaise: number): Reduced {
   const total = invoice.total - offerPaise
   const left = (amount: number) => Number((BigInt(amount) * BigInt(total)) / BigInt(invoice.total))
   const taxes = invoice.taxes.map((part): GstPart => ({ ...part, amount: taxLeft(part, left) }))
-  const tax = taxes.reduce((sum, { amount }) => sum + amount, 0)
+  const tax = sumOf(taxes.map(({ amount }) => amount))
   const shipping = left(invoice.shipping)
   const taxable = total - tax - shipping
 
@@ -66,7 +67,7 @@ function deductFromContained(invoice: Invoice, offerPaise: number): Reduced {
     shipping: invoice.shipping,
     offer: offerPaise,
     taxes: partsByRate(lines, taxes === 2),
-    taxable: lines.reduce((sum, { taxable }) => sum + taxable, 0),
+    taxable: sumOf(lines.map(({ taxable }) => taxable)),
   }
 }
 

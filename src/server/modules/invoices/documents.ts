@@ -7,15 +7,11 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice, type Parties } from './compose-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
-import { figuresOf } from './figures.ts'
-import type { Invoice } from './invoice.ts'
+import { type Composed, figuresOf } from './figures.ts'
 import { hasFigures, keepFigures } from './stores/figures.ts'
 import { documentNumbered, saveDocument } from './stores/tax-documents.ts'
 
 export type DocumentFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
-
-/** A document before it is drawn; `invoiceTotal` is that of the invoice it is or takes back. */
-type Composed = { document: Invoice; orderId: string; invoiceTotal: number }
 
 /** The tax invoice of an order, for its customer or for an admin. */
 export async function readInvoice(deps: InvoiceDeps, orderId: string, caller: Caller): Promise<DocumentFile> {

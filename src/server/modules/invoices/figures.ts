@@ -1,6 +1,7 @@
 import type { GstPart } from '#domain/gst.ts'
 import { isLargeSale, placeCode, uqcOf } from '#domain/gstr1.ts'
 import { share } from '#domain/share.ts'
+import { sumOf } from '#domain/sum-of.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import type { FigureRow, LineRow } from './stores/figures.ts'
@@ -8,14 +9,15 @@ import type { FigureRow, LineRow } from './stores/figures.ts'
 /** What is kept of a document for the month's sums. */
 type Figures = { document: FigureRow; lines: LineRow[] }
 
-type Composed = { document: Invoice; orderId: string; invoiceTotal: number }
+/** A document before it is drawn; `invoiceTotal` is that of the invoice it is or takes back. */
+export type Composed = { document: Invoice; orderId: string; invoiceTotal: number }
 
-/** An invoice's or credit note's figures, in paise, as it says them; `invoiceTotal` is that of the invoice it is or takes back. */
+/** An invoice's or credit note's figures, in paise, as it says them. */
 export function figuresOf({ document, orderId, invoiceTotal }: Composed): Figures {
   const { kind, number, date, taxes, taxable, total, placeOfSupply, credited, buyer } = document
   if (kind === 'proforma') throw new TypeError('a proforma has no figures')
-  const sumOf = (name: GstPart['name']) => taxes.reduce((sum, part) => sum + (part.name === name ? part.amount : 0), 0)
-  const [cgst, sgst, igst] = [sumOf('CGST'), sumOf('SGST'), sumOf('IGST')]
+  const taxOf = (name: GstPart['name']) => sumOf(taxes.filter((part) => part.name === name).map(({ amount }) => amount))
+  const [cgst, sgst, igst] = [taxOf('CGST'), taxOf('SGST'), taxOf('IGST')]
   const isWithinState = taxes.every(({ name }) => name !== 'IGST')
 
   return {

@@ -14,7 +14,7 @@ export const MAIL_JOBS = {
 } as const satisfies JobKinds
 
 /** The jobs of outgoing mail. */
-export function mailJobs(deps: MailDeps) {
+export function mailJobs(deps: MailDeps): Tasks<typeof MAIL_JOBS> {
   const { db, clock } = deps
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS)
 
@@ -28,5 +28,5 @@ export function mailJobs(deps: MailDeps) {
       'sweep-mails': () => deleteSentBefore(db, daysAgo(KEPT_DAYS), daysAgo(KEPT_DAYS_OF_ORDERS)),
     },
     every: { 'check-mail-server': '*/5 * * * *', 'sweep-mails': '47 3 * * *' },
-  } satisfies Tasks<typeof MAIL_JOBS>
+  }
 }

@@ -11,16 +11,14 @@ export const MEDIA_JOBS = {
 } as const satisfies JobKinds
 
 /** The work of media that is done apart from requests. */
-export function mediaJobs(deps: MediaDeps) {
-  return {
-    kinds: MEDIA_JOBS,
-    tasks: {
-      'picture-sizes': ({ key }: { key: string }) => makeSizes(deps.files, key),
-      'sweep-files': () => sweepFiles(deps),
-    },
-    every: { 'sweep-files': '23 * * * *' },
-  } satisfies Tasks<typeof MEDIA_JOBS>
-}
+export const mediaJobs = (deps: MediaDeps): Tasks<typeof MEDIA_JOBS> => ({
+  kinds: MEDIA_JOBS,
+  tasks: {
+    'picture-sizes': ({ key }: { key: string }) => makeSizes(deps.files, key),
+    'sweep-files': () => sweepFiles(deps),
+  },
+  every: { 'sweep-files': '23 * * * *' },
+})
 
 /** Makes every size of a kept picture in every format. */
 async function makeSizes(files: FileStore, key: string): Promise<void> {

@@ -1,12 +1,10 @@
 import { ALARM_ADVICE } from '#contract/alarm-advice.ts'
 import type { SeenAlarm } from '#contract/money-health.ts'
 import { formatExactRupees } from '#domain/paise.ts'
+import { MONEY_ID } from '#modules/audit/service.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { MoneyHealthDeps } from './deps.ts'
 import { dropDeadJob, findAlarms, saveSeen } from './stores/alarms.ts'
-
-/** What the lines of Money are called in the record of changes. */
-const MONEY_ID = '00000000-0000-4000-8000-000000000002'
 
 type Deps = Pick<MoneyHealthDeps, 'db' | 'clock' | 'audit'>
 

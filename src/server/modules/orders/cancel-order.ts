@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { refuseCancel } from '#domain/order-rules.ts'
+import type { LockedPayment } from '#modules/payments/service.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OrderDeps } from './deps.ts'
@@ -28,12 +29,10 @@ export async function cancelOrder(
 }
 
 /** What the customer reads, by how the payment stood before. */
-function answerWords({ failedAt, status }: Pick<Paid, 'failedAt' | 'status'>, isDisputed: boolean): string {
+function answerWords({ failedAt, status }: Pick<LockedPayment, 'failedAt' | 'status'>, isDisputed: boolean): string {
   if (failedAt) return 'Your order is cancelled. Its payment was not completed, so there is no money to give back.'
   if (status === 'refunded') return 'Your order is cancelled. All of its money went back before.'
   if (isDisputed) return 'Your order is cancelled. The refund leaves once your bank has decided its dispute.'
 
   return 'Your order is cancelled. The refund is on its way.'
 }
-
-type Paid = Awaited<ReturnType<OrderDeps['payments']['lockPaid']>>

@@ -1,10 +1,11 @@
 import { REFUSALS } from '#contract/refusals.ts'
 import type { ShipCheck } from '#contract/shipping.ts'
 import { trackingPage } from '#domain/courier.ts'
-import { toPaise } from '#domain/money.ts'
 import { type OrderRefusal, refuseShipping } from '#domain/order-rules.ts'
 import { refuseStatusChange } from '#domain/order-status.ts'
+import { factsIn } from '#modules/payments/service.ts'
 import type { OrderDeps } from './deps.ts'
+import { moneyStateOf } from './money-state.ts'
 import { ordersByReference, ordersWithMoney, type PaidOrder } from './stores/shipments.ts'
 
 /** Whether some orders can be shipped, and whose they are; at so many orders as fit into a call, three questions to the database. */
@@ -52,12 +53,6 @@ const NOTHING: Omit<ShipCheck, 'order'> = {
 /** Why an order may not be shipped, or `null` when it may: the same rules as when it is. */
 export function shippingRefusalOf({ order, payment, isDisputed }: PaidOrder): OrderRefusal | null {
   if (order.status !== 'placed') return refuseStatusChange(order.status, 'shipped')
-  const askedPaise = payment.amountPaise + (payment.offerPaise ?? 0)
 
-  return refuseShipping({
-    status: payment.status,
-    isFailed: payment.failedAt !== null,
-    isDisputed,
-    isOfAnotherAmount: askedPaise !== toPaise(order.total),
-  })
+  return refuseShipping(moneyStateOf(order, factsIn(payment), isDisputed))
 }

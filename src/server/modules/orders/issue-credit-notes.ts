@@ -1,5 +1,6 @@
 import { creditNoteNumber, financialYear } from '#domain/invoice-number.ts'
 import { countedSum, isCounted } from '#domain/refund-sums.ts'
+import { sumOf } from '#domain/sum-of.ts'
 import { documentDate } from '#domain/tax-month.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
@@ -24,7 +25,7 @@ export async function issueCreditNotes({ clock, payments }: OrderDeps, tx: Tx, o
   )
   const notes = await creditNotesOf(tx, order.id)
   const credited = new Set(notes.map(({ refundId }) => refundId))
-  let left = countedSum(payment, refunds) - notes.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  let left = countedSum(payment, refunds) - sumOf(notes.map(({ amountPaise }) => amountPaise))
 
   for (const refund of refunds) {
     const amountPaise = Math.min(refund.amountPaise ?? payment.amountPaise, left)

@@ -16,7 +16,7 @@ export const listOrders = (
   limit: number,
   position?: Position,
   known?: string,
-): Promise<Stamped<OrderSummary>> => ordersOf(db, customerId, settings.current().couriers, limit, position, known)
+): Promise<Stamped<OrderSummary>> => ordersOf(db, customerId, settings.current().couriers, { limit, position, known })
 
 /** One page of everybody's orders as the owner filtered and sorted them. */
 export async function listBookings(

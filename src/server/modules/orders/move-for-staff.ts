@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toPaise } from '#domain/money.ts'
 import { hasLeft, type PaymentState, refuseShipping } from '#domain/order-rules.ts'
 import { type OrderStatus, refuseStatusChange } from '#domain/order-status.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
+import { moneyStateOf } from './money-state.ts'
 import { moveOrder } from './move-order.ts'
 import type { queueOrderMail } from './queue-jobs.ts'
 import type { OrderRow, OrderState } from './stores/orders.ts'
@@ -48,8 +48,7 @@ export const auditedState = ({ status, trackingNumber, courier }: OrderState) =>
 
 /** What is known of an order's money. It holds no parcel back that is on its way: in a dispute, that it arrives is evidence. */
 async function moneyOf({ payments, disputes }: OrderDeps, tx: Tx, order: OrderRow): Promise<PaymentState> {
-  const { status, isFailed, askedPaise } = await payments.factsOf(tx, order.paymentId)
-  const isDisputed = await disputes.isOpen(tx, order.paymentId)
+  const facts = await payments.factsOf(tx, order.paymentId)
 
-  return { status, isFailed, isDisputed, isOfAnotherAmount: askedPaise !== toPaise(order.total) }
+  return moneyStateOf(order, facts, await disputes.isOpen(tx, order.paymentId))
 }

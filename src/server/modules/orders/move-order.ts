@@ -1,10 +1,11 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import { cancelledWords } from '#domain/refund-reasons.ts'
+import { piecesLeft } from '#domain/refund-share.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
-import { goodsOf, piecesLeft, refundLinesOf } from './pieces.ts'
+import { goodsOf, refundLinesOf } from './pieces.ts'
 import { queueOrderMail } from './queue-jobs.ts'
 import { addRefunded, itemsOf, type OrderRow, type OrderState, saveEvent, saveState } from './stores/orders.ts'
 

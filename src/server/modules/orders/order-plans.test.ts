@@ -35,8 +35,12 @@ test.each<[string, string, List]>([
   ['one status in some days', 'orders_newest_by_status', (db) => bookings(db, { ...days, status: 'shipped' }, 51)],
   ['the bookings, stamped', 'orders_newest', (db) => stampedBookings(db, {}, 51, undefined, unknown)],
   ['a later page, stamped', 'orders_newest', (db) => stampedBookings(db, days, 51, after, unknown)],
-  ['a customer’s orders', 'orders_by_customer', (db) => ordersOf(db, newId(), [], 51)],
-  ['a later page of a customer’s', 'orders_by_customer', (db) => ordersOf(db, newId(), [], 51, after)],
+  ['a customer’s orders', 'orders_by_customer', (db) => ordersOf(db, newId(), [], { limit: 51 })],
+  [
+    'a later page of a customer’s',
+    'orders_by_customer',
+    (db) => ordersOf(db, newId(), [], { limit: 51, position: after }),
+  ],
 ])('%s: sorted as they stand in %s', async (_, index, list) => {
   const plan = await planOf(list)
 

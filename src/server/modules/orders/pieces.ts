@@ -1,10 +1,6 @@
 import type { Goods } from '#domain/bundles.ts'
 import type { ItemRow } from './stores/orders.ts'
 
-/** How many pieces of each line nobody has given back yet. */
-export const piecesLeft = (items: readonly ItemRow[]): number[] =>
-  items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
-
 /** So many pieces of each line as their refund names them. */
 export const refundLinesOf = (items: readonly ItemRow[], pieces: readonly number[]) =>
   items.flatMap(({ productId, name }, i) => {

@@ -1,4 +1,4 @@
-import { addJob, type Job } from '#platform/jobs/add-job.ts'
+import { addJobs, type Job } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { MailedStep } from './mails.ts'
 
@@ -11,7 +11,7 @@ export const orderMailJob = (orderId: string, step: MailedStep, refundId?: strin
 
 /** Has the customer told, once the caller's transaction is committed. */
 export const queueOrderMail = (tx: Tx, orderId: string, step: MailedStep, refundId?: string): Promise<void> =>
-  queue(tx, orderMailJob(orderId, step, refundId))
+  addJobs(tx, [orderMailJob(orderId, step, refundId)])
 
 /** Later than the mail that carries it and draws it first, as a rule: two drawings at once are one too many. */
 const AFTER_THE_MAIL_MS = 30_000
@@ -29,7 +29,7 @@ export const documentJob = (document: { orderId: string; number: string }): Job 
 
 /** Has it drawn, once the caller's transaction is committed. */
 export const queueDocument = (tx: Tx, document: { orderId: string; number: string }): Promise<void> =>
-  queue(tx, documentJob(document))
+  addJobs(tx, [documentJob(document)])
 
 /** Tells the owner of a new order. */
 export const ownerMailJob = (orderId: string): Job => ({
@@ -37,5 +37,3 @@ export const ownerMailJob = (orderId: string): Job => ({
   payload: { orderId },
   key: `owner-mail:${orderId}`,
 })
-
-const queue = (tx: Tx, { name, payload, ...options }: Job): Promise<void> => addJob(tx, name, payload, options)

@@ -3,7 +3,6 @@ import type { OrderDeps } from './deps.ts'
 import { type MailedStep, orderMail } from './mails.ts'
 import { orderWithSale } from './read-order.ts'
 import type { Sale } from './stores/full-order.ts'
-import { addresseeOf } from './stores/orders.ts'
 
 /**
  * The mail about an order's newest step as it stands now, and whom it goes to; with the sale, for the document that it carries.
@@ -16,16 +15,11 @@ export async function readOrderMail(
   refundId?: string,
 ): Promise<{ to: string; subject: string; content: MailContent; sale: Sale } | null> {
   const { order, sale } = await orderWithSale({ db, settings }, orderId)
-  const refund = refundId ? await refundOf({ db, payments }, orderId, refundId) : undefined
+  const refunds = refundId ? await payments.refundsOf(db, sale.payment.id) : []
+  const refund = refunds.find(({ id }) => id === refundId)
   if (step === 'refunded' && !refund) return null
   const shown = { shopUrl: shop.url, delivery: settings.current().delivery, refund }
   const [subject, content] = orderMail(step, order, shown)
 
   return { to: order.customer?.email ?? '', subject, content, sale }
-}
-
-async function refundOf({ db, payments }: Pick<OrderDeps, 'db' | 'payments'>, orderId: string, refundId: string) {
-  const { paymentId = '' } = (await addresseeOf(db, orderId)) ?? {}
-
-  return (await payments.refundsOf(db, paymentId)).find(({ id }) => id === refundId)
 }

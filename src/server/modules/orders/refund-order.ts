@@ -3,16 +3,16 @@ import type { PanelOrder } from '#contract/orders.ts'
 import { toPaise } from '#domain/money.ts'
 import { refuseLineRefund, refuseRefund } from '#domain/order-rules.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
-import { piecesOfLines, refundShare } from '#domain/refund-share.ts'
+import { piecesLeft, piecesOfLines, refundShare } from '#domain/refund-share.ts'
+import type { LockedPayment } from '#modules/payments/service.ts'
 import type { Admin } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Tx } from '#platform/postgres/database.ts'
 import type { OrderDeps } from './deps.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
-import { goodsOf, piecesLeft, refundLinesOf } from './pieces.ts'
+import { goodsOf, refundLinesOf } from './pieces.ts'
 import { queueOrderMail } from './queue-jobs.ts'
 import { panelOrder } from './read-order.ts'
-import { addRefunded, type ItemRow, itemsOf, lockOrder, type OrderRow } from './stores/orders.ts'
+import { addRefunded, type ItemRow, itemsOf, lockOrder } from './stores/orders.ts'
 
 /** The least that the provider gives back. */
 const MIN_PAISE = 100
@@ -42,7 +42,9 @@ export async function refundOrder(
     const lines = refundLinesOf(items, pieces)
     const refund = await payments.refund(tx, order.paymentId, { reason, amountPaise, lines })
     if (restock) await catalogue.giveBack(tx, goodsOf(items, pieces))
-    await closeRefund(deps, tx, order, items, pieces, refund?.id)
+    await addRefunded(tx, items, pieces)
+    await issueCreditNotes(deps, tx, order)
+    await queueOrderMail(tx, order.id, 'refunded', refund?.id)
     const refunded = lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
     const after = {
       amount: formatExactRupees(toRupees(amountPaise)),
@@ -56,25 +58,10 @@ export async function refundOrder(
 }
 
 /** Neither two owners nor one whose answer was lost give the same back twice. */
-function ensureRefundedSeen({ amountPaise, leftPaise }: Paid, seen: number | undefined): void {
+function ensureRefundedSeen({ amountPaise, leftPaise }: LockedPayment, seen: number | undefined): void {
   if (seen === undefined || Math.round(toPaise(seen)) === amountPaise - leftPaise) return
 
   throw new Refusal('refunded_meanwhile')
-}
-
-type Paid = Awaited<ReturnType<OrderDeps['payments']['lockPaid']>>
-
-async function closeRefund(
-  deps: OrderDeps,
-  tx: Tx,
-  order: OrderRow,
-  items: readonly ItemRow[],
-  pieces: readonly number[],
-  refundId: string | undefined,
-): Promise<void> {
-  await addRefunded(tx, items, pieces)
-  await issueCreditNotes(deps, tx, order)
-  await queueOrderMail(tx, order.id, 'refunded', refundId)
 }
 
 function piecesAsked(items: readonly ItemRow[], asked: NonNullable<OrderRefundRequest['lines']>): number[] {

@@ -22,8 +22,6 @@ import { firstOrderAt, lockOrderOfPayment, orderOfCheckout } from './stores/orde
 import { checkoutFigures } from './stores/tallies.ts'
 import { tallyOldOrders } from './tally-old-orders.ts'
 
-/** For the statement that settles a payment, before it is an order's. */
-export { lostPaiseSql } from '#modules/disputes/service.ts'
 export type { ExportedOrder } from './export-orders.ts'
 /** What it mails, about people who do not exist. */
 export { orderMailSamples } from './mail-samples.ts'

@@ -1,6 +1,7 @@
 import type { CourierFile } from '#contract/parcels.ts'
 import { csvText } from '#domain/csv.ts'
 import { dayInIndia } from '#domain/india-time.ts'
+import { CSV } from '#platform/files/csv.ts'
 import { DELHIVERY, SHIPROCKET } from './courier-columns.ts'
 import type { ParcelDeps } from './deps.ts'
 import { readPrintable } from './read-parcels.ts'
@@ -19,7 +20,10 @@ export async function exportForCourier(deps: ParcelDeps, { courier, orders }: Wa
 
     return items.map((item) => columns.map(([, cell]) => cell({ parcel, order, item, state, settings })))
   })
-  const text = csvText([columns.map(([title]) => title), ...rows])
 
-  return { name: `${courier}-${dayInIndia(deps.clock())}.csv`, bytes: new TextEncoder().encode(text) }
+  return {
+    name: `${courier}-${dayInIndia(deps.clock())}.csv`,
+    type: CSV,
+    body: csvText([columns.map(([title]) => title), ...rows]),
+  }
 }

@@ -21,5 +21,5 @@ async function drawn(deps: ParcelDeps, kind: 'packing-slips' | 'labels', wanted:
   const { drawLabels, drawSlips } = deps.invoices
   const pdf = await (kind === 'labels' ? drawLabels(papers) : drawSlips(papers))
 
-  return { name: `${kind}-${dayInIndia(madeAt)}.pdf`, bytes: new Uint8Array(pdf) }
+  return { name: `${kind}-${dayInIndia(madeAt)}.pdf`, type: 'application/pdf', body: pdf }
 }

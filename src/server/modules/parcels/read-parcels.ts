@@ -1,6 +1,7 @@
 import type { Parcel, Sender } from '#contract/parcels.ts'
 import type { Settings } from '#contract/settings.ts'
 import { netWeight } from '#domain/net-weight.ts'
+import { sumOf } from '#domain/sum-of.ts'
 import type { PackedOrder } from '#modules/orders/service.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ParcelDeps } from './deps.ts'
@@ -40,7 +41,7 @@ function parcelOf(
 ): Parcel {
   const { shippingAddress: address } = order
   const weightOf = (productId: string) => weights.get(productId) ?? null
-  const net = items.reduce((sum, { productId, quantity }) => sum + (weightOf(productId) ?? 0) * quantity, 0)
+  const net = sumOf(items.map(({ productId, quantity }) => (weightOf(productId) ?? 0) * quantity))
 
   return {
     id: order.id,

@@ -1,5 +1,5 @@
-import type { Context } from 'hono'
 import * as contract from '#contract/parcels.ts'
+import { sendWholeFile } from '#platform/files/send-file.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import type { ParcelDeps } from './deps.ts'
 import { exportForCourier } from './export-for-courier.ts'
@@ -14,16 +14,9 @@ export function parcelRoutes(serve: Serve, deps: ParcelDeps): void {
     return { parcels: weighed.map(({ parcel }) => parcel), sender, leftOut }
   })
 
-  serve(contract.printPackingSlips, async ({ body, c }) =>
-    send(c, 'application/pdf', await printPackingSlips(deps, body)),
-  )
+  serve(contract.printPackingSlips, async ({ body }) => sendWholeFile(await printPackingSlips(deps, body)))
 
-  serve(contract.printLabels, async ({ body, c }) => send(c, 'application/pdf', await printLabels(deps, body)))
+  serve(contract.printLabels, async ({ body }) => sendWholeFile(await printLabels(deps, body)))
 
-  serve(contract.exportForCourier, async ({ body, c }) =>
-    send(c, 'text/csv; charset=utf-8', await exportForCourier(deps, body)),
-  )
+  serve(contract.exportForCourier, async ({ body }) => sendWholeFile(await exportForCourier(deps, body)))
 }
-
-const send = (c: Context, type: string, { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }): Response =>
-  c.body(bytes, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })

@@ -1,6 +1,6 @@
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts'
 import type { PaymentDeps } from './deps.ts'
-import { paymentsWithoutReference, queueRefundEvents } from './stores/refunds.ts'
+import { paymentsWithoutReference, queueReferenceChecks } from './stores/refunds.ts'
 
 /** A bank that has named no refund by then will not. */
 const LOOK_BACK_MS = 14 * DAY_MS
@@ -15,5 +15,5 @@ const GAP_MS = 2 * SECOND_MS
 export async function findReferences({ db, clock }: PaymentDeps): Promise<void> {
   const since = new Date(clock().getTime() - LOOK_BACK_MS)
 
-  await queueRefundEvents(db, await paymentsWithoutReference(db, since, MAX_AT_ONCE), GAP_MS)
+  await queueReferenceChecks(db, await paymentsWithoutReference(db, since, MAX_AT_ONCE), GAP_MS)
 }

@@ -17,11 +17,11 @@ export type RefundRequest = {
 /** What was asked for, in paise. */
 type AskedRefund = { id: string; amountPaise: number }
 
-/** The payment, locked, with what of it does not go back yet. */
-export async function lockPaid(
-  tx: Tx,
-  paymentId: string,
-): Promise<PaymentRow & { leftPaise: number; isRestTaken: boolean }> {
+/** A payment with what of it does not go back yet. */
+export type LockedPayment = PaymentRow & { leftPaise: number; isRestTaken: boolean }
+
+/** The payment, locked until `tx` ends. */
+export async function lockPaid(tx: Tx, paymentId: string): Promise<LockedPayment> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) throw new Error(`the payment ${paymentId} is gone`)
 

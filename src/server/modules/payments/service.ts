@@ -13,8 +13,9 @@ import { queueMoneyCheck, refundsOf, takeUntold } from './stores/refunds.ts'
 /** What it mails, about people who do not exist. */
 export { paymentMailSamples } from './mail-samples.ts'
 
-/** For the statement that makes a checkout an order. */
-export { insertPaymentSql } from './stores/payments.ts'
+export type { LockedPayment } from './refund-payment.ts'
+/** For who has read a payment's row already, and for the statement that makes a checkout an order. */
+export { factsIn, insertPaymentSql, type PaymentFacts } from './stores/payments.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 

@@ -2,7 +2,7 @@ import type { DocumentKind, Gstr1Table } from '#contract/reports.ts'
 import { dayForReturn, placeForReturn } from '#domain/gstr1.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import { monthSpan } from '#domain/tax-month.ts'
-import { csvLine, rupeeCell } from '#platform/files/csv.ts'
+import { CSV, csvLine, rupeeCell } from '#platform/files/csv.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query } from '#platform/postgres/database.ts'
 import type { ReportDeps } from './deps.ts'
@@ -84,7 +84,7 @@ export async function exportGstr1(
   const { columns, read } = TABLES[table]
   const rows = await read(deps.db, monthSpan(month))
 
-  return { name: `gstr1-${month}-${table}.csv`, text: [columns, ...rows].map(csvLine).join('') }
+  return { name: `gstr1-${month}-${table}.csv`, type: CSV, body: [columns, ...rows].map(csvLine).join('') }
 }
 
 const dated = (at: Date): string => dayForReturn(dayInIndia(at))

@@ -2,7 +2,7 @@ import type { DocumentKind, RegisterLine } from '#contract/reports.ts'
 import { dayInIndia } from '#domain/india-time.ts'
 import { toRupees } from '#domain/paise.ts'
 import { monthSpan } from '#domain/tax-month.ts'
-import { BYTE_ORDER_MARK, csvLine, rupeeCell } from '#platform/files/csv.ts'
+import { BYTE_ORDER_MARK, CSV, csvLine, rupeeCell } from '#platform/files/csv.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ReportDeps } from './deps.ts'
@@ -53,7 +53,7 @@ export async function exportDocuments(deps: ReportDeps, asked: Asked) {
 
   return {
     name: `${asked.kind === 'invoice' ? 'invoices' : 'credit-notes'}-${month}.csv`,
-    type: 'text/csv; charset=utf-8',
+    type: CSV,
     chunks: registerLines(deps, month, asked.kind),
   }
 }

@@ -3,6 +3,7 @@ import { isAtHome } from '#domain/address.ts'
 import { stateNamed } from '#domain/gst-states.ts'
 import { dayBefore, dayInIndia, dayStartInIndia } from '#domain/india-time.ts'
 import { toRupees } from '#domain/paise.ts'
+import { sumOf } from '#domain/sum-of.ts'
 import { lastLateDay } from '#domain/waiting.ts'
 import type { ReportDeps } from './deps.ts'
 import { readTallies } from './stores/tallied.ts'
@@ -59,8 +60,8 @@ function spanFrom(first: string, tallied: readonly Tallied[]): Today['last30'] {
     const day = dayBefore(first, -place)
     return { name: day, count: byDay.get(day)?.count ?? 0, paise: byDay.get(day)?.paise ?? 0 }
   })
-  const orders = rows.reduce((sum, { count }) => sum + count, 0)
-  const paise = rows.reduce((sum, row) => sum + row.paise, 0)
+  const orders = sumOf(rows.map(({ count }) => count))
+  const paise = sumOf(rows.map((row) => row.paise))
 
   return {
     orders,
@@ -90,8 +91,8 @@ function statesOf(deps: Deps, tallied: readonly Tallied[]): Today['states'] {
   return [...places]
     .map(([state, rows]) => ({
       state,
-      orders: rows.reduce((sum, { count }) => sum + count, 0),
-      revenue: toRupees(rows.reduce((sum, { paise }) => sum + paise, 0)),
+      orders: sumOf(rows.map(({ count }) => count)),
+      revenue: toRupees(sumOf(rows.map(({ paise }) => paise))),
     }))
     .filter(({ orders, revenue }) => orders !== 0 || revenue !== 0)
     .toSorted(

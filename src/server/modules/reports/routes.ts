@@ -2,7 +2,7 @@ import * as contract from '#contract/reports.ts'
 import { readToday as readTodayCall } from '#contract/today.ts'
 import { hideMoney } from '#contract/without-money.ts'
 import { seesMoney } from '#domain/staff.ts'
-import { sendFile } from '#platform/files/send-file.ts'
+import { sendFile, sendWholeFile } from '#platform/files/send-file.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { answerList } from '#platform/http/list-answer.ts'
 import type { ReportDeps } from './deps.ts'
@@ -22,14 +22,7 @@ export function reportRoutes(serve: Serve, deps: ReportDeps): void {
 
   serve(contract.readMonth, ({ query }) => readMonth(deps, query.month))
 
-  serve(contract.exportGstr1, async ({ query, c }) => {
-    const { name, text } = await exportGstr1(deps, query)
-
-    return c.body(text, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    })
-  })
+  serve(contract.exportGstr1, async ({ query }) => sendWholeFile(await exportGstr1(deps, query)))
 
   serve(contract.listDocuments, ({ query, c }) =>
     answerList(

@@ -2,7 +2,7 @@ import type { PanelReview, ReviewDecision } from '#contract/reviews.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ReviewDeps } from './deps.ts'
 import { followRating } from './follow-rating.ts'
-import { asOwn, asQueued } from './present-review.ts'
+import { asQueued, stateOf } from './present-review.ts'
 import { lockReview, saveShown, signedReview } from './stores/reviews.ts'
 
 /** Lets a review through, or hides it; the product's rating follows, and pages are made anew. */
@@ -16,7 +16,7 @@ export async function decideReview(
     const review = await lockReview(tx, id)
     if (!review) throw new Refusal('not_found')
     if (review.isShown === isShown) return
-    const { state } = asOwn(review)
+    const state = stateOf(review)
     if (stateSeen && stateSeen !== state) throw new Refusal('review_decided')
 
     const { productId } = review

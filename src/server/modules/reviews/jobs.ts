@@ -7,9 +7,8 @@ export const REVIEW_JOBS = {
 } as const satisfies JobKinds
 
 /** The work of reviews that is done apart from requests: by day, when people read their mail. */
-export const reviewJobs = (deps: ReviewDeps) =>
-  ({
-    kinds: REVIEW_JOBS,
-    tasks: { 'ask-for-reviews': () => askForReviews(deps) },
-    every: { 'ask-for-reviews': '23 5-13 * * *' },
-  }) satisfies Tasks<typeof REVIEW_JOBS>
+export const reviewJobs = (deps: ReviewDeps): Tasks<typeof REVIEW_JOBS> => ({
+  kinds: REVIEW_JOBS,
+  tasks: { 'ask-for-reviews': () => askForReviews(deps) },
+  every: { 'ask-for-reviews': '23 5-13 * * *' },
+})

@@ -17,7 +17,8 @@ export function asQueued({ review, customer }: SignedReview, names: ReadonlyMap<
   return { ...asOwn(review), productId, product: names.get(productId) ?? '', customer }
 }
 
-function stateOf({ isShown }: ReviewRow): ReviewState {
+/** Where a review stands. */
+export function stateOf({ isShown }: ReviewRow): ReviewState {
   if (isShown === null) return 'pending'
 
   return isShown ? 'shown' : 'hidden'

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { dayInIndia } from '#domain/india-time.ts'
+import { sumOf } from '#domain/sum-of.ts'
 import type { SettlementDeps } from './deps.ts'
 import { knownSettlements, saveLines, saveSettlements } from './stores/fetched.ts'
 import { matchLines } from './stores/matching.ts'
@@ -38,7 +39,7 @@ async function nameTransfers({ db }: Pick<SettlementDeps, 'db'>, lines: readonly
   const known = await knownSettlements(db, [...byId.keys()])
   const rows = [...byId].flatMap(([id, [first, ...rest]]) => {
     if (known.has(id) || !first) return []
-    const amountPaise = [first, ...rest].reduce((sum, line) => sum + line.creditPaise - line.debitPaise, 0)
+    const amountPaise = sumOf([first, ...rest].map(({ creditPaise, debitPaise }) => creditPaise - debitPaise))
     return [{ id, utr: first.utr, amountPaise, settledOn: dayInIndia(first.settledAt) }]
   })
   await saveSettlements(db, rows)

@@ -1,7 +1,7 @@
 import type { Settlement, SettlementPeriod } from '#contract/settlements.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { dayInIndia } from '#domain/india-time.ts'
-import { csvLine, rupeeCell } from '#platform/files/csv.ts'
+import { CSV, csvLine, rupeeCell } from '#platform/files/csv.ts'
 import type { SettlementDeps } from './deps.ts'
 import { type ListedLine, linesBetween, settledBetween } from './stores/settled-days.ts'
 
@@ -38,7 +38,8 @@ export async function exportSettlements(deps: Deps, period: SettlementPeriod) {
 
   return {
     name: `settlements-${from}-to-${to}.csv`,
-    text: [Object.keys(COLUMNS), ...rows].map(csvLine).join(''),
+    type: CSV,
+    body: [Object.keys(COLUMNS), ...rows].map(csvLine).join(''),
   }
 }
 

@@ -1,5 +1,6 @@
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { REFUND_REASONS } from '#domain/refund-reasons.ts'
+import { MONEY_ID } from '#modules/audit/service.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { type ProviderPayment, ProviderRefused, ProviderUnavailable } from '#ports/payment-provider.ts'
@@ -8,9 +9,6 @@ import { isStray, lockStray, removeStray, saveStrays } from './stores/strays.ts'
 
 /** The database would answer some of what is none with an error. */
 const PAYMENT_ID = /^\w{1,100}$/
-
-/** What the lines of Money are called in the record of changes. */
-const MONEY_ID = '00000000-0000-4000-8000-000000000002'
 
 /**
  * Gives back a payment that belongs to no checkout of the shop's. From then on it is a payment like any other whose whole

@@ -1,5 +1,6 @@
 import { refundStray as refundStrayCall } from '#contract/payments.ts'
 import * as contract from '#contract/settlements.ts'
+import { sendWholeFile } from '#platform/files/send-file.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import type { SettlementDeps } from './deps.ts'
 import { exportSettlements, readSettlements } from './read-settlements.ts'
@@ -15,12 +16,5 @@ export function settlementRoutes(serve: Serve, deps: SettlementDeps): void {
 
   serve(contract.listSettlements, ({ query }) => readSettlements(deps, query))
 
-  serve(contract.exportSettlements, async ({ query, c }) => {
-    const { name, text } = await exportSettlements(deps, query)
-
-    return c.body(text, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    })
-  })
+  serve(contract.exportSettlements, async ({ query }) => sendWholeFile(await exportSettlements(deps, query)))
 }

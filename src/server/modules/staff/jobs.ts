@@ -9,13 +9,11 @@ export const STAFF_JOBS = {
 } as const satisfies JobKinds
 
 /** The work of staff that is done apart from requests. */
-export function staffJobs(deps: StaffDeps) {
-  return {
-    kinds: STAFF_JOBS,
-    tasks: {
-      'mail-invitation': (request: { id: string }) => mailInvitation(deps, request),
-      'sweep-invitations': () => deleteExpiredInvitations(deps.db, deps.clock()),
-    },
-    every: { 'sweep-invitations': '41 * * * *' },
-  } satisfies Tasks<typeof STAFF_JOBS>
-}
+export const staffJobs = (deps: StaffDeps): Tasks<typeof STAFF_JOBS> => ({
+  kinds: STAFF_JOBS,
+  tasks: {
+    'mail-invitation': (request: { id: string }) => mailInvitation(deps, request),
+    'sweep-invitations': () => deleteExpiredInvitations(deps.db, deps.clock()),
+  },
+  every: { 'sweep-invitations': '41 * * * *' },
+})

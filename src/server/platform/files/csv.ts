@@ -2,6 +2,9 @@ import { csvCell } from '#domain/csv.ts'
 
 type Cell = string | number | null
 
+/** What a CSV file is answered as. */
+export const CSV = 'text/csv; charset=utf-8'
+
 /**
  * Tells a spreadsheet that the text is UTF-8, which it would not guess. The tax office's own tool would read the mark
  * as a letter, so what is for that tool goes without.

@@ -1,3 +1,9 @@
+type WholeFile = { name: string; type: string; body: string | Uint8Array<ArrayBuffer> }
+
+/** Answers with a file to be saved. */
+export const sendWholeFile = ({ name, type, body }: WholeFile): Response =>
+  new Response(body, { headers: headersOf(name, type) })
+
 type StreamedFile = { name: string; type: string; chunks: AsyncIterable<string | Uint8Array> }
 
 /** Answers with a file that is made as fast as it is taken. */
@@ -15,7 +21,10 @@ export function sendFile({ name, type, chunks }: StreamedFile): Response {
     },
   })
 
-  return new Response(body, {
-    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
-  })
+  return new Response(body, { headers: headersOf(name, type) })
 }
+
+const headersOf = (name: string, type: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+})

@@ -46,13 +46,13 @@ test('a job waits by the clock of the database, in whose transaction it was adde
 test('many jobs are added at once, each with its own time; a key that is known, or comes twice, replaces', async () => {
   const { db, waiting } = await openQueue()
   await addJob(db, 'look', { at: 'old' }, { key: 'b', delayMs: 1_000 })
-  await addJobs(db, 'look', [
-    { payload: { at: 'a' }, key: 'a', delayMs: 5_000 },
-    { payload: { at: 'B' }, key: 'b', delayMs: 2_000 },
-    { payload: { at: 'b' }, key: 'b', delayMs: 10_000 },
-    { payload: { at: 'c' } },
+  await addJobs(db, [
+    { name: 'look', payload: { at: 'a' }, key: 'a', delayMs: 5_000 },
+    { name: 'look', payload: { at: 'B' }, key: 'b', delayMs: 2_000 },
+    { name: 'look', payload: { at: 'b' }, key: 'b', delayMs: 10_000 },
+    { name: 'look', payload: { at: 'c' } },
   ])
-  await addJobs(db, 'look', [])
+  await addJobs(db, [])
 
   const found = await waiting()
   expect(found.map(({ key, payload }) => [key, payload])).toEqual([

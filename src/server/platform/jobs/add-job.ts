@@ -5,14 +5,11 @@ import { prepareSql } from '#platform/postgres/prepared.ts'
 /** So many tries take years: for jobs that may be late, but never given up. */
 export const UNTIL_DONE = 10_000
 
-type Timing = {
+type JobOptions = {
   /** Jobs with one key are one job: adding it again replaces what has not started. */
   key?: string
   /** How long the job waits, by PostgreSQL's clock, which the runners of all instances share. */
   delayMs?: number
-}
-
-type JobOptions = Timing & {
   maxAttempts?: number
   /** Done before what else is due. */
   isUrgent?: boolean
@@ -20,7 +17,7 @@ type JobOptions = Timing & {
   canWait?: boolean
 }
 
-/** A job as it is handed to a statement that adds it with what causes it. */
+/** A job to be added: by itself, or by a statement together with what causes it. */
 export type Job = JobOptions & { name: string; payload: object }
 
 const TRIES = 25
@@ -69,20 +66,9 @@ const add = prepareSql<{ jobs: string }, unknown>('add-jobs', (_, given) => addJ
 
 /** Adds a job in the caller's transaction, so that it exists exactly when the change that causes it does. */
 export const addJob = (tx: Query, name: string, payload: object, options: JobOptions = {}): Promise<void> =>
-  addEach(tx, [{ name, payload, ...options }])
+  addJobs(tx, [{ name, payload, ...options }])
 
-/** Adds many jobs of one kind with one statement. */
-export const addJobs = (
-  tx: Query,
-  name: string,
-  jobs: readonly (Timing & { payload: object })[],
-  options: Pick<JobOptions, 'maxAttempts' | 'isUrgent'> = {},
-): Promise<void> =>
-  addEach(
-    tx,
-    jobs.map((job) => ({ name, ...job, ...options })),
-  )
-
-async function addEach(tx: Query, jobs: readonly Job[]): Promise<void> {
+/** Adds any number of jobs with one statement. */
+export async function addJobs(tx: Query, jobs: readonly Job[]): Promise<void> {
   await add(tx, { jobs: jobsText(jobs) })
 }

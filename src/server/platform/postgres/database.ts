@@ -84,6 +84,7 @@ function dropNames(client: pg.PoolClient): void {
 
 const isNamed = (config: unknown): config is { name: string } =>
   typeof config === 'object' && config !== null && 'name' in config && !('submit' in config)
+
 /** Sets the limits by a statement, which every pooler lets through. */
 async function setLimits(client: pg.ClientBase): Promise<void> {
   const settings = Object.entries(LIMITS).map(([name, value]) => `set_config('${name}', '${value}', false)`)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { cartSql, type StoredCart } from '#modules/cart/service.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
-import { addJob, addJobsSql, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import { addJobs, addJobsSql, type Job, jobsText, UNTIL_DONE } from '#platform/jobs/add-job.ts'
 import type { CallerQuery } from '#platform/postgres/caller-query.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
 import { type Given, prepare, prepareSql } from '#platform/postgres/prepared.ts'
@@ -204,14 +204,13 @@ const name = prepare('checkout-name', (db, given: Given<{ id: string; providerOr
 
 /** Has the provider asked about a checkout in so long, instead of when it was planned so far. */
 export async function queueReconcile(tx: Query, checkoutId: string, inMs: number): Promise<void> {
-  const { name, payload, ...options } = reconcileJob(checkoutId, inMs)
-  await addJob(tx, name, payload, options)
+  await addJobs(tx, [reconcileJob(checkoutId, inMs)])
 }
 
 export const reconcileJob = (checkoutId: string, inMs: number): Job => ({
   name: 'reconcile',
   payload: { checkoutId },
-  key: reconcileKey(checkoutId),
+  key: `reconcile:${checkoutId}`,
   delayMs: inMs,
   maxAttempts: UNTIL_DONE,
 })
@@ -222,5 +221,3 @@ export const labelJob = (checkoutId: string): Job => ({
   payload: { checkoutId },
   key: `note-order:${checkoutId}`,
 })
-
-export const reconcileKey = (checkoutId: string): string => `reconcile:${checkoutId}`

@@ -1,8 +1,8 @@
 import { eq, ne, sql } from 'drizzle-orm'
-import { reconcileKey } from '#modules/checkout/stores/checkouts.ts'
+import { reconcileJob } from '#modules/checkout/stores/checkouts.ts'
 import { checkouts } from '#modules/checkout/tables.ts'
 import { payments } from '#modules/payments/tables.ts'
-import { addJobs, UNTIL_DONE } from '#platform/jobs/add-job.ts'
+import { addJobs } from '#platform/jobs/add-job.ts'
 import type { Database, Query } from '#platform/postgres/database.ts'
 
 const AT_ONCE = 100
@@ -25,15 +25,11 @@ export async function queueReconciles(db: Database, after: Place | null): Promis
     where ${after?.createdAt ?? null}::timestamptz is null
       or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
     order by created_at desc, id desc limit ${AT_ONCE}`)
-  const jobs = rows.map(({ id }, place) => ({
-    payload: { checkoutId: id },
-    key: reconcileKey(id),
-    delayMs: place, // the queue goes by the time a job is due: in this order, then
-  }))
+  const jobs = rows.map(({ id }, place) => reconcileJob(id, place)) // the queue goes by the time a job is due: in this order, then
   await db.transaction(async (tx) => {
     // Two who add the same jobs at once, while a runner takes them, would wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reconciles'))`)
-    await addJobs(tx, 'reconcile', jobs, { maxAttempts: UNTIL_DONE })
+    await addJobs(tx, jobs)
   })
 
   return rows.length < AT_ONCE ? null : (rows.at(-1) ?? null)

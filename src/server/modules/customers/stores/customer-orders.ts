@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { orderItems, orders } from '#modules/orders/tables.ts'
 import { payments, refunds } from '#modules/payments/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Query } from '#platform/postgres/database.ts'
+import { olderThan } from '#platform/postgres/older-than.ts'
 
 /** One page of what a customer has ordered, newest first, each order with its payment. */
 export const ordersOfCustomer = (db: Query, customerId: string, limit: number, position?: Position) =>
@@ -10,16 +11,7 @@ export const ordersOfCustomer = (db: Query, customerId: string, limit: number, p
     .select({ order: orders, payment: payments })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        position &&
-          lt(
-            sql`(${orders.placedAt}, ${orders.id})`,
-            sql`(${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`,
-          ),
-      ),
-    )
+    .where(and(eq(orders.customerId, customerId), olderThan(position, orders.placedAt, orders.id)))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)
 

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { OfferForm } from '#contract/offers.ts'
 import { offers, offersVersion } from '#modules/offers/tables.ts'
 import type { Position } from '#platform/http/list-answer.ts'
 import type { Versioned } from '#platform/postgres/cached-copy.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
+import { olderThan } from '#platform/postgres/older-than.ts'
 
 const ROW = 1
 
@@ -38,10 +39,13 @@ export async function countChange(tx: Tx): Promise<void> {
 /** One page of the offers, newest first. */
 export function offersAfter(db: Query, limit: number, position?: Position): Promise<KnownOffer[]> {
   const { createdAt, id } = offers
-  const after =
-    position && lt(sql`(${createdAt}, ${id})`, sql`(${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`)
 
-  return db.select(asKnown).from(offers).where(and(isThere, after)).orderBy(desc(createdAt), desc(id)).limit(limit)
+  return db
+    .select(asKnown)
+    .from(offers)
+    .where(and(isThere, olderThan(position, createdAt, id)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
 }
 
 export async function offerById(db: Query, id: string): Promise<KnownOffer | undefined> {

@@ -44,14 +44,14 @@ const ownAfter = prepareSql<Own & After, Stamped<Listed>>('orders-own-after', (_
   selectOwn(given, sql`(placed_at, orders.id) < (${given.at}::timestamptz, ${given.id}::uuid)`),
 )
 
+type Page = { limit: number; position?: Position | undefined; known?: string | undefined }
+
 /** One page of a customer's orders, newest first, in the shape the profile shows, unless it is the one that is known. */
 export async function ordersOf(
   db: Query,
   customerId: string,
   couriers: readonly Courier[],
-  limit: number,
-  position?: Position,
-  known?: string,
+  { limit, position, known }: Page,
 ): Promise<Stamped<OrderSummary>> {
   const given = { customerId, limit, madeWith: JSON.stringify(couriers), known: known ?? null }
   const [page] = position

@@ -60,13 +60,6 @@ export async function customerOf(db: Query, id: string): Promise<string | undefi
   return order?.customerId
 }
 
-/** Where the mails about an order go, and what they may have to say of its payment. */
-export async function addresseeOf(db: Query, id: string): Promise<{ email: string; paymentId: string } | undefined> {
-  const { email, paymentId } = orders
-  const [order] = await db.select({ email, paymentId }).from(orders).where(eq(orders.id, id))
-  return order
-}
-
 /** Gives an order the number of its invoice; one that has a number keeps it. */
 export async function saveInvoiceNumber(tx: Tx, id: string, invoiceNumber: string, at: Date): Promise<void> {
   await tx

@@ -24,11 +24,7 @@ export async function saveNewOrder(
   lines: readonly OrderLine[],
   jobs: readonly Job[],
 ): Promise<void> {
-  const items = lines.map(
-    ({ productId, name, image, price, quantity, discount = 0, taxPercent, hsn, parts }, position) => {
-      return { position, productId, name, image, price, quantity, discount, taxPercent, hsn, parts }
-    },
-  )
+  const items = lines.map((line, position) => ({ discount: 0, ...line, position }))
   await place(tx, { ...order, items: JSON.stringify(items), eventId: newId(), jobs: jobsText(jobs) })
 }
 

@@ -37,12 +37,20 @@ export async function statusOf(db: Query, paymentId: string): Promise<PaymentSta
 }
 
 /** Where a payment stands, what it was for before an offer of the provider's, and whether the bank took its promise back. */
-export async function factsOf(db: Query, paymentId: string) {
+export type PaymentFacts = ReturnType<typeof factsIn>
+
+/** The same of a row that was read. */
+export const factsIn = ({ status, amountPaise, offerPaise, failedAt }: PaymentRow) => ({
+  status,
+  isFailed: failedAt !== null,
+  askedPaise: amountPaise + (offerPaise ?? 0),
+})
+
+export async function factsOf(db: Query, paymentId: string): Promise<PaymentFacts> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) throw new Error(`the payment ${paymentId} is gone`)
-  const { status, amountPaise, offerPaise, failedAt } = payment
 
-  return { status, isFailed: failedAt !== null, askedPaise: amountPaise + (offerPaise ?? 0) }
+  return factsIn(payment)
 }
 
 export async function isKnown(db: Query, paymentId: string): Promise<boolean> {
@@ -76,9 +84,7 @@ export const queueEvents = (
 ): Promise<void> =>
   addJobs(
     db,
-    name,
-    paymentIds.map((paymentId) => ({ payload: { paymentId } })),
-    { maxAttempts: UNTIL_DONE, isUrgent: true },
+    paymentIds.map((paymentId) => ({ name, payload: { paymentId }, maxAttempts: UNTIL_DONE, isUrgent: true })),
   )
 
 /** The payment's row, locked: everything that goes back of one payment goes one after the other. */

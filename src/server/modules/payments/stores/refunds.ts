@@ -71,12 +71,12 @@ export async function paymentsWithoutReference(db: Query, since: Date, limit: nu
   return rows.map(({ paymentId }) => paymentId)
 }
 
-/** Has the provider's books asked about several payments, one every `gapMs`; nobody waits for it. */
-export const queueRefundEvents = (db: Query, paymentIds: readonly string[], gapMs: number): Promise<void> =>
+/** Has the provider's books asked which references the refunds of these payments have by now, one every `gapMs`; nobody waits for it. */
+export const queueReferenceChecks = (db: Query, paymentIds: readonly string[], gapMs: number): Promise<void> =>
   addJobs(
     db,
-    'refund-event',
     paymentIds.map((paymentId, i) => ({
+      name: 'refund-event',
       payload: { paymentId },
       key: `refund-reference:${paymentId}`,
       delayMs: i * gapMs,

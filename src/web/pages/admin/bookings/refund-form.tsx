@@ -4,6 +4,7 @@ import { refundOrder } from '#contract/bookings.ts'
 import { hasAmounts, type Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
+import { piecesLeft } from '#domain/refund-share.ts'
 import { useApi } from '#web/data/api.ts'
 import { isConflict } from '#web/data/api-error.ts'
 import { orderQuery } from '#web/data/orders.ts'
@@ -30,7 +31,7 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
   const [alert, setAlert] = useState('')
   const [question, setQuestion] = useState<PromiseWithResolvers<boolean> | null>(null)
   const [seen, setSeen] = useState(order.payment.refunded)
-  const rest = restOf(order)
+  const rest = piecesLeft(order.items)
   const [pieces, setPieces] = useState(() => (isWhole ? rest : rest.map(() => 0)))
   const isRest = pieces.every((count, i) => count === rest[i])
   const isAll = isWhole && isRest
@@ -56,7 +57,7 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
   const lookAgain = async () => {
     const present = await client.fetchQuery({ ...orderQuery(api, order.id), staleTime: 0 })
     if (!present || !hasAmounts(present)) return
-    const left = restOf(present)
+    const left = piecesLeft(present.items)
     setSeen(present.payment.refunded)
     setPieces((chosen) => chosen.map((count, i) => Math.min(count, left[i] ?? 0)))
   }
@@ -121,7 +122,3 @@ export function RefundForm({ order, isWhole, onCancel, onDone }: RefundFormProps
     </form>
   )
 }
-
-/** How many pieces of each line have not gone back. */
-const restOf = ({ items }: Order): number[] =>
-  items.map(({ quantity, refundedQuantity }) => quantity - refundedQuantity)
