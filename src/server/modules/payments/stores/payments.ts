@@ -39,13 +39,14 @@ export async function statusOf(db: Query, paymentId: string): Promise<PaymentSta
 /** Where a payment stands, what it was for before an offer of the provider's, and whether the bank took its promise back. */
 export type PaymentFacts = ReturnType<typeof factsIn>
 
-/** The same of a row that was read. */
+/** Those of a row that was read. */
 export const factsIn = ({ status, amountPaise, offerPaise, failedAt }: PaymentRow) => ({
   status,
   isFailed: failedAt !== null,
   askedPaise: amountPaise + (offerPaise ?? 0),
 })
 
+/** Those of a payment, which must be there. */
 export async function factsOf(db: Query, paymentId: string): Promise<PaymentFacts> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) throw new Error(`the payment ${paymentId} is gone`)
