@@ -7,7 +7,10 @@ import { Navbar } from './navbar.tsx'
 import { usePageChange } from './page-change.ts'
 import { useIsPanel } from './use-is-panel.ts'
 
-const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer)
+const Footer = lazyComponent(
+  async () => (await import('./footer.tsx')).Footer,
+  () => () => null, // the page stands without it
+)
 if (import.meta.env.SSR) await Footer.load()
 
 const Toasts = lazyComponent(
