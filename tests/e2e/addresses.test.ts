@@ -67,6 +67,7 @@ test('addresses are changed, made the default and deleted', async () => {
 
   await card('Office').getByRole('button', { name: 'Make default' }).click()
   await expect(card('Office')).toContainText('Default')
+  await expect(card('Office').getByRole('button', { name: 'Edit' })).toBeFocused()
   await expect(card('Home')).not.toContainText('Default')
 
   await card('Office').getByRole('button', { name: 'Edit' }).click()

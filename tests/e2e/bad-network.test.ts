@@ -13,7 +13,7 @@ const berry = await stockProduct(shop)
 
 const OFFLINE = 'You are offline. What you do goes through when the line is back.'
 
-test('what is pressed without a network is said to wait, and is done when it is back', async () => {
+test('what is pressed without a network is said to wait, and is done when it is back; code that did not come is fetched again', async () => {
   const page = await phone()
   const customer = await shop.signInCustomer()
   await actAs(page, customer)
@@ -26,13 +26,25 @@ test('what is pressed without a network is said to wait, and is done when it is 
   await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible()
   await press(page, 'Add to Cart')
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
+  await press(page, 'Menu') // its code was not fetched yet
   await expectAccessible(page, 'body')
   expect((await customer.send('readCart')).body.cart.itemCount).toBe(0)
 
   await page.context().setOffline(false)
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^1 item · ₹249/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'How to drop the bomb' })).toBeVisible()
   expect((await customer.send('readCart')).body.cart.itemCount).toBe(1)
+
+  await page.keyboard.press('Escape')
+  const broken = { contentType: 'text/javascript', body: 'throw new Error("cut off")' }
+  await page.route(/assets\/sections-/, (request) => request.fulfill(broken), { times: 1 })
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Dhamaka/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'FEATURED PRODUCTS' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Flavor Explosion' })).toHaveCount(1)
 })
 
 /** What a browser's autofill does with one tap: every field by its token, in one go, without a key. */

@@ -206,7 +206,12 @@ test('what keeps the pop-up from opening is said in the shop’s words, and the 
   await withTwo(page)
   await page.route('**/razorpay/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/cart')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
   await press(page, 'Proceed to Checkout')
+  await expect(page.getByRole('alert')).toContainText('Razorpay SDK failed to load.')
+  await page.context().setOffline(false)
+  await press(page, 'Try again')
   await expectRefused(page, 'Razorpay SDK failed to load. Please check your internet connection.')
 
   await page.unroute('**/razorpay/checkout.js')

@@ -69,28 +69,28 @@ test('an account with a password is linked to the same verified email', async ()
   await expect(page.getByRole('complementary')).toContainText('Asha Rao')
 })
 
-test('a way to Google that is given up, or an email that is not verified there, ends in the form; who turns back keeps the way they were going', async () => {
+test('a way to Google that is given up, or an email that is not verified there, is told in the form; who turns back keeps the way they were going', async () => {
   const page = await desktop()
   await page.goto('/login')
   await googleButton(page).click()
   await press(page, 'Cancel')
-  await expectText(page, 'Google login failed. Please try again.')
+  await expectRefused(page, 'Google login failed. Please try again.')
   await expect(page).toHaveURL('/login')
 
   await googleButton(page).click()
   await page.getByLabel('Verified by Google').uncheck()
   await choose(page, 'Nobody', 'nobody@gmail.test')
-  await expectText(page, 'Google has not verified that email yet. Please verify it there, or sign up with it here.')
+  await expectRefused(page, 'Google has not verified that email yet. Please verify it there, or sign up with it here.')
 
   await page.goto('/login?google=spent&next=/cart')
-  await expectText(page, 'Google login failed. Please try again.')
+  await expectRefused(page, 'Google login failed. Please try again.')
   await expect(page).toHaveURL('/login?next=%2Fcart')
   expect(await storageOf(page)).toEqual({})
 
   await page.goto('/login?next=/profile')
   await googleButton(page).click()
   await page.getByText('Cancel', { exact: true }).click()
-  await expectText(page, 'Google login failed. Please try again.')
+  await expectRefused(page, 'Google login failed. Please try again.')
   await googleButton(page).click()
   await choose(page, 'Ira Bose', 'ira@gmail.test')
   await expect(page).toHaveURL('/profile')

@@ -116,6 +116,7 @@ test('prices that include tax, and a code that is tried, won by and taken back',
   await expect(summary.getByLabel('Code')).toBeFocused()
   await press(page, 'Apply')
   await expectText(page, 'FRIENDS: Ten for friends is applied.')
+  await expect(page.getByRole('button', { name: 'Remove code FRIENDS' })).toBeFocused()
   await expect(summary).toContainText(/Discount Ten for friends−₹25.*Total ₹224includes GST ₹34/)
   await expectAccessibleAtBothWidths(page)
   await expectNoSideways(page)

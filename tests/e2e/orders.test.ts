@@ -141,6 +141,7 @@ test('an order is cancelled while it is still here', async () => {
   await press(page, 'Yes, cancel it')
 
   await expectText(page, 'Your order is cancelled. The refund is on its way.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Where it is' })).toContainText('Cancelled')
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
   await expectAccessible(page)

@@ -35,6 +35,7 @@ test('name and phone are changed, and everything shows it', async () => {
   await expectText(page, 'Profile updated successfully')
   await expect(card).toContainText('Asha Rao-Iyer')
   await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+  await expect(page.getByText('The name and number that we and the courier use for you.')).toBeFocused()
 
   await page.reload()
   await expect(page.getByLabel('Phone')).toHaveValue('91234 56789')

@@ -109,6 +109,7 @@ test('reviews come with the page, without scripts and from another page alike; m
   await expect(page.getByText('Opinion 1', { exact: true })).toHaveCount(0)
   await press(page, 'Show all 7 reviews')
   await expectText(page, 'Opinion 1')
+  await expect(page.locator(':focus').getByText('Opinion 1', { exact: true })).toHaveCount(1)
 
   await page.reload() // as the server sends it: what people write is words
   await expectText(page, hostile)

@@ -23,6 +23,11 @@ test('a customer logs in, is brought to where they were going, and logs out', as
   await expect(page).toHaveURL('/login')
   expect(await storageOf(page)).toEqual({})
   expect((await shop.visitor(token).send('readProfile')).status).toBe(401)
+
+  await page.goto('/login?next=/cart')
+  await signIn(page, asha.email)
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await expect(page.locator(':is(main, h1):focus')).toHaveCount(1) // not on what stood there while the cart was loading
 })
 
 test('without a place to go to, login goes home; the press on Add to Cart goes along', async () => {

@@ -166,13 +166,14 @@ async function forget(context: BrowserContext, page: Page, origin: string): Prom
   spentPages.delete(page)
 }
 
-/** Notes what goes wrong in the pages of a context; a refused call, or a page that is not there, is the tests' own affair. */
+/** Notes what goes wrong in the pages of a context; a refused call, a page that is not there, or a line that was cut, is the tests' own affair. */
 function listen(seat: Seat): void {
   seat.context.on('weberror', (error) => seat.complaints.push(String(error.error())))
   seat.context.on('console', (message) => {
     const { url } = message.location()
-    const isAnswered = /\/api\//.test(url) || url === message.page()?.url()
-    const isRefusal = message.text().startsWith('Failed to load resource') && isAnswered
+    const isTheTests =
+      /\/api\//.test(url) || url === message.page()?.url() || /ERR_INTERNET_DISCONNECTED/.test(message.text())
+    const isRefusal = message.text().startsWith('Failed to load resource') && isTheTests
     if (message.type() === 'error' && !isRefusal) seat.complaints.push(`${message.text()} ${url}`)
   })
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazyWithQueries } from '#web/parts/lazy-with-queries.tsx'
+import { reloadOnce } from '#web/parts/reload-once.ts'
 import { type LazyComponent, lazyComponent } from '#web/ui/lazy-component.tsx'
-import { reloadOnce } from './reload-once.ts'
 
 /** A page in a chunk of its own, and the file that names it in the build's manifest. */
 export type LazyPage = { file: string; Page: LazyComponent<object> }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { PageNotLoaded } from '#web/parts/reload-once.ts'
 import { PageError } from './page-error.tsx'
-import { PageNotLoaded } from './reload-once.ts'
 
 type Props = { children: ReactNode }
 type State = { error: unknown; hasFailed: boolean }

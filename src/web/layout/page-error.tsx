@@ -1,9 +1,9 @@
 import { Link } from '#web/ui/link.tsx'
 
-/** A friendly page for a defect of ours. */
+/** A friendly page for a defect of ours; dark, because home's navbar is see-through. */
 export function PageError({ retry }: { retry: () => void }) {
   return (
-    <section className="mx-auto grid min-h-[60vh] max-w-prose place-content-center justify-items-center gap-4 p-8 text-center">
+    <section className="on-dark grid min-h-[60vh] place-content-center justify-items-center gap-4 bg-night px-8 pt-32 pb-12 text-center text-cream">
       <title>Something went wrong · Dhamaka</title>
       <h1>That one fizzled out</h1>
       <p>Something went wrong on our side. Your cart is safe.</p>

@@ -1,10 +1,14 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { usePageLocation } from '#web/data/location.tsx'
+import { networkIsBack } from '#web/data/network.ts'
+import { reloadOnce } from '#web/parts/reload-once.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const Panel = lazyComponent(async () => (await import('./phone-menu-panel.tsx')).PhoneMenuPanel)
+const Panel = lazyComponent(async () => (await import('./phone-menu-panel.tsx')).PhoneMenuPanel, reloadOnce)
 const fetchPanel = () => Panel.load().catch(() => {}) // whoever opens it will see to it
+// A press waits for the line. What throws here takes all pages down: no boundary is around the navbar.
+const needPanel = () => Panel.load().catch(() => networkIsBack().then(Panel.load).catch(reloadOnce))
 
 /** The hamburger and what opens under it; Escape, a press outside, its own links and any change of page close it for good. */
 export function PhoneMenu() {
@@ -17,10 +21,13 @@ export function PhoneMenu() {
   const isOpen = openedAt === entry
   // Not before it is there: what closes it comes with it.
   const open = (isSearching: boolean) =>
-    fetchPanel().then(() => {
-      setOpenedAt(entry)
-      setSearching(isSearching)
-    })
+    needPanel().then(
+      () => {
+        setOpenedAt(entry)
+        setSearching(isSearching)
+      },
+      () => {}, // the next press tries again
+    )
   if (openedAt !== null && !isOpen) setOpenedAt(null) // or Back would find it open
 
   const close = () => setOpenedAt(null)

@@ -1,18 +1,25 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { networkIsBack } from '#web/data/network.ts'
 import { PageLoading } from '#web/parts/page-loading.tsx'
 import { StaticHtml } from '#web/parts/static-html.tsx'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { type LazyComponent, lazyComponent } from '#web/ui/lazy-component.tsx'
 import { firstToast } from '#web/ui/toast.ts'
 import { Navbar } from './navbar.tsx'
 import { usePageChange } from './page-change.ts'
 import { useIsPanel } from './use-is-panel.ts'
 
-const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer)
+const Footer = lazyComponent(
+  async () => (await import('./footer.tsx')).Footer,
+  () => () => null, // the page stands without it
+)
 if (import.meta.env.SSR) await Footer.load()
 
-const Toasts = lazyComponent(
+const Toasts: LazyComponent<object> = lazyComponent(
   async () => (await import('./toasts.tsx')).Toasts,
-  () => () => null, // errors also stand beside what they are about
+  async () => {
+    await networkIsBack() // or the visit would see no toast any more
+    return Toasts.load().catch(() => () => null) // errors also stand beside what they are about
+  },
 )
 
 /** What stands around every page. */

@@ -5,11 +5,12 @@ export type LazyComponent<Props> = ComponentType<Props> & { load: () => Promise<
 
 /**
  * The one way to fetch code later. Until it is there the nearest Suspense waits; once `load` has ended it is shown at
- * once, by the server too. A `load` that failed can be called again, and what is shown meanwhile says `onFailure`.
+ * once, by the server too. A `load` that failed can be called again, and what is shown meanwhile says `onFailure`: lines
+ * fail, and a failure that nobody answers for takes everything around it off the page.
  */
 export function lazyComponent<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
-  onFailure?: (error: unknown) => ComponentType<Props> | Promise<ComponentType<Props>>,
+  onFailure: (error: unknown) => ComponentType<Props> | Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props>> | undefined
   let shown: Promise<ComponentType<Props>> | undefined
@@ -29,7 +30,7 @@ export function lazyComponent<Props extends object>(
   }
 
   function Lazy(props: Props) {
-    shown ??= onFailure ? load().catch(onFailure) : load()
+    shown ??= load().catch(onFailure)
     const Component = use(shown)
 
     return <Component {...props} />

@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Cart } from '#contract/cart.ts'
 import { refusalOf } from '#web/data/api-error.ts'
@@ -19,12 +19,14 @@ type CartCodeProps = {
 /** The code of an offer: a folded field, or the one that was entered and what became of it. */
 export function CartCode({ code, formRef, isBlocked }: CartCodeProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isNew, setNew] = useState(false)
   const summary = useRef<HTMLElement>(null)
   const { removeCode } = useCartChanges()
 
   const remove = async () => {
     try {
       await removeCode()
+      setNew(false)
       flushSync(() => setOpen(true)) // another one may be tried at once
       summary.current?.focus()
     } catch {
@@ -35,7 +37,7 @@ export function CartCode({ code, formRef, isBlocked }: CartCodeProps) {
   return (
     <div>
       <div role="status" className="empty:hidden">
-        {code && <EnteredCode code={code} isBlocked={isBlocked} onRemove={remove} />}
+        {code && <EnteredCode code={code} isNew={isNew} isBlocked={isBlocked} onRemove={remove} />}
       </div>
       {!code && (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
@@ -43,16 +45,28 @@ export function CartCode({ code, formRef, isBlocked }: CartCodeProps) {
             Have a code?
             <Icon name="chevron-down" className="size-4.5 transition-transform duration-120 group-open:rotate-180" />
           </summary>
-          <CodeForm formRef={formRef} isOpen={isOpen} isBlocked={isBlocked} />
+          <CodeForm formRef={formRef} isOpen={isOpen} isBlocked={isBlocked} onApplied={() => setNew(true)} />
         </details>
       )}
     </div>
   )
 }
 
-type EnteredCodeProps = { code: NonNullable<Cart['code']>; isBlocked: boolean; onRemove: () => void }
+type EnteredCodeProps = {
+  code: NonNullable<Cart['code']>
+  /** It has just come: the form that had the focus is gone. */
+  isNew: boolean
+  isBlocked: boolean
+  onRemove: () => void
+}
 
-function EnteredCode({ code: { code, isApplied, message }, isBlocked, onRemove }: EnteredCodeProps) {
+function EnteredCode({ code: { code, isApplied, message }, isNew, isBlocked, onRemove }: EnteredCodeProps) {
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (isNew) button.current?.focus()
+  }, [isNew])
+
   return (
     <div
       className={`flex items-center gap-2.5 rounded-2xl py-1.5 pr-1 pl-4 text-small ${isApplied ? 'bg-green-soft text-green-deep' : 'bg-sand'}`}
@@ -61,16 +75,23 @@ function EnteredCode({ code: { code, isApplied, message }, isBlocked, onRemove }
       <p className="wrap-anywhere min-w-0 grow py-2">
         <strong>{code}:</strong> {message}
       </p>
-      <Button variant="quiet" size="small" isBlocked={isBlocked} onClick={onRemove} aria-label={`Remove code ${code}`}>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="small"
+        isBlocked={isBlocked}
+        onClick={onRemove}
+        aria-label={`Remove code ${code}`}
+      >
         Remove
       </Button>
     </div>
   )
 }
 
-type CodeFormProps = { formRef: Ref<OpenForm>; isOpen: boolean; isBlocked: boolean }
+type CodeFormProps = { formRef: Ref<OpenForm>; isOpen: boolean; isBlocked: boolean; onApplied: () => void }
 
-function CodeForm({ formRef, isOpen, isBlocked }: CodeFormProps) {
+function CodeForm({ formRef, isOpen, isBlocked, onApplied }: CodeFormProps) {
   const { enterCode } = useCartChanges()
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -101,6 +122,7 @@ function CodeForm({ formRef, isOpen, isBlocked }: CodeFormProps) {
     tried.current = input.current?.value.trim() ?? ''
     try {
       await enterCode(tried.current)
+      onApplied()
     } catch (problem) {
       setError(refusalOf(problem, 'The code could not be checked. Please try again.').message)
       input.current?.focus()

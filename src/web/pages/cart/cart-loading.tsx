@@ -4,7 +4,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function CartLoading() {
   return (
     <>
-      <h1 className="mb-6 text-h2">Your Cart</h1>
+      {/* No heading yet: the focus would be on it, and go with it. */}
+      <p className="display mb-6 text-h2">Your Cart</p>
       <p role="status" className="sr-only">
         Loading your cart...
       </p>

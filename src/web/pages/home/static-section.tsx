@@ -1,3 +1,4 @@
+import { reloadOnce } from '#web/parts/reload-once.ts'
 import { StaticHtml, sentHtml } from '#web/parts/static-html.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import type { SECTIONS } from './static/sections.ts'
@@ -11,7 +12,7 @@ const Section = lazyComponent(async () => {
     const Content = SECTIONS[name]
     return <Content />
   }
-})
+}, reloadOnce)
 
 if (import.meta.env.SSR) await Section.load()
 else if (sentHtml('HomeData') === undefined) Section.load().catch(() => {}) // whoever shows it will see to it

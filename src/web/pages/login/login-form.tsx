@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { SendCode } from './send-code.tsx'
 
 /** Email and password. What was wrong stays in the form, and so does what was typed. */
-export function LoginForm() {
+export function LoginForm({ googleFailure }: { googleFailure: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { memory } = usePageLocation()
@@ -30,7 +30,7 @@ export function LoginForm() {
     },
     failed: toast.error,
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitted, isSubmitting } = formState
 
   return (
     <form onSubmit={submit} method="post" noValidate className="grid gap-4">
@@ -50,6 +50,7 @@ export function LoginForm() {
           Forgot password?
         </Link>
       </div>
+      {googleFailure && !isSubmitted && <FormAlert>{googleFailure}</FormAlert>}
       {errors.root && (
         <FormAlert>
           {errors.root.message}

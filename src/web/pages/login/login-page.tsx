@@ -13,7 +13,7 @@ import { useGoogleReturn } from './use-google-return.ts'
 /** The customers' login. Whoever comes from Add to Cart may be a stranger, and sees what waits for them. */
 export function LoginPage() {
   const [search] = useSearchParams()
-  const isReturning = useGoogleReturn()
+  const { isReturning, failure } = useGoogleReturn()
   const waiting = useProductToAdd()
   const lead = waiting ? 'Sign in, and it is in your cart.' : 'Log in, and pick up right where you left off.'
 
@@ -32,7 +32,7 @@ export function LoginPage() {
       <PageHead title="Login · Dhamaka" description="Log in to your Dhamaka account." path="/login" />
       <PanelSessionEnded />
       {waiting && <GoogleButton isFirst />}
-      <LoginForm />
+      <LoginForm googleFailure={failure} />
       {!waiting && <GoogleButton />}
     </AccountCard>
   )

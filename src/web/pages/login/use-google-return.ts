@@ -10,12 +10,13 @@ import { toast } from '#web/ui/toast.ts'
 const FAILED = 'Google login failed. Please try again.'
 const UNVERIFIED = 'Google has not verified that email yet. Please verify it there, or sign up with it here.'
 
-/** Finishes a sign-in that went to Google and came back to this page; answers whether it is under way. */
-export function useGoogleReturn(): boolean {
+/** Finishes a sign-in that went to Google and came back to this page; answers whether it is under way, and why it failed. */
+export function useGoogleReturn() {
   const api = useApi()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [isReturning, setReturning] = useState(false)
+  const [failure, setFailure] = useState('')
   const isSpent = useRef(false)
   const code = search.get('google')
   const error = search.get('error')
@@ -26,6 +27,7 @@ export function useGoogleReturn(): boolean {
     isSpent.current = true
     const stay = (message: string) => {
       toast.error(message)
+      setFailure(message)
       setReturning(false)
       navigate(signInPath('/login', search), { replace: true })
     }
@@ -41,5 +43,5 @@ export function useGoogleReturn(): boolean {
     )
   }, [code, error])
 
-  return isReturning
+  return { isReturning, failure }
 }

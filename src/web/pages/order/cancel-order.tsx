@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Order } from '#contract/orders.ts'
 import { formatExactRupees, toRupees } from '#domain/paise.ts'
 import { REFUND_TAKES } from '#domain/refund-time.ts'
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Calls an order off while it is still here; asks first. */
-export function CancelOrder({ order }: { order: Order }) {
+export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const api = useApi()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -23,6 +24,8 @@ export function CancelOrder({ order }: { order: Order }) {
     try {
       const { message, order: cancelled } = await api('cancelOrder', { params: { id: order.id } })
       toast.success(message)
+      flushSync(() => setAsking(false)) // an open dialog lets no focus out
+      onCancelled()
       cacheOrder(client, cancelled)
     } catch (error) {
       toast.error(refusalOf(error, 'The order could not be cancelled. Please try again.').message)

@@ -8,8 +8,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
+type OrderActionsProps = { order: Order; isCustomer: boolean; onCancelled: () => void }
+
 /** What can be done about an order; buying and cancelling are the customer's. */
-export function OrderActions({ order, isCustomer }: { order: Order; isCustomer: boolean }) {
+export function OrderActions({ order, isCustomer, onCancelled }: OrderActionsProps) {
   const invoice = useInvoice(order.id)
   const again = useOrderAgain(order)
   const isCancellable = isOrderStatus(order.status) && refuseCancel(order.status, 'customer') === null
@@ -27,7 +29,7 @@ export function OrderActions({ order, isCustomer }: { order: Order; isCustomer: 
         {order.isInvoiced ? 'Invoice' : 'Proforma invoice'}
       </Button>
       <CreditNoteButtons order={order} />
-      {isCustomer && isCancellable && <CancelOrder order={order} />}
+      {isCustomer && isCancellable && <CancelOrder order={order} onCancelled={onCancelled} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { useSession } from '#web/data/session.ts'
 import { AddressLines } from '#web/parts/address-lines.tsx'
@@ -20,13 +21,14 @@ import { Tracking } from './tracking.tsx'
 export function OrderDetail({ order }: { order: Order }) {
   const { isAdmin } = useSession()
   const { trackingNumber } = order.trackingInfo
+  const heading = useRef<HTMLHeadingElement>(null)
 
   return (
     <div className="shell page-height pt-2 pb-16 md:pt-4">
       <PageHead title={`Order ${order.number} · Dhamaka`} />
       <Breadcrumbs crumbs={[{ label: 'My Orders', to: '/profile?tab=orders' }, { label: order.number }]} />
       <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 id="order" className="text-h2">
+        <h1 ref={heading} id="order" tabIndex={-1} className="text-h2 outline-none">
           Order {order.number}
         </h1>
         <StatusBadge status={order.status} />
@@ -48,7 +50,7 @@ export function OrderDetail({ order }: { order: Order }) {
           {!isAdmin && <OrderReviews order={order} />}
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <OrderActions order={order} isCustomer={!isAdmin} />
+          <OrderActions order={order} isCustomer={!isAdmin} onCancelled={() => heading.current?.focus()} />
           <OrderCard title="Delivery address">
             <AddressLines address={order.shippingAddress} />
           </OrderCard>

@@ -1,4 +1,5 @@
 import { type ShownProduct, useProductLabel } from '#web/data/products.ts'
+import { reloadOnce } from '#web/parts/reload-once.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import type { PartProps } from './details/part-props.ts'
 import type { PARTS } from './details/parts.ts'
@@ -13,7 +14,7 @@ const Part = lazyComponent(async () => {
     const Content = PARTS[name]
     return <Content {...props} />
   }
-})
+}, reloadOnce)
 
 if (import.meta.env.SSR) await Part.load()
 else if (!document.querySelector('[data-static^=taste-]')) Part.load().catch(() => {}) // whoever shows it will see to it

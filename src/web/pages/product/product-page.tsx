@@ -1,12 +1,13 @@
 import { useParams } from 'wouter'
 import { useProduct } from '#web/data/products.ts'
+import { reloadOnce } from '#web/parts/reload-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductLoading } from './product-loading.tsx'
 
-const ProductMissing = lazyComponent(async () => (await import('./product-missing.tsx')).ProductMissing)
+const ProductMissing = lazyComponent(async () => (await import('./product-missing.tsx')).ProductMissing, reloadOnce)
 if (import.meta.env.SSR) await ProductMissing.load()
 
 /** One product, or the word that there is none. */

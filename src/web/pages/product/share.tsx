@@ -1,12 +1,13 @@
 import { Suspense, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useOrigin } from '#web/data/origin.ts'
+import { reloadOnce } from '#web/parts/reload-once.ts'
 import { productPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const ShareWays = lazyComponent(async () => (await import('./share-ways.tsx')).ShareWays)
+const ShareWays = lazyComponent(async () => (await import('./share-ways.tsx')).ShareWays, reloadOnce)
 
 /** Hands the product on: by whatever the phone offers, and where a browser offers nothing by WhatsApp or as a link. */
 export function Share({ product: { id, name } }: { product: Product }) {

@@ -27,7 +27,10 @@ export function AddressEntry({ address, onDeleted }: AddressEntryProps) {
 
   const choose = () =>
     makeDefault(address).then(
-      ({ message }) => toast.success(message),
+      ({ message }) => {
+        toast.success(message)
+        opener.current?.focus() // the pressed button goes
+      },
       (error) => toast.error(addressRefusalOf(error, 'The address could not be changed. Please try again.')),
     )
 
