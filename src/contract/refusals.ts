@@ -38,10 +38,7 @@ export const REFUSALS = {
   ],
   product_changed: [409, 'This was changed meanwhile. Please look at it again.'],
   out_of_stock: [409, 'Sorry, somebody was faster: there is not enough left of something in your cart.'],
-  offer_changed: [
-    409,
-    'Somebody else has changed this offer meanwhile. Nothing was saved: please close it and look at it again.',
-  ],
+  offer_changed: [409, 'This offer was changed meanwhile. Nothing was saved: please look at it again.'],
   code_taken: [409, 'Another offer has this code.'],
   total_changed: [409, 'The total of your cart has changed. Please look at it again.'],
   payment_refunded: [409, 'This sold out while you were paying. Your payment is being refunded in full.'],

@@ -144,3 +144,27 @@ test('prices that include tax, and a code that is tried, won by and taken back',
   await expectText(page, 'Inclusive of all taxes')
   expect(await page.content()).toContain('"price":249,"priceCurrency":"INR","valueAddedTaxIncluded":true')
 })
+
+test('an offer that somebody else has changed while its form was open is shown as it stands, and goes on in the same form', async () => {
+  const admin = await shop.signInAdmin()
+  const body = { name: 'Holi', kind: 'amount', value: 50, minimum: 500, isActive: false } as const
+  const { offer } = (await admin.send('createOffer', { body })).body
+  const page = await desktop()
+  await openOffers(page)
+  await rowOf(page, 'Holi').getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Offer' })
+  await fill(page, { 'Amount (₹)': '80', Code: 'HOLI' })
+  const others = { kind: 'percent', value: 10, minimum: 700, perCustomer: 1 } as const
+  expect((await admin.send('updateOffer', { params: { id: offer.id }, body: others })).status).toBe(200)
+  await press(page, 'Save Offer')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This offer was changed meanwhile. Nothing was saved: please look at it again. By now it is “Holi”, 10% off over ₹700, applies by itself, once per customer, turned off. Save again to put yours in its place.',
+  )
+  await expect(dialog.getByLabel('Amount (₹)')).toHaveValue('80')
+  await expect(dialog.getByLabel('Minimum (₹)')).toHaveValue('700')
+  await expect(dialog.getByLabel('Times per customer')).toHaveValue('1')
+  await expectAccessibleAtBothWidths(page, 'dialog[open]')
+
+  await press(page, 'Save Offer')
+  await expect(rowOf(page, 'Holi')).toContainText(/₹80 off over ₹700.*with code HOLI, once per customer/)
+})

@@ -5,7 +5,7 @@ import { disputes } from '#modules/disputes/tables.ts'
 import { orders } from '#modules/orders/tables.ts'
 import { closeServer } from '#platform/http/listening.ts'
 import { actAsOwner, openBookings, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
-import { expectAccessible, openShopInBrowser, PHONE } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessible, openShopInBrowser, PHONE } from '#tests/support/browser.ts'
 import { stockProduct } from '#tests/support/buying.ts'
 import { expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
@@ -138,6 +138,11 @@ test('bookings are chosen, handed over to be shipped, and delivered after a ques
     ...['Clear choice', 'Packing slips', 'Labels', 'Courier CSV', 'Mark shipped', 'Mark delivered', 'Export'],
   ])
   await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  const row = bar.getByRole('button').filter({ hasText: /CSV|delivered/ })
+  const [csv, delivered] = await Promise.all((await row.all()).map((button) => button.boundingBox()))
+  expect((csv?.x ?? 0) + (csv?.width ?? 0), 'no button lies over another').toBeLessThan(delivered?.x ?? 0)
+  await page.setViewportSize(DESKTOP)
   await press(page, 'Packing slips')
   await expect(page.getByRole('dialog')).toContainText('2')
   await press(page, 'Close')

@@ -72,6 +72,39 @@ test('price and stock are changed in place, products are moved and hidden', asyn
   await expectNoSideways(page)
 })
 
+test('what arrived is added to the stock that was shown, though the list is read anew while it is typed, or the answer is lost', async () => {
+  const berry = await stockProduct(shop, { name: 'Berry Blast', stock: 10 })
+  await stockProduct(shop, { name: 'Guava Lime' })
+  const page = await openProducts(shop, await desktop())
+  const [card, other] = [cardOf(page, 'Berry Blast'), cardOf(page, 'Guava Lime')]
+  const stock = card.getByLabel('Stock of Berry Blast')
+  await card.getByRole('button', { name: 'change Stock of Berry Blast' }).click()
+  await stock.fill('22')
+  await buy(shop, await shop.signInCustomer(), { [berry]: 3 })
+  await other.getByRole('button', { name: 'change Price of Guava Lime' }).click()
+  await other.getByLabel('Price of Guava Lime').fill('259')
+  await other.getByLabel('Price of Guava Lime').press('Enter')
+  await expect(other).toContainText('₹259')
+  await stock.press('Enter')
+  await expect(card).toContainText('19 in stock')
+
+  await card.getByRole('button', { name: 'change Stock of Berry Blast' }).click()
+  await stock.fill('29')
+  const call = `**/api/products/${berry}`
+  await page.route(call, async (route) => {
+    await route.fetch()
+    await buy(shop, await shop.signInCustomer(), { [berry]: 2 })
+    await route.abort()
+  })
+  await stock.press('Enter')
+  await expect(card.getByRole('alert')).toHaveText('It could not be saved. Please try again.')
+  await page.unroute(call)
+  await stock.press('Enter')
+  await expect(card.getByRole('alert')).toContainText('The stock is 27 by now, and somebody has changed it.')
+  await stock.press('Escape')
+  await expect(card).toContainText('27 in stock')
+})
+
 test('a draft is looked at before it is shown, and copied', async () => {
   const id = await stockProduct(shop, { name: 'Secret Fizz', stock: 4 })
   await changeProduct(shop, id, { isHidden: true, netQuantity: '72 g' })

@@ -71,16 +71,20 @@ test('a price that somebody else has set while the form was open is told before 
   expect(await price()).toBe(279)
 })
 
-test('a name that somebody else has given while the form was open is told before it is written over', async () => {
+test('a name and a price that somebody else has given while the form was open are told at once before they are written over', async () => {
   const id = await stockProduct(shop, { name: 'Berry Blast' })
   const page = await openProducts(shop, await desktop())
   await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
-  await fill(page, { 'Product Name': 'Berry Bang' })
+  await fill(page, { 'Product Name': 'Berry Bang', 'Price (₹)': '279' })
   const body = new FormData()
   body.set('name', 'Berry Boom')
+  body.set('price', '299')
   await (await shop.signInAdmin()).send('updateProduct', { params: { id }, body })
   await press(page, 'Save Product')
-  await expectRefused(page, 'The name was changed meanwhile, to “Berry Boom”. Please look at it again.')
+  await expectRefused(page, 'The price was set to ₹299 meanwhile. Please look at it again.')
+  await expect(page.getByLabel('Product Name')).toHaveAccessibleDescription(
+    'The name was changed meanwhile, to “Berry Boom”. Please look at it again.',
+  )
 
   await press(page, 'Save Product')
   await expectText(page, 'Product updated successfully')

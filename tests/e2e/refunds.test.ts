@@ -71,8 +71,8 @@ test('a piece is not given back twice, by two owners or after a lost answer; who
   await press(page, 'Refund ₹293.66')
   await press(page, 'Send refund')
 
-  const changed = 'What has gone back of this order has changed meanwhile. Nothing was sent: please look at it again.'
-  await expectRefused(page, changed)
+  const told = '₹293.66 of this order went back since it was looked at. Nothing more was sent: please look at it again.'
+  await expectRefused(page, told)
   await expect(dialog).toContainText('3 bought, 1 refunded already')
   await expect(dialog.getByLabel('Reason')).toHaveValue('One tin was dented')
   await quiet(shop)

@@ -161,6 +161,9 @@ test('nobody’s new words are written over by who had seen the old ones', async
   expect([late.status, late.body]).toEqual([409, { code: 'product_changed', message, fields: { name: message } }])
   const words = await change(id, { description: 'Other.', descriptionSeen: 'Old.' })
   expect(words.body.fields?.description).toMatch(/^The description was changed meanwhile, to “First line\.\s+x+…”/)
+  const old = { nameSeen: 'Berry Blast', descriptionSeen: 'Old.', priceSeen: '199' }
+  const all = await change(id, { name: 'Berry Bang', description: 'Other.', price: '319', ...old })
+  expect(Object.keys(all.body.fields ?? {})).toEqual(['price', 'name', 'description']) // told at once, not one after the other
 
   expect((await change(id, { name: 'Berry Bang', nameSeen: 'Berry Boom' })).status).toBe(200)
   expect((await change(id, { name: 'Berry Bang', nameSeen: 'Berry Boom' })).status).toBe(200) // it is that already

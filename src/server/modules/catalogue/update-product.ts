@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FullProduct, ProductChange } from '#contract/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
-import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { arrangeSizesAndBundles } from './arrange-sizes-and-bundles.ts'
 import { changeCatalogue } from './change-catalogue.ts'
@@ -33,10 +33,15 @@ export async function updateProduct(
     const sizesAndBundles = await arrangeSizesAndBundles(tx, id.toLowerCase(), change)
     const before = await lockProduct(tx, id)
     if (!before) throw new Refusal('not_found')
-    ensurePriceSeen(before.price, change)
-    ensureWordsSeen('name', before.name, change)
-    ensureWordsSeen('description', before.description, change)
-    const wanted = await withoutStockWritten(tx, before, change)
+    const stock = await judgeStock(tx, before, change)
+    ensureSeen({
+      price: refusePrice(before.price, change),
+      name: refuseWords('name', before.name, change),
+      description: refuseWords('description', before.description, change),
+      stock: stock === 'contested' ? tellStock(before) : null,
+    })
+    const { stock: _, ...others } = change
+    const wanted = stock === 'written' ? others : change
 
     const shown = await mediaOfChanged(deps, tx, before, change, picture)
     const after = { ...changeColumns(before, wanted, sizesAndBundles), id, ...shown }
@@ -49,42 +54,47 @@ export async function updateProduct(
   })
 }
 
-/** Nobody's new price is lost to somebody who had still seen the old one. */
-function ensurePriceSeen(present: number, { price, priceSeen }: ProductChange): void {
-  if (price === undefined || priceSeen === undefined) return
-  if (present === Number(priceSeen) || present === Number(price)) return
-  const message = `The price was set to ${formatRupees(present)} meanwhile. Please look at it again.`
+/** Tells of all at once that somebody else has set or written meanwhile, field by field. */
+function ensureSeen(refusals: Record<string, string | null>): void {
+  const fields = Object.fromEntries(Object.entries(refusals).flatMap(([field, why]) => (why ? [[field, why]] : [])))
+  const [message] = Object.values(fields)
+  if (message) throw new Refusal('product_changed', { message, fields })
+}
 
-  throw refusalOfField('price', message, 'product_changed')
+/** Nobody's new price is lost to somebody who had still seen the old one. */
+function refusePrice(present: number, { price, priceSeen }: ProductChange): string | null {
+  if (price === undefined || priceSeen === undefined) return null
+  if (present === Number(priceSeen) || present === Number(price)) return null
+
+  return `The price was set to ${formatRupees(present)} meanwhile. Please look at it again.`
 }
 
 /** The same for what somebody else has written. */
-function ensureWordsSeen(field: 'name' | 'description', present: string, change: ProductChange): void {
+function refuseWords(field: 'name' | 'description', present: string, change: ProductChange): string | null {
   const [sent, seen] = [change[field], change[`${field}Seen`]]
-  if (sent === undefined || seen === undefined) return
-  if ([seen, sent].some((words) => oneKindOfLines(words) === oneKindOfLines(present))) return
+  if (sent === undefined || seen === undefined) return null
+  if ([seen, sent].some((words) => oneKindOfLines(words) === oneKindOfLines(present))) return null
   const shown = present.length > MOST_TOLD ? `${present.slice(0, MOST_TOLD)}…` : present
-  const message = `The ${field} was changed meanwhile, to “${shown}”. Please look at it again.`
 
-  throw refusalOfField(field, message, 'product_changed')
+  return `The ${field} was changed meanwhile, to “${shown}”. Please look at it again.`
 }
 
 /**
- * A change without the stock that is written already: of a delivery that two owners count, or one whose answer was lost
- * and who saves again, the difference is applied once. Where the stock is neither what was seen nor what is wanted,
- * nobody can know what sales and what somebody else have done to it.
+ * Whether the stock is written as it was sent, or is `written` already: of a delivery that two owners count, or one whose answer was
+ * lost and who saves again, the difference is applied once. Where it is neither what was seen nor what is wanted, nobody can know what
+ * sales and what somebody else have done to it.
  */
-async function withoutStockWritten(
+async function judgeStock(
   tx: Tx,
   { id, stock: present }: WrittenProduct,
-  change: ProductChange,
-): Promise<ProductChange> {
-  const { stock, stockSeen, changedSeen, ...others } = change
-  if (!stock || !stockSeen || !changedSeen || present === null || present === Number(stockSeen)) return change
-
+  { stock, stockSeen, changedSeen }: ProductChange,
+): Promise<'as sent' | 'written' | 'contested'> {
+  if (!stock || !stockSeen || !changedSeen || present === null || present === Number(stockSeen)) return 'as sent'
   const { changedAt } = await readFullProduct(tx, id)
-  if (Date.parse(changedSeen) === Date.parse(changedAt)) return change // by sales alone
-  if (present === Number(stock)) return others
-  const message = `The stock is ${present} by now, and somebody has changed it. Please look at it again.`
-  throw refusalOfField('stock', message, 'product_changed')
+  if (Date.parse(changedSeen) === Date.parse(changedAt)) return 'as sent' // by sales alone
+
+  return present === Number(stock) ? 'written' : 'contested'
 }
+
+const tellStock = ({ stock }: WrittenProduct): string =>
+  `The stock is ${stock} by now, and somebody has changed it. Please look at it again.`

@@ -81,7 +81,11 @@ test('the same refund, asked for by two at once or again after a lost answer, is
 
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(twice.find(({ status }) => status === 409)?.body.code).toBe('refunded_meanwhile')
-  expect((await refund({ [berry]: 1 }, { refundedSeen: 0 })).status).toBe(409)
+  const again = await refund({ [berry]: 1 }, { refundedSeen: 0 })
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    '₹293.65 of this order went back since it was looked at. Nothing more was sent: please look at it again.',
+  ])
   await ship('delivered')
   expect((await refund(undefined, { refundedSeen: 0 })).body.code).toBe('refunded_meanwhile')
   await quiet(shop)

@@ -59,9 +59,13 @@ export async function refundOrder(
 
 /** Neither two owners nor one whose answer was lost give the same back twice. */
 function ensureRefundedSeen({ amountPaise, leftPaise }: LockedPayment, seen: number | undefined): void {
-  if (seen === undefined || Math.round(toPaise(seen)) === amountPaise - leftPaise) return
+  if (seen === undefined) return
+  const sincePaise = amountPaise - leftPaise - Math.round(toPaise(seen))
+  if (sincePaise === 0) return
+  const since = formatExactRupees(toRupees(sincePaise))
+  const message = `${since} of this order went back since it was looked at. Nothing more was sent: please look at it again.`
 
-  throw new Refusal('refunded_meanwhile')
+  throw new Refusal('refunded_meanwhile', sincePaise > 0 ? { message } : {}) // less than was seen: a refund has failed since
 }
 
 function piecesAsked(items: readonly ItemRow[], asked: NonNullable<OrderRefundRequest['lines']>): number[] {

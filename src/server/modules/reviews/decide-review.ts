@@ -17,7 +17,10 @@ export async function decideReview(
     if (!review) throw new Refusal('not_found')
     if (review.isShown === isShown) return
     const state = stateOf(review)
-    if (stateSeen && stateSeen !== state) throw new Refusal('review_decided')
+    if (stateSeen && stateSeen !== state) {
+      const message = `This review was ${state} meanwhile: it stands under ${state === 'shown' ? 'Shown' : 'Hidden'} now.`
+      throw new Refusal('review_decided', { message })
+    }
 
     const { productId } = review
     await saveShown(tx, id, isShown)

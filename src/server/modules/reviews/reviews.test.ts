@@ -172,6 +172,9 @@ test('of two owners who decide otherwise at once one is told', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('review_decided')
   await decide(review.id, true)
+  expect((await decideAs(false, 'pending')).body.message).toBe(
+    'This review was shown meanwhile: it stands under Shown now.',
+  )
   expect((await decideAs(true, 'pending')).status).toBe(200) // its answer was lost
   expect((await decideAs(false, 'shown')).status).toBe(200)
 })

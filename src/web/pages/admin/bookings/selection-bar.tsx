@@ -53,7 +53,7 @@ export function SelectionBar({ selection, hasMore, total }: SelectionBarProps) {
           Clear choice
         </Button>
       </div>
-      <div className="-mx-3 flex gap-2 overflow-x-auto px-3 pb-1 sm:flex-wrap [&_button]:shrink-0 max-sm:[&>div]:flex-nowrap">
+      <div className="-mx-3 flex gap-2 overflow-x-auto px-3 pb-1 sm:flex-wrap [&_button]:shrink-0 max-sm:[&>div]:shrink-0 max-sm:[&>div]:flex-nowrap">
         <PaperBar orders={orders.map(({ id }) => id)} />
         <Button size="small" isBlocked={placed.length === 0} onClick={shipThem} className="max-sm:order-first">
           <Icon name="truck" className="size-4" />

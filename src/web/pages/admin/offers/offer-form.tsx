@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import type { Offer } from '#contract/offers.ts'
 import type { FormDialogEvents } from '#web/pages/admin/form-dialog.tsx'
 import { NUMBER_OR_NONE } from '#web/pages/admin/number-entry.ts'
+import { useAllProducts } from '#web/pages/admin/products/all-products.ts'
 import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { factsWords } from './facts-words.ts'
 import { KindField } from './kind-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { OfferPreview } from './offer-preview.tsx'
@@ -17,7 +19,7 @@ import { type OfferFormState, useOfferForm } from './use-offer-form.ts'
 /** Everything an offer says, and what a cart would pay by it. */
 export function OfferForm({ offer, onDirty, onSaved, onCancel }: FormDialogEvents & { offer: Offer | null }) {
   const form = useOfferForm(offer, onSaved)
-  const { field, submit, alert } = form
+  const { field, submit } = form
   const { isDirty, isSubmitting } = form.formState
 
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
@@ -61,7 +63,7 @@ export function OfferForm({ offer, onDirty, onSaved, onCancel }: FormDialogEvent
         <Checkbox label="Turned on" {...field('isActive')} />
       </div>
       <div className="-mx-5 sticky bottom-0 grid gap-3 border-admin-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
-        {alert && <FormAlert>{alert}</FormAlert>}
+        <OfferAlert form={form} />
         <OfferPreview form={form} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" size="small" onClick={onCancel}>
@@ -73,6 +75,21 @@ export function OfferForm({ offer, onDirty, onSaved, onCancel }: FormDialogEvent
         </div>
       </div>
     </form>
+  )
+}
+
+/** Why it was not saved; where somebody else was faster, how the offer stands by now. */
+function OfferAlert({ form: { alert, present } }: { form: OfferFormState }) {
+  const { data: products = [] } = useAllProducts()
+  const nameOf = (id: string) => products.find((product) => product.id === id)?.name
+
+  return (
+    alert && (
+      <FormAlert>
+        {alert}
+        {present && ` By now it is ${factsWords(present, nameOf)}. Save again to put yours in its place.`}
+      </FormAlert>
+    )
   )
 }
 

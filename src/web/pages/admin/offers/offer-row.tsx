@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { termsWords, usesWords } from './facts-words.ts'
 import { STATE_WORDS } from './state-words.ts'
 import { useSwitchOffer } from './use-offers.ts'
 
@@ -33,7 +34,7 @@ export function OfferRow({ offer, onEdit, onDelete }: OfferRowProps) {
         <p className="first-letter:uppercase">
           {[offerWords(offer, nameOf), timesWords(offer)].filter(Boolean).join(', ')}
         </p>
-        <p className="text-admin-ink-2">{termsWords(offer)}</p>
+        <p className="text-admin-ink-2 first-letter:uppercase">{termsWords(offer)}</p>
       </div>
       <p className="md:text-right">
         <span className="font-medium">{usesWords(offer)}</span>
@@ -78,23 +79,4 @@ function SwitchButton({ offer, describedBy }: { offer: Offer; describedBy: strin
       {offer.isActive ? 'Turn off' : 'Turn on'}
     </Button>
   )
-}
-
-/** How it is had, and by whom. */
-function termsWords({ code, perCustomer, firstOrderOnly, inBanner }: Offer): string {
-  const terms = [
-    code ? `With code ${code}` : 'Applies by itself',
-    firstOrderOnly && 'first order only',
-    perCustomer && (perCustomer === 1 ? 'once per customer' : `${perCustomer} times per customer`),
-    inBanner && 'in the banner',
-  ]
-
-  return terms.filter(Boolean).join(', ')
-}
-
-function usesWords({ uses, total }: Offer): string {
-  if (total) return `${uses} of ${total} used`
-  if (uses === 0) return 'Not used yet'
-
-  return uses === 1 ? 'Used once' : `Used ${uses} times`
 }

@@ -1,20 +1,33 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import { createOffer, type Offer, type OfferForm } from '#contract/offers.ts'
+import { refusalOf } from '#web/data/api-error.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { NUMBER_OR_NONE } from '#web/pages/admin/number-entry.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSaveOffer } from './use-offers.ts'
+import { startingEntries, withTouched } from './offer-entries.ts'
+import { usePresentOffer, useSaveOffer } from './use-offers.ts'
 
 export type OfferFormState = ReturnType<typeof useOfferForm>
-
-export type OfferEntries = z.input<typeof createOffer.body & {}>
 
 /** The life of an offer's form: checked as a whole offer, new or not. */
 export function useOfferForm(offer: Offer | null, onSaved: () => void) {
   const save = useSaveOffer()
-  const [start] = useState(() => startOf(offer))
+  const presentOf = usePresentOffer()
+  const [start] = useState(() => startingEntries(offer))
+  const [seen, setSeen] = useState(offer)
+  const [present, setPresent] = useState<Offer | null>(null)
   const [alert, setAlert] = useState('')
+
+  /** Takes over what somebody else has changed, under what was touched here: saved again, that is meant to be in its place. */
+  const lookAgain = (before: Offer): void => {
+    const now = presentOf(before.id)
+    if (!now) return
+    const entries = withTouched(startingEntries(now), startingEntries(before), form.getValues())
+    form.reset(startingEntries(now))
+    form.reset(entries, { keepDefaultValues: true })
+    setSeen(now)
+    setPresent(now)
+  }
 
   const form = useContractForm(createOffer, {
     start,
@@ -22,7 +35,11 @@ export function useOfferForm(offer: Offer | null, onSaved: () => void) {
     errorFields: { code_taken: 'code' },
     send: (body) => {
       setAlert('')
-      return save(offer, withoutOthers(body))
+      setPresent(null)
+      return save(seen, withoutOthers(body)).catch((error: unknown) => {
+        if (seen && refusalOf(error, '').code === 'offer_changed') lookAgain(seen)
+        throw error
+      })
     },
     done: ({ message }) => {
       toast.success(message)
@@ -35,49 +52,7 @@ export function useOfferForm(offer: Offer | null, onSaved: () => void) {
   // The first wrong field in the order of registration takes the focus; these stand above all others.
   for (const name of ['value', 'buy', 'get'] as const) form.register(name, NUMBER_OR_NONE)
 
-  return { ...form, alert }
-}
-
-function startOf(offer: Offer | null): OfferEntries {
-  if (!offer) {
-    return {
-      name: '',
-      kind: 'percent',
-      value: null,
-      minimum: null,
-      buy: 2,
-      get: 1,
-      products: [],
-      code: null,
-      from: null,
-      to: null,
-      perCustomer: null,
-      total: null,
-      firstOrderOnly: false,
-      isActive: true,
-      inBanner: false,
-    }
-  }
-  const { name, kind, value, minimum, buy, get, products, code, from, to } = offer
-  const { perCustomer, total, firstOrderOnly, isActive, inBanner } = offer
-
-  return {
-    name,
-    kind,
-    value,
-    minimum: minimum || null,
-    buy: buy ?? 2,
-    get: get ?? 1,
-    products,
-    code,
-    from,
-    to,
-    perCustomer,
-    total,
-    firstOrderOnly,
-    isActive,
-    inBanner,
-  }
+  return { ...form, alert, present }
 }
 
 /** What was entered for another kind than the chosen one is not meant. */

@@ -32,6 +32,13 @@ export function useSaveOffer() {
   }
 }
 
+/** An offer as the list has it by now, none when it is gone. */
+export function usePresentOffer(): (id: string) => Offer | undefined {
+  const client = useQueryClient()
+
+  return (id) => client.getQueryData<Offer[]>(OFFERS)?.find((offer) => offer.id === id)
+}
+
 /** Turns an offer on, as it is shown, or off, whatever it is by now. */
 export function useSwitchOffer() {
   const api = useApi()

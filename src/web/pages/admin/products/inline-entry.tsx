@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { refusalOf } from '#web/data/api-error.ts'
+import { isConflict, refusalOf } from '#web/data/api-error.ts'
 import { useUnsaved } from '#web/pages/admin/unsaved.tsx'
 import { fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -45,8 +45,10 @@ export function InlineEntry({ children, className = '', ...entry }: InlineEntryP
 
 type EntryFormProps = Omit<InlineEntryProps, 'children' | 'className'> & { onClose: () => void }
 
-function EntryForm({ label, value, placeholder, field, onSave, onClose }: EntryFormProps) {
+function EntryForm({ label, placeholder, field, onClose, ...present }: EntryFormProps) {
   const id = useId()
+  const [shown, setShown] = useState<Pick<EntryFormProps, 'value' | 'onSave'> | null>(present) // the list may be read anew while it is open
+  const { value, onSave } = shown ?? present
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [error, setError] = useState('')
@@ -71,6 +73,7 @@ function EntryForm({ label, value, placeholder, field, onSave, onClose }: EntryF
     } catch (refused) {
       const { message, fields } = refusalOf(refused, 'It could not be saved. Please try again.')
       setError(fields[field] ?? message)
+      if (isConflict(refused)) setShown(null) // what stands there by now is told; saved again, this is meant to be in its place
       setBusy(false)
       input.current?.focus()
     }

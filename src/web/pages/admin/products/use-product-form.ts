@@ -33,12 +33,12 @@ export function useProductForm({ product, label, onSaved }: Saving) {
   const [alert, setAlert] = useState('')
 
   /** Takes over what somebody else has set or written: saved again, what is in the form is meant to be in its place. */
-  const lookAgain = async (id: string, contested: Contested) => {
+  const lookAgain = async (id: string, contested: readonly Contested[]) => {
     const answer = await api('readWholeProduct', { params: { id } }).catch(() => null) // the refusal is told in any case
     if (!answer) return
     const present = startingEntries(answer.product, answer.facts)
-    setStart((before) => ({ ...before, [contested]: present[contested] }))
-    if (contested === 'stock') setChangedAt(answer.product.changedAt)
+    setStart((before) => ({ ...before, ...Object.fromEntries(contested.map((field) => [field, present[field]])) }))
+    if (contested.includes('stock')) setChangedAt(answer.product.changedAt)
   }
 
   const form = useContractForm(createProduct, {
@@ -51,10 +51,8 @@ export function useProductForm({ product, label, onSaved }: Saving) {
       if (changedAt && changed.has('stockSeen')) changed.set('changedSeen', changedAt)
       return save({ id: product?.id, form: changed }).catch(async (error) => {
         const { code, fields } = refusalOf(error, '')
-        if (product && code === 'product_changed') {
-          const contested = CONTESTED.find((field) => field in fields)
-          if (contested) await lookAgain(product.id, contested)
-        }
+        const contested = CONTESTED.filter((field) => field in fields)
+        if (product && code === 'product_changed') await lookAgain(product.id, contested)
         throw error
       })
     },

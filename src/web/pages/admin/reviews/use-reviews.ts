@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReviewState } from '#domain/reviews.ts'
 import { useApi } from '#web/data/api.ts'
-import { refusalOf } from '#web/data/api-error.ts'
+import { isNotFound, refusalOf } from '#web/data/api-error.ts'
 import { MINE } from '#web/data/query-client.ts'
 import { readListPage } from '#web/pages/admin/bookings/list-page.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -42,6 +42,9 @@ export function useQueuedReviews(state: ReviewState) {
 /** How long a list that has come anew stands still before the next decision, in milliseconds. */
 const SETTLING = 400
 
+const FAILED = 'That did not work. Please try again.'
+const GONE = 'Its customer has changed or deleted this review. A changed one stands under Waiting.'
+
 type Decision = { id: string; isShown: boolean; stateSeen: ReviewState }
 
 /** Lets reviews through, or hides them, one at a time: it is pending until the list has settled, because the next one stands where the last one stood. */
@@ -55,7 +58,7 @@ export function useDecideReview(onDecided: () => void) {
       toast.success(message)
       onDecided()
     },
-    onError: (error) => toast.error(refusalOf(error, 'That did not work. Please try again.').message),
+    onError: (error) => toast.error(isNotFound(error) ? GONE : refusalOf(error, FAILED).message),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: REVIEWS })
       await new Promise((resolve) => setTimeout(resolve, SETTLING))
