@@ -117,8 +117,8 @@ test('cancelled before the money was sure, which then never came: nothing is stu
 
   expect((await read()).payment).toMatchObject({ status: 'authorized', isFailed: true, refunded: 0, refunds: [] })
   await hurry(shop, 'order-mail', id)
-  const [mail] = (await shop.mailsTo(customer.email, 3)).filter(({ subject }) => subject.includes('cancelled'))
-  expect(mail?.text).toContain('did not send them')
+  const told = (await shop.mailsTo(customer.email, 3)).filter(({ subject }) => subject.includes('cancelled'))
+  expect(told.map(({ text }) => text)).toContainEqual(expect.stringContaining('did not send them')) // in any order with the first
   shop.travel(2 * 24 * HOUR_MS)
   expect(await alarms()).toEqual([])
 
