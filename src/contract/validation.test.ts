@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { ProductChange } from './catalogue.ts'
 import { createCheckoutSession } from './checkout.ts'
 import { uploadMedia } from './media.ts'
@@ -12,6 +13,8 @@ test.each([
   ['one below all', createCheckoutSession.body, lines(-1e30), 'That is too small a number.'],
   ['half a piece', createCheckoutSession.body, lines(0.5), 'Please send a whole number.'],
   ['no moment', ProductChange, { changedSeen: '' }, 'Please send a moment like 2026-11-01T09:30:00Z.'],
+  ['no day', z.object({ day: z.iso.date() }), { day: '8 Nov' }, 'Please send this in a form that is possible here.'],
+  ['a long list', z.object({ all: z.array(z.int()).max(1) }), { all: [1, 2] }, 'That is too long.'],
   ['two pictures', ProductChange, { image: ['a', 'b'] }, 'Please send this in a form that is possible here.'],
   ['text for a file', uploadMedia.body, { file: 'x' }, 'Please send a file.'],
   [

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { factsWords } from './facts-words.ts'
+import { describeOffer } from './describe-offer.ts'
 import { KindField } from './kind-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { OfferPreview } from './offer-preview.tsx'
@@ -87,7 +87,7 @@ function OfferAlert({ form: { alert, present } }: { form: OfferFormState }) {
     alert && (
       <FormAlert>
         {alert}
-        {present && ` By now it is ${factsWords(present, nameOf)}. Save again to put yours in its place.`}
+        {present && ` By now it is ${describeOffer(present, nameOf)}. Save again to put yours in its place.`}
       </FormAlert>
     )
   )

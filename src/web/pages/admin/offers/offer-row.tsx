@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { termsWords, usesWords } from './facts-words.ts'
+import { termsWords, usesWords } from './describe-offer.ts'
 import { STATE_WORDS } from './state-words.ts'
 import { useSwitchOffer } from './use-offers.ts'
 

@@ -2,7 +2,7 @@ import type { Offer } from '#contract/offers.ts'
 import { offerWords, timesWords } from '#domain/offer-words.ts'
 
 /** All that an offer says, for who has to be told how it stands by now. */
-export function factsWords(offer: Offer, nameOf: (id: string) => string | undefined): string {
+export function describeOffer(offer: Offer, nameOf: (id: string) => string | undefined): string {
   const facts = [offerWords(offer, nameOf), timesWords(offer), termsWords(offer), offer.total && usesWords(offer)]
 
   return `“${offer.name}”, ${[...facts, !offer.isActive && 'turned off'].filter(Boolean).join(', ')}`
