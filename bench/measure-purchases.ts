@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { measureBackground } from './background.ts'
 import { compare, type Speed, times } from './compare.ts'
 import { type DurableDatabase, fewest, type Sent } from './durable-database.ts'
@@ -8,6 +9,8 @@ import type { SpeedShop } from './speed-shop.ts'
 
 export type Purchases = {
   speeds: Speed[]
+  /** How many of the ten buyers wait for something that another one has locked, at any moment. */
+  waitingBuyers: number
   /** How many statements each call of a purchase sends, its transaction's own included. */
   statements: Record<string, number>
   /** What one order costs afterwards, the database included; the database's part of it, and that of mails and documents. */
@@ -24,6 +27,7 @@ const COMMITS = many(3_000)
 const A_ROUND = many(120)
 const TO_WARM_UP = many(200)
 const COUNTED = 3
+const LOOK_EVERY_MS = 10
 
 /** Has ten people buy at once from a shop that works through no queue, then works through it. */
 export async function measurePurchases(shop: SpeedShop, limits: Limits): Promise<Purchases> {
@@ -49,15 +53,31 @@ export async function measurePurchases(shop: SpeedShop, limits: Limits): Promise
         },
       ],
     )
+    const waitingBuyers = await countWaiting(database, () => buy(A_ROUND))
     const background = await measureBackground(database, shop.settings)
     const [backgroundDatabaseMs, mailsMs] = [background.database, background.mails]
     const backgroundMs = background.worker + background.database
     const bytesAnOrder = ((await sizeOf(database)) - sizeBefore) / (bought + COUNTED)
 
-    return { speeds, statements, backgroundMs, backgroundDatabaseMs, mailsMs, bytesAnOrder }
+    return { speeds, waitingBuyers, statements, backgroundMs, backgroundDatabaseMs, mailsMs, bytesAnOrder }
   } finally {
     for (const buyer of buyers) buyer.leave()
   }
+}
+
+/** How many connections wait for another one's lock while something is done, on average of many looks. */
+async function countWaiting({ pool }: DurableDatabase, work: () => Promise<unknown>): Promise<number> {
+  const looks: number[] = []
+  const end = new AbortController()
+  const done = work().finally(() => end.abort())
+  while (!end.signal.aborted) {
+    const { rows } = await pool.query(`select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'`)
+    looks.push(rows[0].count)
+    await sleep(LOOK_EVERY_MS)
+  }
+  await done
+
+  return looks.reduce((sum, count) => sum + count, 0) / looks.length
 }
 
 async function sizeOf({ pool }: DurableDatabase): Promise<number> {

@@ -10,6 +10,7 @@ export type Recorded = Record<string, Ratios>
 
 const LEAST = 0.8
 const MAX_WHILE_DRAWING = 3
+const MAX_WAITING = 2
 const HEAD = '| what | beside | a second | limit | CPU µs | of it PostgreSQL | limit | by rate | ratio |'
 const HELD = 'held to'
 export const GROWTH = '\n## As it grows\n'
@@ -62,13 +63,18 @@ export function recordedAfter(
 }
 
 /** Every ratio that is too far below what is recorded, in words. How long somebody waits says something on a quiet machine only. */
-export function judgeSpeed({ speeds, drawing }: SpeedFigures, held: Ratios, isQuiet = !isBusy()): string[] {
+export function judgeSpeed(figures: SpeedFigures, held: Ratios, isQuiet = !isBusy()): string[] {
+  const { speeds, drawing, waitingBuyers } = figures
   const slow = speeds
     .filter(({ name, ratio }) => ratio < LEAST * (held[name] ?? 0))
     .map(({ name, ratio, beside }) => `${name}: ${short(ratio)} of ${beside}, where ${held[name]} is recorded`)
-  const waits = `home while invoices are drawn: ${drawing.ratio.toFixed(1)} × the time it takes alone, ${MAX_WHILE_DRAWING} allowed`
+  if (!isQuiet) return slow
+  const [ratio, waiting] = [drawing.ratio.toFixed(1), waitingBuyers.toFixed(1)]
+  if (drawing.ratio > MAX_WHILE_DRAWING)
+    slow.push(`home while invoices are drawn: ${ratio} × the time it takes alone, ${MAX_WHILE_DRAWING} allowed`)
+  if (waitingBuyers > MAX_WAITING) slow.push(`of ten buyers ${waiting} wait for each other, ${MAX_WAITING} allowed`)
 
-  return drawing.ratio > MAX_WHILE_DRAWING && isQuiet ? [...slow, waits] : slow
+  return slow
 }
 
 /** The ratios as a table for people. */
@@ -109,6 +115,11 @@ function othersOf(figures: SpeedFigures): [what: string, figure: string, wanted:
 
   return [
     [`statements for one purchase (${calls.join(', ')})`, String(sum), '≤ 20'],
+    [
+      'of ten buyers at once, those who wait for what another one has locked',
+      figures.waitingBuyers.toFixed(1),
+      `≤ ${MAX_WAITING}`,
+    ],
     [RESIDENT, `${residentMib.toFixed(0)} MiB`, '≤ 150 MiB'],
     ['second start with database and sandbox, from `node` to ready', `${readySeconds.toFixed(2)} s`, '≤ 1 s'],
     [BACKGROUND, `${backgroundMs.toFixed(1)} ms`, ''],

@@ -40,6 +40,7 @@ const page = withGrowth(
         speed('change the cart', 1_250e-6, 480e-6),
         speed('whole purchase, 10 buyers', 21.5e-3, 9.25e-3),
       ],
+      waitingBuyers: 0.7,
       residentMib: 130,
       readySeconds: 0.9,
       statements: { 'add to cart': 2 },

@@ -8,11 +8,12 @@ const costs = {
   limit: { cpu: 0.00006, database: 0, rate: 6_000 },
   rateRatio: 0.66,
 }
-const figures = (home: number, cart: number, whileDrawing = 1.5) => ({
+const figures = (home: number, cart: number, { whileDrawing = 1.5, waitingBuyers = 0.7 } = {}) => ({
   speeds: [
     { name: 'home', beside: 'raw node:http', ...costs, ratio: home },
     { name: 'change the cart', beside: 'durable commits', ...costs, ratio: cart },
   ],
+  waitingBuyers,
   residentMib: 130,
   readySeconds: 0.9,
   statements: { 'add to cart': 2, 'open the checkout': 8 },
@@ -89,12 +90,14 @@ test('a run fails below eight tenths of what is recorded, and names it', () => {
   expect(judgeSpeed(figures(0.1, 0.1), {})).toEqual([])
 })
 
-test('a run fails when drawing invoices holds home up, where nobody else does', () => {
-  expect(judgeSpeed(figures(0.6, 0.5, 3), {}, true)).toEqual([])
-  expect(judgeSpeed(figures(0.6, 0.5, 3.4), {}, true)).toEqual([
+test('a run fails when drawing invoices holds home up, or buyers wait for each other, where nobody else does it', () => {
+  expect(judgeSpeed(figures(0.6, 0.5, { whileDrawing: 3, waitingBuyers: 2 }), {}, true)).toEqual([])
+  const slow = figures(0.6, 0.5, { whileDrawing: 3.4, waitingBuyers: 2.6 })
+  expect(judgeSpeed(slow, {}, true)).toEqual([
     'home while invoices are drawn: 3.4 × the time it takes alone, 3 allowed',
+    'of ten buyers 2.6 wait for each other, 2 allowed',
   ])
-  expect(judgeSpeed(figures(0.6, 0.5, 3.4), {}, false)).toEqual([])
+  expect(judgeSpeed(slow, {}, false)).toEqual([])
 })
 
 test('the statements of the shop are read from the log of the database, with their values', () => {

@@ -21,7 +21,7 @@ const TABLE = {
   'take out of the cart': 1,
   'open a payment': 8,
   'open a payment for counted stock': 10,
-  'confirm a payment': 8,
+  'confirm a payment': 7,
   'confirm it again': 5,
   'hear of a payment by webhook': 1,
   'log in': 6,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { creditNoteCounters, creditNotes } from '#modules/orders/tables.ts'
+import { creditNoteCounters, creditNotes, orders } from '#modules/orders/tables.ts'
 import { buy, openCheckout, pay, stockProduct } from '#tests/support/buying.ts'
 import type { Client } from '#tests/support/client.ts'
 import { hurry, quiet, reconcile, runNow } from '#tests/support/jobs.ts'
@@ -47,6 +47,14 @@ async function open(path: string, caller?: Client): Promise<Buffer> {
 
 const invoiceOf = (id: string, caller: Client = admin) => open(`/api/orders/${id}/invoice`, caller)
 
+/** Whether a job waits to draw that document. */
+async function isToBeDrawn(number: string): Promise<boolean> {
+  const key = `draw-document:${number}`
+  const { rows } = await shop.db.execute(sql`select from graphile_worker.jobs where key = ${key}`)
+
+  return rows.length > 0
+}
+
 test('an invoice is drawn once, and kept with its hash for good', async () => {
   const { customer, params } = await bought()
 
@@ -57,9 +65,6 @@ test('an invoice is drawn once, and kept with its hash for good', async () => {
   expect((await invoiceOf(params.id)).equals(first)).toBe(true)
   const [kept] = (await shop.db.select().from(taxDocuments)).filter(({ orderId }) => orderId === params.id)
   expect(kept?.sha256).toEqual(createHash('sha256').update(first).digest())
-  const waiting = await shop.db.execute(sql`
-    select from graphile_worker.jobs where key = ${`draw-document:${kept?.number}`}`)
-  expect(waiting.rows).toEqual([]) // nobody need draw it any more
   for (const change of [sql`update tax_documents set number = 'x'`, sql`delete from tax_documents`]) {
     await expect(shop.db.execute(change)).rejects.toThrow()
   }
@@ -103,9 +108,23 @@ test('an order on the signature alone has a proforma without a number; the invoi
 
   await reconcile(shop, session)
   expect((await customer.send('readOrder', { params: { id: orderId } })).body.isInvoiced).toBe(true)
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+  const invoiceNumber = order?.invoiceNumber ?? ''
+  expect(await isToBeDrawn(invoiceNumber)).toBe(true)
   const invoice = pdfText(await invoiceOf(orderId, customer))
   expect(invoice).toContain('TAX INVOICE')
-  expect(invoice).toMatch(/DH\/\d{4}\/\d{6}/)
+  expect(invoice).toContain(invoiceNumber)
+  expect(await isToBeDrawn(invoiceNumber)).toBe(false) // nobody need draw it any more
+})
+
+test('the first mail draws the invoice, also while no server takes the mail', async () => {
+  shop.sandbox.faults.add({ fault: 'mail-refuse' })
+  const { params } = await bought()
+
+  await hurry(shop, 'order-mail', params.id)
+
+  const kept = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, params.id))
+  expect(kept.map(({ kind }) => kind)).toEqual(['invoice'])
 })
 
 test('each refund has a credit note against the invoice, whose amounts and taxes add up to it', async () => {

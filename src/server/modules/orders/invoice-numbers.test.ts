@@ -68,10 +68,10 @@ const startStumbling = () =>
         if nextval('stumbles') % 3 = 0 then raise exception 'stumbled'; end if;
         return new;
       end $$;
-    create trigger stumble before insert on order_events for each row execute function stumble()`)
+    create trigger stumble after insert on orders for each row execute function stumble()`)
 
 async function stopStumbling(): Promise<void> {
-  await shop.db.execute(sql`drop trigger if exists stumble on order_events`)
+  await shop.db.execute(sql`drop trigger if exists stumble on orders`)
 }
 
 test('twelve orders at once, a third of them at the second try, are numbered without a gap or a double', async () => {

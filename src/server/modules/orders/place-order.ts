@@ -5,8 +5,8 @@ import type { Job } from '#platform/jobs/add-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import type { OrderDeps } from './deps.ts'
-import { numberInvoice } from './next-invoice-number.ts'
-import { documentJob, orderMailJob, ownerMailJob } from './queue-jobs.ts'
+import { invoiceOrder } from './next-invoice-number.ts'
+import { orderMailJob, ownerMailJob } from './queue-jobs.ts'
 import { type OrderLine, saveNewOrder } from './stores/placing.ts'
 
 /** A paid checkout, as it was frozen before the payment. */
@@ -35,17 +35,8 @@ export async function placeOrder(
   const { checkoutId, paymentId, customer, lines, totals, address, isCaptured } = paid
   const now = clock()
   const id = newId()
-  // The counter is locked last: whoever buys at the same moment waits for one statement and the commit.
-  const invoice = isCaptured ? await numberInvoice(tx, now) : { invoiceNumber: null, invoicedAt: null }
-  const number = invoice.invoiceNumber
-  const jobs = [
-    ...(number ? [documentJob({ orderId: id, number })] : []),
-    ...[orderMailJob(id, 'placed'), ownerMailJob(id)],
-    ...paid.jobs,
-  ]
   const order = {
     id,
-    ...invoice,
     checkoutId,
     paymentId,
     placedAt: now,
@@ -64,7 +55,10 @@ export async function placeOrder(
     shippingAddress: address,
     seller: settings.current().seller,
   }
-  await saveNewOrder(tx, order, lines, jobs)
+  // The first mail carries the invoice, and draws it.
+  const jobs = [orderMailJob(id, 'placed'), ownerMailJob(id), ...paid.jobs]
+  const isNumbered = await saveNewOrder(tx, order, { lines, jobs, isInvoiced: isCaptured })
+  if (isCaptured && !isNumbered) await invoiceOrder(tx, id, now) // this month is filed: it is dated after that
 
   return id
 }

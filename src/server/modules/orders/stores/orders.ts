@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { filedMonths, invoiceCounters, orderEvents, orderItems, orders } from '#modules/orders/tables.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
@@ -84,20 +84,24 @@ const itemsAmong = prepare('order-items', (db, given: Given<{ ids: string[] }>) 
     .orderBy(asc(orderItems.orderId), asc(orderItems.position)),
 )
 
+type CountedIn = { financialYear: string; month: string }
+
 /** Counts the invoices of a financial year up by one, and keeps the count locked until `tx` ends; null when the month is filed. */
-export async function nextInvoiceSerial(tx: Tx, financialYear: string, month: string): Promise<number | null> {
-  const [counter] = await countInvoice(tx, { financialYear, month })
+export async function nextInvoiceSerial(tx: Tx, countedIn: CountedIn): Promise<number | null> {
+  const [counter] = await countInvoice(tx, countedIn)
   return counter?.last ?? null
 }
 
-const countInvoice = prepareSql<{ financialYear: string; month: string }, { last: number }>(
-  'invoice-count',
-  (_, given) => sql<{ last: number }>`
+/** The statement that counts, `when` something is so, and answers the count as `last`; nothing when the month is filed. */
+export const countInvoiceSql = ({ financialYear, month }: Given<CountedIn>, when: SQL = sql`true`) =>
+  sql<{ last: number }>`
     insert into ${invoiceCounters} (financial_year, last)
-    select ${given.financialYear}::text, 1 where not exists (select from ${filedMonths} where month >= ${given.month})
+    select ${financialYear}::text, 1
+    where ${when} and not exists (select from ${filedMonths} where month >= ${month})
     on conflict (financial_year) do update set last = ${invoiceCounters.last} + 1
-    returning last`,
-)
+    returning last`
+
+const countInvoice = prepareSql<CountedIn, { last: number }>('invoice-count', (_, given) => countInvoiceSql(given))
 
 /** Counts the pieces of each line that went back; the order must be locked. */
 export async function addRefunded(tx: Tx, items: readonly ItemRow[], pieces: readonly number[]): Promise<void> {
