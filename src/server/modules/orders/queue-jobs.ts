@@ -20,7 +20,7 @@ const AFTER_THE_MAIL_MS = 30_000
 export const documentJobKey = (number: string): string => `draw-document:${number}`
 
 /** Draws an invoice or a credit note, once, in the words of this day, should no mail and no caller do it before. */
-export const documentJob = (document: { orderId: string; number: string }): Job => ({
+const documentJob = (document: { orderId: string; number: string }): Job => ({
   name: 'draw-document',
   payload: document,
   key: documentJobKey(document.number),
