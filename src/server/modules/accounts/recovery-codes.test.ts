@@ -60,7 +60,13 @@ test('a recovery code stands in for the authenticator, once, however many use it
   expect(await codesLeft(owner)).toBe(9)
 
   expect((await login(email, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
-  expect((await login(email, 'aaaa-aaaa-aaaa-aaaa')).body.code).toBe('invalid_totp')
+  for (const wrong of ['aaaa-aaaa-aaaa-aaaa', first, 'nonsense']) {
+    const { body } = await login(email, wrong)
+    expect(body).toEqual({ code: 'invalid_totp', message: 'That recovery code is wrong or was used before.' })
+    expect((await owner.send('endTotp', { body: { totp: wrong } })).body).toMatchObject({
+      fields: { totp: 'That recovery code is wrong or was used before.' },
+    })
+  }
   const other = await ownerWithCodes()
   expect((await login(email, other.first)).body.code).toBe('invalid_totp')
 })
@@ -150,10 +156,19 @@ test('where two-step login is required, who lacks it can only set it up', async 
   expect((await packer.send('listSignIns')).status).toBe(403)
 
   const { secret } = (await packer.send('startTotp', { body: { password: STRONG_PASSWORD } })).body
-  expect((await packer.send('confirmTotp', { body: { totp: nextCode(secret) } })).status).toBe(200)
+  const confirmed = await packer.send('confirmTotp', { body: { totp: nextCode(secret) } })
+  expect(confirmed.status).toBe(200)
+  const { recoveryCodes } = confirmed.body
   expect((await packer.send('listAllOrders')).status).toBe(200)
   const off = await packer.send('endTotp', { body: { totp: nextCode(secret) } })
   expect([off.status, off.body.code]).toEqual([403, 'two_step_required'])
+
+  const [lostPhone = ''] = recoveryCodes
+  expect((await packer.send('endTotp', { body: { totp: lostPhone } })).status).toBe(200)
+  expect((await packer.send('listAllOrders')).status).toBe(403)
+  const another = (await packer.send('startTotp', { body: { password: STRONG_PASSWORD } })).body
+  expect((await packer.send('confirmTotp', { body: { totp: nextCode(another.secret) } })).status).toBe(200)
+  expect((await packer.send('listAllOrders')).status).toBe(200)
 
   const customer = await shop.signInCustomer()
   expect((await customer.send('readProfile')).status).toBe(200)

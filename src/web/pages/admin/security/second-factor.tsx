@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { AnswerOf } from '#contract/endpoints.ts'
 import { confirmTotp, endTotp, renewRecoveryCodes } from '#contract/totp.ts'
@@ -25,9 +25,14 @@ export function SecondFactor({ user }: { user: User }) {
   const refreshGoLive = useRefreshGoLive()
   const [step, setStep] = useState<Step>(IDLE)
   const isOn = user.hasSecondFactor === true || step.name === 'codes'
-  const cancel = () => setStep(IDLE)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const end = () => {
+    setStep(IDLE)
+    heading.current?.focus() // the button that was pressed is gone
+  }
   const close = (codes: string[] = []) => {
-    setStep(codes.length > 0 ? { name: 'codes', codes } : IDLE)
+    if (codes.length > 0) setStep({ name: 'codes', codes })
+    else end()
     void refreshGoLive()
     if (codes.length === 0) void refetch() // with codes on the screen the panel stays as it is: a tab that opens now would take them away
   }
@@ -36,7 +41,7 @@ export function SecondFactor({ user }: { user: User }) {
     <section aria-labelledby="second-factor" className={ADMIN_CARD}>
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <h2 id="second-factor" className="text-20">
+          <h2 ref={heading} id="second-factor" tabIndex={-1} className="text-20 outline-none">
             Two-step login
           </h2>
           <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
@@ -47,25 +52,25 @@ export function SecondFactor({ user }: { user: User }) {
         </p>
       </div>
       {step.name === 'password' && (
-        <AskPassword email={user.email} onOffer={(offer) => setStep({ name: 'offer', offer })} onCancel={cancel} />
+        <AskPassword email={user.email} onOffer={(offer) => setStep({ name: 'offer', offer })} onCancel={end} />
       )}
       {step.name === 'offer' && (
         <>
           <AuthenticatorKey {...step.offer} />
-          <TotpForm call={confirmTotp} verb="Turn on" onDone={close} onCancel={cancel} />
+          <TotpForm call={confirmTotp} verb="Turn on" onDone={close} onCancel={end} />
         </>
       )}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={() => close()} />}
       {step.name === 'renewing' && (
-        <TotpForm call={renewRecoveryCodes} verb="Make new codes" onDone={close} onCancel={cancel} />
+        <TotpForm call={renewRecoveryCodes} verb="Make new codes" onDone={close} onCancel={end} />
       )}
       {step.name === 'ending' && (
         <TotpForm
           call={endTotp}
           verb="Turn off"
-          hint="Or one of your recovery codes."
+          hint="Or one of your recovery codes: a lost phone is replaced by turning it off and on again."
           onDone={close}
-          onCancel={cancel}
+          onCancel={end}
         />
       )}
       {step.name === 'idle' && (
