@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderDispute } from '#contract/orders.ts'
 import { contentsWords } from '#domain/bundles.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees } from '#domain/paise.ts'
@@ -50,7 +50,7 @@ export function sectionsOf(facts: Facts): Section[] {
 
   return [
     { title: 'Order', rows: orderRows(facts) },
-    ...(order.payment.dispute ? [{ title: 'Dispute', rows: disputeRows(order.payment.dispute) }] : []),
+    ...(order.payment.disputes ?? []).map((dispute) => ({ title: 'Dispute', rows: disputeRows(dispute) })),
     { title: 'Customer and delivery address', rows: customerRows(order) },
     { title: 'What was bought', rows: itemRows(order) },
     { title: 'Shipping and tracking', rows: trackingRows(order) },
@@ -80,7 +80,7 @@ const orderRows = ({ order, invoiceNumber, paymentId, seller }: Facts): Row[] =>
   ['Seller', `${seller.legalName}, GSTIN ${seller.gstin}`],
 ]
 
-const disputeRows = (dispute: NonNullable<Order['payment']['dispute']>): Row[] => [
+const disputeRows = (dispute: OrderDispute): Row[] => [
   ['Dispute', dispute.id],
   ['Amount', formatExactRupees(dispute.amount)],
   ['Reason given', dispute.reason],
