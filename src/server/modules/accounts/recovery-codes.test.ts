@@ -162,6 +162,7 @@ test('where two-step login is required, who lacks it can only set it up', async 
   expect((await packer.send('listAllOrders')).status).toBe(200)
   const off = await packer.send('endTotp', { body: { totp: nextCode(secret) } })
   expect([off.status, off.body.code]).toEqual([403, 'two_step_required'])
+  expect(off.body.fields?.totp).toContain('For another phone, turn it off with a recovery code')
 
   const [lostPhone = ''] = recoveryCodes
   expect((await packer.send('endTotp', { body: { totp: lostPhone } })).status).toBe(200)

@@ -58,7 +58,7 @@ export async function endSecondFactor(deps: AccountDeps, userId: string, code: s
   if (deps.settings.current().requireTwoStep && !readRecoveryCode(code)) {
     const message =
       'Two-step login is required of everyone here. For another phone, turn it off with a recovery code, and on again.'
-    throw new Refusal('two_step_required', { message })
+    throw refusalOfField('totp', message, 'two_step_required')
   }
   const user = await userById(deps.db, userId)
   if (!user?.totpSecret || !(await isSecondFactorRight(deps, user, code))) throwWrongCode(wrongCodeWords(code))
