@@ -35,6 +35,11 @@ test('the owner reads a month, takes the files for the accountant along and mark
   await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row')).toHaveCount(3)
   await expectAccessibleAtBothWidths(page)
 
+  await page.emulateMedia({ media: 'print' })
+  for (const fixed of ['tablist', 'banner'] as const) await expect(page.getByRole(fixed)).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Invoices' })).toHaveCSS('overflow', 'visible')
+  await page.emulateMedia({ media: 'screen' })
+
   const table = page.waitForEvent('download')
   await expect(page.getByRole('listitem').filter({ hasText: 'the tool’s hsn(b2c)' })).toBeVisible()
   await page.getByRole('button', { name: 'CSV of b2cs' }).click()
