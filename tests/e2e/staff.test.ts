@@ -90,6 +90,7 @@ test('a packer packs without a price in sight, and is out when removed', async (
   await ravi.getByRole('button', { name: 'Remove Meera Iyer' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(ravi).toHaveCount(0)
+  await expect(owner.getByRole('list', { name: 'Staff' })).toBeFocused()
   await expect(happened).toContainText('removed ravi@staff.test (accountant)')
   await packer.getByRole('button', { name: /^delivered/i }).click()
   await expectText(packer, 'Your panel session has ended')
