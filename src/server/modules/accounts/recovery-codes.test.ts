@@ -130,7 +130,7 @@ test('an owner recovers by a mailed code and a recovery code: neither opens anyt
   expect((await login(email, first, NEW_PASSWORD)).status).toBe(401)
 })
 
-test('staff without recovery codes are mailed no code', async () => {
+test('staff without recovery codes are mailed no code, but why', async () => {
   const packer = await shop.signInStaff('packer')
   const { email } = await ownerWithCodes()
   await shop.visitor().send('forgotPassword', { body: { email: packer.email } })
@@ -141,6 +141,10 @@ test('staff without recovery codes are mailed no code', async () => {
     .from(recoveries)
     .innerJoin(users, eq(users.id, recoveries.userId))
   expect(mailed.map((user) => user.email)).not.toContain(packer.email)
+
+  const [mail] = await shop.mailsTo(packer.email)
+  expect(mail?.text).toContain('Please ask an owner to remove you under Staff and to invite you again.')
+  expect(mail?.text).not.toMatch(/\d{6}/)
 })
 
 test('where two-step login is required, who lacks it can only set it up', async () => {
