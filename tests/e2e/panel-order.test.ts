@@ -169,6 +169,11 @@ test('View shows the whole order, its invoice and its history; a delivered one i
   ]) {
     await expect(dialog).toContainText(words)
   }
+  await page.emulateMedia({ media: 'print' })
+  const paper = await dialog.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])
+  expect(paper[0], 'all of it is printed, not what fits on the screen').toBe(paper[1])
+  expect(await page.evaluate(() => document.getElementById('root')?.clientHeight)).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
   await expect(dialog.getByText('+91 90000 12345')).toHaveCount(1)
   await expect(dialog.getByRole('link', { name: /^Call/ })).toHaveCount(2)
   await expect(page).toHaveURL(new RegExp(`order=${id}`))
