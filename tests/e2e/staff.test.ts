@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
 import { test } from 'vitest'
 import { actAsOwner, actAsStaff, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
@@ -143,6 +144,16 @@ test('sign-ins are seen and ended; where two-step login is required there is not
   await expectText(page, 'Two-step login is required here. Turn it on, and the rest of the panel opens.')
   await expect(tabs(page)).toHaveText(['Security'])
   await expect(devices).toHaveCount(0)
+  await press(page, 'Turn on')
+  await fill(page, { Password: STRONG_PASSWORD })
+  await press(page, 'Continue')
+  const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{4}$/).innerText()
+  await fill(page, { 'Authenticator code': new TOTP({ secret: key.replaceAll(' ', '') }).generate() })
+  await press(page, 'Turn on')
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  await expect(page.getByText('Two-step login is required here.')).toHaveCount(0)
+  await press(page, 'I have kept them')
+  await expect(tabs(page)).toHaveText(['Bookings', 'Today', 'Ship', 'Security'])
   await shop.changeSettings({ requireTwoStep: false })
 
   await page.goto('/admin?tab=security')
