@@ -134,7 +134,10 @@ test('of two disputes about one payment both are told, and the older one holds t
   const evidence = await shop.app.request(`/api/orders/${id}/evidence`, {
     headers: { authorization: `Bearer ${admin.token}` },
   })
-  expect(pdfText(new Uint8Array(await evidence.arrayBuffer()))).toContain('Charged twice')
+  const words = pdfText(new Uint8Array(await evidence.arrayBuffer()))
+  expect(words).toContain('Charged twice')
+  expect(words).toContain('Decided')
+  expect(words, 'the one that is won waits for no answer').not.toContain('Answer by')
 
   await customer.send('cancelOrder', { params: { id } })
   expect((await cancelledMail(customer.email, id))?.text).toContain('Once it has decided, ₹294 goes back')
