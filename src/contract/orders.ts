@@ -39,6 +39,7 @@ const OrderDispute = z.object({
   amount: z.number(), // rupees
   respondBy: Moment.nullable(),
 })
+export type OrderDispute = z.infer<typeof OrderDispute>
 
 export const Order = z.object({
   id: z.uuid(),
@@ -95,7 +96,7 @@ export const Order = z.object({
     ),
     /** The payment provider's own, by which the payment is less than the total. */
     offer: z.object({ id: z.string(), amount: z.number() }).nullable(),
-    dispute: OrderDispute.optional(), // for admins
+    disputes: z.array(OrderDispute).optional(), // the newest first; for admins
   }),
   history: z.array(z.object({ at: Moment, status: z.enum(ORDER_STATUSES), by: z.string() })),
   // For admins. `mailRefusal`: why the newest mail to this address was refused for good.

@@ -167,4 +167,16 @@ test('an offer that somebody else has changed while its form was open is shown a
 
   await press(page, 'Save Offer')
   await expect(rowOf(page, 'Holi')).toContainText(/₹80 off over ₹700.*with code HOLI, once per customer/)
+
+  await rowOf(page, 'Holi').getByRole('button', { name: 'Edit' }).click()
+  await fill(page, { 'Amount (₹)': '90' })
+  await admin.send('deleteOffer', { params: { id: offer.id } })
+  await press(page, 'Save Offer')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This offer was deleted meanwhile. What you entered is kept: save again to add it as a new one.',
+  )
+  await expect(rowOf(page, 'Holi')).toHaveCount(0)
+  await fill(page, { 'Amount (₹)': '95' })
+  await press(page, 'Save Offer')
+  await expect(rowOf(page, 'Holi')).toContainText(/₹95 off over ₹700.*with code HOLI/)
 })

@@ -74,7 +74,7 @@ test('price and stock are changed in place, products are moved and hidden', asyn
 
 test('what arrived is added to the stock that was shown, though the list is read anew while it is typed, or the answer is lost', async () => {
   const berry = await stockProduct(shop, { name: 'Berry Blast', stock: 10 })
-  await stockProduct(shop, { name: 'Guava Lime' })
+  const lime = await stockProduct(shop, { name: 'Guava Lime' })
   const page = await openProducts(shop, await desktop())
   const [card, other] = [cardOf(page, 'Berry Blast'), cardOf(page, 'Guava Lime')]
   const stock = card.getByLabel('Stock of Berry Blast')
@@ -103,6 +103,18 @@ test('what arrived is added to the stock that was shown, though the list is read
   await expect(card.getByRole('alert')).toContainText('The stock is 27 by now, and somebody has changed it.')
   await stock.press('Escape')
   await expect(card).toContainText('27 in stock')
+
+  await card.getByRole('button', { name: 'change Stock of Berry Blast' }).click()
+  await stock.fill('30')
+  await owner.send('deleteProduct', { params: { id: berry } })
+  await stock.press('Enter')
+  await expectText(page, 'This product was deleted meanwhile.')
+  await expect(card).toHaveCount(0)
+  await owner.send('deleteProduct', { params: { id: lime } })
+  await other.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(other).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeFocused()
 })
 
 test('a draft is looked at before it is shown, and copied', async () => {

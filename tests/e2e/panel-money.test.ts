@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { disputes } from '#modules/disputes/tables.ts'
 import { actAsOwner } from '#tests/support/admin-page.ts'
 import { expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
 import { paidCheckout } from '#tests/support/buying.ts'
@@ -21,6 +22,8 @@ test('the owner reads what the bank got, marks a stranger as seen, gives another
   await control(shop, { do: 'correction', payment_id: stray.id, amount: 4_200 })
   const unmatched = await control(shop, { do: 'settle', payment_id: stray.id })
   await control(shop, { do: 'dispute', payment_id })
+  const before = { id: 'disp_before', paymentId: payment_id, openedAt: new Date(0), changedAt: new Date(0) }
+  await shop.db.insert(disputes).values({ ...before, amountPaise: 5_000, reason: 'Charged twice', status: 'won' })
   for (const task of ['sweep-payments', 'sweep-disputes', 'fetch-settlements']) await runNow(shop, task)
 
   const page = await desktop()
@@ -67,6 +70,7 @@ test('the owner reads what the bank got, marks a stranger as seen, gives another
   const dispute = page.getByRole('listitem').filter({ hasText: 'Dispute: the bank wants the money back' })
   await dispute.getByRole('link', { name: 'Open the order' }).click()
   const order = page.getByRole('dialog')
+  await expect(order).toContainText('₹50: Charged twice (disp_before)')
   await expect(order).toContainText('Shipping is held, and nothing is refunded, until the bank has decided.')
   await expectAccessibleAtBothWidths(page, '[role=dialog], dialog')
   const pack = page.waitForEvent('download')

@@ -1,8 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
+import { orders } from '#modules/orders/tables.ts'
 import { openBookings, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { stockProduct } from '#tests/support/buying.ts'
+import { ADDRESS, stockProduct } from '#tests/support/buying.ts'
 import { expect } from '#tests/support/expect.ts'
 import { quiet } from '#tests/support/jobs.ts'
 import { expectRefused as expectRefusedOnPage, expectText, press } from '#tests/support/page-actions.ts'
@@ -155,6 +157,8 @@ test('a tracking number is written where it stands, and makes the order shipped'
 test('View shows the whole order, its invoice and its history; a delivered one is refunded with a reason', async () => {
   const id = await order(shop, berry, 'Kiran Shah', { trackingNumber: 'd111222333' })
   await admin.send('changeOrderStatus', { params: { id }, body: { status: 'delivered' } })
+  const shippingAddress = { ...ADDRESS, number: '+91 90000 12345' }
+  await shop.db.update(orders).set({ shippingAddress }).where(eq(orders.id, id))
   const page = await openBookings(shop, await desktop(), '&q=kiran')
   await rowOf(page, 'Kiran Shah').getByRole('button', { name: 'View' }).click()
   const dialog = page.getByRole('dialog', { name: 'Order details' })
@@ -165,6 +169,13 @@ test('View shows the whole order, its invoice and its history; a delivered one i
   ]) {
     await expect(dialog).toContainText(words)
   }
+  await page.emulateMedia({ media: 'print' })
+  const paper = await dialog.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])
+  expect(paper[0], 'all of it is printed, not what fits on the screen').toBe(paper[1])
+  expect(await page.evaluate(() => document.getElementById('root')?.clientHeight)).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(dialog.getByText('+91 90000 12345')).toHaveCount(1)
+  await expect(dialog.getByRole('link', { name: /^Call/ })).toHaveCount(2)
   await expect(page).toHaveURL(new RegExp(`order=${id}`))
   await expect(dialog.getByRole('heading', { name: 'Order details' })).toBeFocused()
   await expectAccessible(page)

@@ -89,6 +89,19 @@ test('a name and a price that somebody else has given while the form was open ar
   await press(page, 'Save Product')
   await expectText(page, 'Product updated successfully')
   await expect(cardOf(page, 'Berry Bang')).toBeVisible()
+
+  await cardOf(page, 'Berry Bang').getByRole('button', { name: 'Edit' }).click()
+  await fill(page, { 'Product Name': 'Berry Bomb' })
+  await (await shop.signInAdmin()).send('deleteProduct', { params: { id } })
+  await press(page, 'Save Product')
+  await expect(dialogOf(page).getByRole('alert')).toHaveText(
+    'This product was deleted meanwhile. What you entered is kept: save again to add it as a new one.',
+  )
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await fill(page, { 'Price (₹)': '289' })
+  await press(page, 'Save Product')
+  await expectText(page, 'Product added successfully')
+  await expect(cardOf(page, 'Berry Bomb')).toContainText(/₹289.*A wild berry medley\./)
 })
 
 test('an edit sends only what was changed, and is told on the product', async () => {
@@ -185,7 +198,7 @@ test('the form starts from the stock of now, and goods that arrive are added to 
   await shop.db.update(products).set({ deletedAt: new Date() })
   await tellOfCatalogue(shop)
   await cardOf(page, 'Berry Blast').getByRole('button', { name: 'Edit' }).click()
-  await expectText(page, 'There is no such product.')
+  await expectText(page, 'This product was deleted meanwhile.')
 })
 
 test('nothing that was typed goes without a question', async () => {

@@ -35,12 +35,23 @@ test('the owner reads a month, takes the files for the accountant along and mark
   await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row')).toHaveCount(3)
   await expectAccessibleAtBothWidths(page)
 
+  await page.emulateMedia({ media: 'print' })
+  for (const fixed of ['tablist', 'banner'] as const) await expect(page.getByRole(fixed)).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Invoices' })).toHaveCSS('overflow', 'visible')
+  await page.emulateMedia({ media: 'screen' })
+
   const table = page.waitForEvent('download')
   await expect(page.getByRole('listitem').filter({ hasText: 'the tool’s hsn(b2c)' })).toBeVisible()
   await page.getByRole('button', { name: 'CSV of b2cs' }).click()
   expect(String(await bytesOf(table))).toContain('OE,27-Maharashtra,,18,498.00,0.00,')
-  const zip = page.waitForEvent('download')
+  await page.route('**/api/exports/*', (route) => route.fulfill({ status: 503, json: {} }))
+  const failed = page.waitForEvent('download')
   await page.getByRole('button', { name: 'All PDFs as zip' }).click()
+  await (await failed).failure()
+  await expect(panel, 'a file that does not come takes nobody out of the panel').toContainText('Sales, 2 invoices')
+  await page.unroute('**/api/exports/*')
+  const zip = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'All PDFs as zip' }).press('Enter')
   expect(readZip(await bytesOf(zip))).toHaveLength(3)
 
   await page.getByRole('button', { name: 'Credit notes 1' }).click()
@@ -50,6 +61,7 @@ test('the owner reads a month, takes the files for the accountant along and mark
   await expect(panel).toContainText(`Filed`)
   await expect(panel).toContainText(shop.config.admin.email)
   await expect(page.getByRole('button', { name: 'Mark as filed' })).toHaveCount(0)
+  await expect(panel.getByText(/^Filed/).locator('..')).toBeFocused()
 
   const present = monthInIndia(new Date())
   const months = page.getByLabel('Month', { exact: true }).getByRole('option')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { test } from 'vitest'
 import { actAsOwner, actAsStaff, openBookings, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
 import { expectAccessible, openShopInBrowser } from '#tests/support/browser.ts'
-import { stockProduct } from '#tests/support/buying.ts'
+import { stockBundle, stockProduct } from '#tests/support/buying.ts'
 import { expectNoSideways } from '#tests/support/checkout-page.ts'
 import { expect } from '#tests/support/expect.ts'
 import { countJobs, hurry } from '#tests/support/jobs.ts'
@@ -81,7 +81,7 @@ test('fifty orders are packed and shipped from a paste in twelve clicks, and a w
 })
 
 test('a packer scans on a phone, prints, undoes, and sees no money', async () => {
-  const id = await order(shop, berry, 'Zoya Ali')
+  const id = await order(shop, await stockBundle(shop, { [berry]: 3 }), 'Zoya Ali')
   const [number, [second = '']] = [await numberOf(id), await copyOrder(shop, id, 1)]
   const page = await phone()
   await actAsStaff(page, await shop.signInStaff('packer'))
@@ -100,6 +100,13 @@ test('a packer scans on a phone, prints, undoes, and sees no money', async () =>
     .raw()
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   expect(readCode(new Uint8ClampedArray(data), info.width, info.height)).toBe(number)
+  const slip = page.locator('.slip').first()
+  await expect(slip, 'a longer one has margins on each of its pages').toHaveCSS('box-decoration-break', 'clone')
+  const left = (selector: string) => slip.locator(selector).evaluate((element) => element.getBoundingClientRect().left)
+  const inner = (await left('.slip-bundle > ul')) - (await left('.slip-items'))
+  expect(await left('li li > b'), 'a bundle stands in the column of all products').toBeCloseTo(
+    (await left('.slip-bundle > b')) + inner,
+  )
   await page.emulateMedia({ media: 'screen' })
   await button(page, 'Close').click()
 

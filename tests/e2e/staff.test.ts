@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
 import { test } from 'vitest'
 import { actAsOwner, actAsStaff, order, rowOf, statusOf } from '#tests/support/admin-page.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, openShopInBrowser } from '#tests/support/browser.ts'
@@ -90,6 +91,7 @@ test('a packer packs without a price in sight, and is out when removed', async (
   await ravi.getByRole('button', { name: 'Remove Meera Iyer' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(ravi).toHaveCount(0)
+  await expect(owner.getByRole('list', { name: 'Staff' })).toBeFocused()
   await expect(happened).toContainText('removed ravi@staff.test (accountant)')
   await packer.getByRole('button', { name: /^delivered/i }).click()
   await expectText(packer, 'Your panel session has ended')
@@ -142,7 +144,24 @@ test('sign-ins are seen and ended; where two-step login is required there is not
   await expectText(page, 'Two-step login is required here. Turn it on, and the rest of the panel opens.')
   await expect(tabs(page)).toHaveText(['Security'])
   await expect(devices).toHaveCount(0)
+  await press(page, 'Turn on')
+  await fill(page, { Password: STRONG_PASSWORD })
+  await press(page, 'Continue')
+  const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{4}$/).innerText()
+  await fill(page, { 'Authenticator code': new TOTP({ secret: key.replaceAll(' ', '') }).generate() })
+  await press(page, 'Turn on')
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  await expect(page.getByText('Two-step login is required here.')).toHaveCount(0)
+  await press(page, 'I have kept them')
+  await expect(tabs(page)).toHaveText(['Bookings', 'Today', 'Ship', 'Security'])
   await shop.changeSettings({ requireTwoStep: false })
+
+  for (let guess = 0; guess < 10; guess += 1) await meera.send('renewRecoveryCodes', { body: { totp: '000000' } })
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await press(page, 'New recovery codes')
+  await fill(page, { 'Authenticator code': '000000' })
+  await press(page, 'Make new codes')
+  await expectRefused(page, 'Too many wrong codes. Please try again in an hour.')
 
   await page.goto('/admin?tab=security')
   await press(page, 'Sign out everywhere')

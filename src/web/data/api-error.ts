@@ -29,6 +29,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
+/** Whether what a call is about is gone, not something that it names in passing. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && Object.keys(error.fields).length === 0
+}
+
 /** Whether things stand otherwise than the request took for granted: somebody else was faster. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409

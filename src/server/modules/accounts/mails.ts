@@ -27,6 +27,20 @@ export const passwordResetCode = (code: string): MailText => [
   },
 ]
 
+/** To staff who have no recovery code: without a word they would wait for a code that does not come. */
+export const noPasswordReset = (): MailText => [
+  'No new password for the Dhamaka panel',
+  {
+    about: { kind: 'no-password-reset' },
+    heading: 'A new password needs a recovery code',
+    paragraphs: [
+      'Staff set a new password with a mailed code and one of the recovery codes that come with two-step login. Your account has none.',
+      'Please ask an owner to remove you under Staff and to invite you again. For the only owner, whoever runs the server makes an invitation.',
+      'If you did not ask for a new password, ignore this mail: your password stays as it is.',
+    ],
+  },
+]
+
 export const welcome = (name: string, shopUrl: string): MailText => [
   'Welcome to Dhamaka',
   {

@@ -60,7 +60,13 @@ test('a recovery code stands in for the authenticator, once, however many use it
   expect(await codesLeft(owner)).toBe(9)
 
   expect((await login(email, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
-  expect((await login(email, 'aaaa-aaaa-aaaa-aaaa')).body.code).toBe('invalid_totp')
+  for (const wrong of ['aaaa-aaaa-aaaa-aaaa', first, 'nonsense']) {
+    const { body } = await login(email, wrong)
+    expect(body).toEqual({ code: 'invalid_totp', message: 'That recovery code is wrong or was used before.' })
+    expect((await owner.send('endTotp', { body: { totp: wrong } })).body).toMatchObject({
+      fields: { totp: 'That recovery code is wrong or was used before.' },
+    })
+  }
   const other = await ownerWithCodes()
   expect((await login(email, other.first)).body.code).toBe('invalid_totp')
 })
@@ -124,7 +130,7 @@ test('an owner recovers by a mailed code and a recovery code: neither opens anyt
   expect((await login(email, first, NEW_PASSWORD)).status).toBe(401)
 })
 
-test('staff without recovery codes are mailed no code', async () => {
+test('staff without recovery codes are mailed no code, but why', async () => {
   const packer = await shop.signInStaff('packer')
   const { email } = await ownerWithCodes()
   await shop.visitor().send('forgotPassword', { body: { email: packer.email } })
@@ -135,6 +141,10 @@ test('staff without recovery codes are mailed no code', async () => {
     .from(recoveries)
     .innerJoin(users, eq(users.id, recoveries.userId))
   expect(mailed.map((user) => user.email)).not.toContain(packer.email)
+
+  const [mail] = await shop.mailsTo(packer.email)
+  expect(mail?.text).toContain('Please ask an owner to remove you under Staff and to invite you again.')
+  expect(mail?.text).not.toMatch(/\d{6}/)
 })
 
 test('where two-step login is required, who lacks it can only set it up', async () => {
@@ -150,10 +160,20 @@ test('where two-step login is required, who lacks it can only set it up', async 
   expect((await packer.send('listSignIns')).status).toBe(403)
 
   const { secret } = (await packer.send('startTotp', { body: { password: STRONG_PASSWORD } })).body
-  expect((await packer.send('confirmTotp', { body: { totp: nextCode(secret) } })).status).toBe(200)
+  const confirmed = await packer.send('confirmTotp', { body: { totp: nextCode(secret) } })
+  expect(confirmed.status).toBe(200)
+  const { recoveryCodes } = confirmed.body
   expect((await packer.send('listAllOrders')).status).toBe(200)
   const off = await packer.send('endTotp', { body: { totp: nextCode(secret) } })
   expect([off.status, off.body.code]).toEqual([403, 'two_step_required'])
+  expect(off.body.fields?.totp).toContain('For another phone, turn it off with a recovery code')
+
+  const [lostPhone = ''] = recoveryCodes
+  expect((await packer.send('endTotp', { body: { totp: lostPhone } })).status).toBe(200)
+  expect((await packer.send('listAllOrders')).status).toBe(403)
+  const another = (await packer.send('startTotp', { body: { password: STRONG_PASSWORD } })).body
+  expect((await packer.send('confirmTotp', { body: { totp: nextCode(another.secret) } })).status).toBe(200)
+  expect((await packer.send('listAllOrders')).status).toBe(200)
 
   const customer = await shop.signInCustomer()
   expect((await customer.send('readProfile')).status).toBe(200)

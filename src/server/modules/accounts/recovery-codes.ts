@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { REFUSALS } from '#contract/refusals.ts'
 import { groupRecoveryCode, makeRecoveryCode, RECOVERY_CODES, readRecoveryCode } from '#domain/recovery-code.ts'
 import { refusalOfField } from '#platform/http/refusal.ts'
 import type { Query, Tx } from '#platform/postgres/database.ts'
@@ -32,6 +33,10 @@ export async function isSecondFactorRight(
   return true
 }
 
+/** Why a code is refused that may be either, by what it looks like. */
+export const wrongCodeWords = (typed: string): string =>
+  REFUSALS[/^[\d\s-]*$/.test(typed) ? 'invalid_totp' : 'invalid_recovery_code'][1]
+
 /** Counts a try with the wrong codes of the authenticator: both are one second factor. */
 export const countRecoveryTry = (deps: AccountDeps, userId: string): Promise<void> =>
   countCodeTry(deps, 'second-factor', userId)
@@ -43,8 +48,7 @@ export const forgiveRecoveryTries = (deps: AccountDeps, userId: string): Promise
 export async function spendRecoveryCode(deps: AccountDeps, tx: Tx, userId: string, typed: string): Promise<void> {
   if (await isTaken(deps, tx, userId, typed)) return
 
-  const message = 'That recovery code is wrong or was used before.'
-  throw refusalOfField('recoveryCode', message, 'invalid_recovery_code')
+  throw refusalOfField('recoveryCode', REFUSALS.invalid_recovery_code[1], 'invalid_recovery_code')
 }
 
 async function isTaken({ sign }: AccountDeps, db: Query, userId: string, typed: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { hashSecret, newSecret } from '#platform/secrets/secrets.ts'
 import { makeCode } from './codes.ts'
 import type { AccountDeps } from './deps.ts'
 import { limitFor } from './limits.ts'
-import { passwordResetCode } from './mails.ts'
+import { noPasswordReset, passwordResetCode } from './mails.ts'
 import { type PasswordResetRow, savePasswordResetCode } from './stores/password-resets.ts'
 import { countRecoveryCodes } from './stores/recovery-codes.ts'
 import { userByEmail } from './stores/users.ts'
@@ -34,13 +34,16 @@ export async function requestPasswordReset(
   return { browserKey }
 }
 
-/** Makes a code and mails it to a customer, or to staff with a recovery code to go with it; for anybody else it does nothing. */
+/** Makes a code and mails it to a customer, or to staff with a recovery code to go with it; tells other staff that they need one. */
 export async function mailPasswordResetCode(
   { db, clock, mail, sign }: AccountDeps,
   { email, browser }: PasswordResetRequest,
 ): Promise<void> {
   const user = await userByEmail(db, email)
-  if (!user || (user.role === 'admin' && (await countRecoveryCodes(db, user.id)) === 0)) return
+  if (!user) return
+  if (user.role === 'admin' && (await countRecoveryCodes(db, user.id)) === 0) {
+    return mail.send(email, ...noPasswordReset())
+  }
 
   const browserKeyHash = browser ? Buffer.from(browser, 'hex') : hashSecret(newSecret())
   const request = { userId: user.id, browserKeyHash }

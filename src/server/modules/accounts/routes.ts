@@ -69,7 +69,7 @@ export function accountRoutes(serve: Serve, deps: AccountDeps, options: SignInOp
 
   serve(totpCalls.confirmTotp, async ({ caller, body }) => ({
     recoveryCodes: await confirmSecondFactor(deps, caller.id, body.totp),
-    message: 'The second factor is on.',
+    message: 'Two-step login is on.',
   }))
 
   serve(totpCalls.renewRecoveryCodes, async ({ caller, body }) => ({
@@ -80,7 +80,7 @@ export function accountRoutes(serve: Serve, deps: AccountDeps, options: SignInOp
   serve(totpCalls.endTotp, async ({ caller, body }) => {
     await endSecondFactor(deps, caller.id, body.totp)
 
-    return { message: 'The second factor is off.' }
+    return { message: 'Two-step login is off.' }
   })
 
   serve(signInsCalls.listSignIns, ({ caller, token }) => listSignIns(deps, caller.id, token ?? ''))

@@ -50,15 +50,16 @@ test('an admin turns the second factor on, logs in with it, and turns it off', a
 
   const { secret } = offered.body
   const confirmed = await admin.send('confirmTotp', { body: { totp: nextCode(secret) } })
-  expect([confirmed.status, confirmed.body.message]).toEqual([200, 'The second factor is on.'])
+  expect([confirmed.status, confirmed.body.message]).toEqual([200, 'Two-step login is on.'])
 
   const without = await adminLogin()
   expect(without.status).toBe(401)
   expect(without.body).toEqual({ code: 'totp_required', message: 'Enter the code from your authenticator app.' })
-  expect((await adminLogin(nextCode(secret))).status).toBe(200)
+  const asShown = nextCode(secret).replace(/(...)/, '$1 ') // as the apps show it
+  expect((await adminLogin(asShown)).status).toBe(200)
 
   const ended = await admin.send('endTotp', { body: { totp: nextCode(secret) } })
-  expect([ended.status, ended.body]).toEqual([200, { message: 'The second factor is off.' }])
+  expect([ended.status, ended.body]).toEqual([200, { message: 'Two-step login is off.' }])
   expect((await adminLogin()).status).toBe(200)
 })
 
@@ -138,7 +139,8 @@ test('what the database keeps of an authenticator opens nothing, and a secret fr
 test('a wrong code neither turns it on nor off, and does not sign the admin out', async () => {
   const fresh = await shop.signInAdmin()
   await fresh.send('startTotp', { body: { password } })
-  const refused = { code: 'invalid_input', message: 'That authenticator code is not right.' }
+  const message = 'That authenticator code is not right.'
+  const refused = { code: 'invalid_input', message, fields: { totp: message } }
 
   const notOn = await fresh.send('confirmTotp', { body: { totp: '000000' } })
   expect(notOn.status).toBe(400)

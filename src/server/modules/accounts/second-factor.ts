@@ -1,9 +1,11 @@
+import { REFUSALS } from '#contract/refusals.ts'
+import { readRecoveryCode } from '#domain/recovery-code.ts'
 import { Refusal, refusalOfField } from '#platform/http/refusal.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { AccountDeps } from './deps.ts'
 import { limitFor } from './limits.ts'
 import { isPasswordRight } from './passwords.ts'
-import { isSecondFactorRight, makeRecoveryCodes } from './recovery-codes.ts'
+import { isSecondFactorRight, makeRecoveryCodes, wrongCodeWords } from './recovery-codes.ts'
 import { sealTotp } from './seal-secrets.ts'
 import { deleteRecoveryCodesOf } from './stores/recovery-codes.ts'
 import { clearTotpSecret, confirmTotpSecret, lockSecondFactor, offerTotpSecret, userById } from './stores/users.ts'
@@ -19,7 +21,7 @@ export async function offerSecondFactor(
   const secret = newTotpSecret()
   const user = await offerTotpSecret(deps.db, userId, sealTotp(deps.seal, userId, secret))
   // A stolen token must not put another authenticator in the place of the owner's.
-  if (!user) throw new Refusal('invalid_input', { message: 'The second factor is on. Please turn it off first.' })
+  if (!user) throw new Refusal('invalid_input', { message: 'Two-step login is on. Please turn it off first.' })
 
   const label = encodeURIComponent(`Dhamaka:${user.email}`)
   return { secret, url: `otpauth://totp/${label}?secret=${secret}&issuer=Dhamaka` }
@@ -51,13 +53,15 @@ export async function renewRecoveryCodes(deps: AccountDeps, userId: string, code
   })
 }
 
-/** Turns the second factor off with one of its codes, or with a recovery code. */
+/** Turns the second factor off with one of its codes, or with a recovery code; where it is required, only for who has lost the phone. */
 export async function endSecondFactor(deps: AccountDeps, userId: string, code: string): Promise<void> {
-  if (deps.settings.current().requireTwoStep) {
-    throw new Refusal('two_step_required', { message: 'Two-step login is required of everyone here.' })
+  if (deps.settings.current().requireTwoStep && !readRecoveryCode(code)) {
+    const message =
+      'Two-step login is required of everyone here. For another phone, turn it off with a recovery code, and on again.'
+    throw refusalOfField('totp', message, 'two_step_required')
   }
   const user = await userById(deps.db, userId)
-  if (!user?.totpSecret || !(await isSecondFactorRight(deps, user, code))) throwWrongCode()
+  if (!user?.totpSecret || !(await isSecondFactorRight(deps, user, code))) throwWrongCode(wrongCodeWords(code))
 
   await deps.db.transaction(async (tx) => {
     await clearTotpSecret(tx, userId)
@@ -75,11 +79,8 @@ async function provePassword({ db, limit }: AccountDeps, userId: string, passwor
   await limit.forgive(limitFor('old-password:user', userId))
 }
 
-function throwWrongCode(): never {
-  throw new Refusal('invalid_input', {
-    message: 'That authenticator code is not right.',
-    fields: { totp: 'Not right' },
-  })
+function throwWrongCode(message: string = REFUSALS.invalid_totp[1]): never {
+  throw refusalOfField('totp', message)
 }
 
 const record = ({ recordAdminChange }: AccountDeps, tx: Tx, id: string, action: string) =>

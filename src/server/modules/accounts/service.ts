@@ -27,6 +27,8 @@ import { callerOf } from './tokens.ts'
 
 /** What it mails, about people who do not exist. */
 export { accountMailSamples } from './mail-samples.ts'
+/** What an owner with an old list of the staff is told. */
+export { STAFF_CHANGED } from './staff-accounts.ts'
 export type { KnownCustomer } from './stores/customers.ts'
 
 /** For calls that need to know who buys. */

@@ -5,7 +5,7 @@ import type { AccountDeps } from './deps.ts'
 import { limitFor } from './limits.ts'
 import { isPasswordRight } from './passwords.ts'
 import { recordSignIn, reportFailedSignIn } from './record-sign-in.ts'
-import { isSecondFactorRight } from './recovery-codes.ts'
+import { isSecondFactorRight, wrongCodeWords } from './recovery-codes.ts'
 import { registrationsOf } from './stores/registrations.ts'
 import { type UserRow, userByEmail } from './stores/users.ts'
 import { issueStaffTokenFor, issueTokenFor } from './tokens.ts'
@@ -30,7 +30,9 @@ export async function signInAdmin(
     const user = await recognize(deps, credentials, 'admin', origin)
     if (user.totpSecret) {
       if (!totp) throw new Refusal('totp_required')
-      if (!(await isSecondFactorRight(deps, user, totp))) throw new Refusal('invalid_totp')
+      if (!(await isSecondFactorRight(deps, user, totp))) {
+        throw new Refusal('invalid_totp', { message: wrongCodeWords(totp) })
+      }
     }
     return await issueStaffTokenFor(deps, user, device, (tx) => recordSignIn(deps, tx, user.id, device))
   } catch (error) {

@@ -48,6 +48,9 @@ export async function addStaffAccount({ clock, recordAdminChange }: AccountDeps,
   return { id, token: await issueToken(tx, id, clock(), device) }
 }
 
+/** What an owner is told whose list of the staff is an old one: somebody was removed or has joined, an invitation withdrawn. */
+export const STAFF_CHANGED = 'The staff have changed meanwhile. Please look at the list again.'
+
 /** Gives one of the staff another role, which counts from their next request on. */
 export async function changeStaffRole(
   { recordAdminChange }: AccountDeps,
@@ -58,7 +61,7 @@ export async function changeStaffRole(
 ): Promise<void> {
   const isLast = await isLastOwner(tx, ownerId, id)
   const before = await saveStaffRole(tx, id, role)
-  if (!before) throw new Refusal('not_found')
+  if (!before) throw new Refusal('not_found', { message: STAFF_CHANGED })
   if (before.role === role) return
   if (isLast) {
     throw new Refusal('last_owner', { message: 'The last owner stays an owner. Please invite another one first.' })

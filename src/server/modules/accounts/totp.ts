@@ -30,7 +30,8 @@ export async function spendTotp(
 function stepOf(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret })
   const timestamp = now.getTime()
-  const steps = totp.validate({ token: code, timestamp, window: CLOCK_DIFFERENCE })
+  const token = code.replace(/\s/g, '') // apps show a space in the middle
+  const steps = totp.validate({ token, timestamp, window: CLOCK_DIFFERENCE })
 
   return steps === null ? null : totp.counter({ timestamp }) + steps
 }

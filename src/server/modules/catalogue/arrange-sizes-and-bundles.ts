@@ -36,7 +36,8 @@ export async function arrangeSizesAndBundles(
 /** The product that all sizes name; null where that is the product itself. */
 async function firstSizeOf(tx: Tx, id: string, asked: string): Promise<string | null> {
   const [known] = isId(asked) ? await findByIds(tx, [asked]) : []
-  if (!known) throw new Refusal('not_found')
+  if (!known)
+    throw refusalOfField('sizeOf', 'This product was deleted meanwhile. Please choose another one.', 'not_found')
   if (known.id === id) throw refusalOfField('sizeOf', 'A product is no other size of itself')
   if (known.firstSize === id) return null // they are sizes of it already
   if (await hasSizes(tx, id)) {

@@ -270,6 +270,31 @@ test('an id that names nothing is a 404, well-formed or not', async () => {
   }
 })
 
+test('whoever goes on with a product that somebody else has deleted hears of that', async () => {
+  const { id } = await add()
+  const other = await add()
+  await admin.send('deleteProduct', { params: { id } })
+
+  const answers = [
+    await admin.send('readWholeProduct', { params: { id } }),
+    await change(id, { price: '1' }),
+    await change(id, { isHidden: 'true' }),
+    await admin.send('duplicateProduct', { params: { id } }),
+    await admin.send('moveProduct', { params: { id }, body: { before: null } }),
+    await admin.send('deleteProduct', { params: { id } }),
+  ]
+  for (const { status, body } of answers) {
+    expect([status, body]).toEqual([404, { code: 'not_found', message: 'This product was deleted meanwhile.' }])
+  }
+  const beside = await admin.send('moveProduct', { params: { id: other.id }, body: { before: id } })
+  expect([beside.status, beside.body.message]).toEqual([404, 'The product beside it was deleted meanwhile.'])
+  const sized = await change(other.id, { sizeOf: id })
+  expect([sized.status, sized.body.fields]).toEqual([
+    404,
+    { sizeOf: 'This product was deleted meanwhile. Please choose another one.' },
+  ])
+})
+
 test('only an admin changes the catalogue', async () => {
   const customer = await shop.signInCustomer()
   const { id } = await add()

@@ -1,7 +1,7 @@
-import { Refusal } from '#platform/http/refusal.ts'
 import { lockBundlesWith } from './arrange-sizes-and-bundles.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { productGone } from './product-gone.ts'
 import { recordProduct } from './record-product.ts'
 import { lockProduct, saveDeletedAt } from './stores/products.ts'
 
@@ -10,7 +10,7 @@ export function deleteProduct(deps: CatalogueDeps, adminId: string, id: string):
   return changeCatalogue(deps, async (tx) => {
     const bundles = await lockBundlesWith(tx, id)
     const before = await lockProduct(tx, id)
-    if (!before) throw new Refusal('not_found')
+    if (!before) throw productGone()
 
     await saveDeletedAt(tx, id, deps.clock())
     await recordProduct(deps, tx, adminId, { id, action: 'deleted', before })

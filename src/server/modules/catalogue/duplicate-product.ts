@@ -1,9 +1,9 @@
 import { MAX_NAME_LENGTH } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/postgres/ids.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { productGone } from './product-gone.ts'
 import { readFullProduct } from './read-product.ts'
 import { recordProduct } from './record-product.ts'
 import { insertProduct, lockProduct } from './stores/products.ts'
@@ -12,7 +12,7 @@ import { insertProduct, lockProduct } from './stores/products.ts'
 export function duplicateProduct(deps: CatalogueDeps, adminId: string, originalId: string): Promise<FullPanelProduct> {
   return changeCatalogue(deps, async (tx) => {
     const original = await lockProduct(tx, originalId)
-    if (!original) throw new Refusal('not_found')
+    if (!original) throw productGone()
 
     const now = deps.clock()
     const copy = {

@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { productGone } from './product-gone.ts'
 import { idsInShopOrder, lockCatalogue, saveShopOrder } from './stores/shop-order.ts'
 
 /**
@@ -13,7 +14,8 @@ export function moveProduct(deps: CatalogueDeps, adminId: string, id: string, be
     const present = await idsInShopOrder(tx)
     const rest = present.filter((other) => other !== id)
     const place = before === null ? rest.length : rest.indexOf(before.toLowerCase())
-    if (rest.length === present.length || place < 0) throw new Refusal('not_found')
+    if (rest.length === present.length) throw productGone()
+    if (place < 0) throw new Refusal('not_found', { message: 'The product beside it was deleted meanwhile.' })
 
     await saveShopOrder(tx, rest.toSpliced(place, 0, id))
     const [from, to] = [present.indexOf(id) + 1, place + 1]

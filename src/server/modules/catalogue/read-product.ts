@@ -2,6 +2,7 @@ import type { FullProduct, ProductLabel } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Query } from '#platform/postgres/database.ts'
+import { productGone } from './product-gone.ts'
 import { fullProductById, labelOf, productById } from './stores/products.ts'
 
 /** One product that is for sale; 404 when it is not. */
@@ -15,7 +16,7 @@ export async function readProduct(db: Query, id: string): Promise<FullProduct> {
 /** One product as its owner sees it, be it hidden; 404 when it is deleted. */
 export async function readFullProduct(db: Query, id: string): Promise<FullPanelProduct> {
   const product = await fullProductById(db, id)
-  if (!product) throw new Refusal('not_found')
+  if (!product) throw productGone()
 
   return product
 }
@@ -23,7 +24,7 @@ export async function readFullProduct(db: Query, id: string): Promise<FullPanelP
 /** The same with what its label says. */
 export async function readToEdit(db: Query, id: string): Promise<{ product: FullPanelProduct; facts: ProductLabel }> {
   const [product, label] = [await readFullProduct(db, id), await labelOf(db, id, true)]
-  if (!label) throw new Refusal('not_found')
+  if (!label) throw productGone()
 
   return { product, facts: label }
 }

@@ -8,6 +8,7 @@ import { changeCatalogue } from './change-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { oneKindOfLines } from './file-columns.ts'
 import { changeColumns } from './product-columns.ts'
+import { productGone } from './product-gone.ts'
 import { mediaOfChanged } from './product-media.ts'
 import { keepPicture } from './product-picture.ts'
 import { asShown, readFullProduct } from './read-product.ts'
@@ -32,7 +33,7 @@ export async function updateProduct(
   return changeCatalogue(deps, async (tx) => {
     const sizesAndBundles = await arrangeSizesAndBundles(tx, id.toLowerCase(), change)
     const before = await lockProduct(tx, id)
-    if (!before) throw new Refusal('not_found')
+    if (!before) throw productGone()
     const stock = await judgeStock(tx, before, change)
     ensureSeen({
       price: refusePrice(before.price, change),

@@ -34,7 +34,7 @@ export async function addNote(deps: Deps, adminId: string, customerId: string, t
 /** Takes a note off; one that is gone already is a 404. */
 export async function removeNote(deps: Deps, adminId: string, customerId: string, noteId: string): Promise<void> {
   const note = (await notesOf(deps, customerId)).find(({ id }) => id === noteId.toLowerCase())
-  if (!note) throw new Refusal('not_found')
+  if (!note) throw new Refusal('not_found', { message: 'This note was taken off meanwhile.' })
 
   const before = { id: note.id, text: note.text }
   const change = { subject: 'customer', subjectId: customerId, action: TAKEN_OFF, before } as const

@@ -133,7 +133,10 @@ test('notes are kept with who wrote them, taken off, and never forgotten by the 
   expect(notes.map(({ text }) => text)).toEqual(['Likes Berry Blast', 'Calls on Sundays'])
   expect(notes[0]?.by).toBe(shop.config.admin.email)
   expect((await remove(second.body.note.id)).status).toBe(200)
-  expect((await remove(second.body.note.id)).status).toBe(404)
+  expect(await remove(second.body.note.id)).toMatchObject({
+    status: 404,
+    body: { message: 'This note was taken off meanwhile.' },
+  })
   expect((await remove('nonsense')).status).toBe(404)
   expect((await read(asha.id)).notes.map(({ text }) => text)).toEqual(['Calls on Sundays'])
 

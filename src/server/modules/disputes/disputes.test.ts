@@ -37,7 +37,7 @@ async function disputedOrder(amount?: number) {
       ...(status ? { status } : amount && { amount }),
     })
   await move()
-  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('open')
+  await expect.poll(async () => (await read()).payment.disputes?.[0]?.status, { timeout: 10_000 }).toBe('open')
 
   return { customer, admin, id, paymentId, read, ship, move }
 }
@@ -59,7 +59,7 @@ test('a dispute holds shipping, stands in Money, and is mailed to the owner with
   const { customer, id, read, ship, move } = await disputedOrder()
   const { number, payment } = await read()
 
-  expect(payment.dispute).toMatchObject({ amount: 294, reason: 'Goods or services not received' })
+  expect(payment.disputes?.[0]).toMatchObject({ amount: 294, reason: 'Goods or services not received' })
   const ownPayment = (await customer.send('readOrder', { params: { id } })).body.payment
   expect(ownPayment.isDisputed).toBe(true)
   expect(ownPayment).not.toHaveProperty('dispute')
@@ -79,7 +79,7 @@ test('a dispute holds shipping, stands in Money, and is mailed to the owner with
   await move('under_review')
   await move('action_required')
   await move('won')
-  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('won')
+  await expect.poll(async () => (await read()).payment.disputes?.[0]?.status, { timeout: 10_000 }).toBe('won')
   expect(await ownerMails(`Dispute won: order ${number}`)).toHaveLength(1)
   expect(await alarmsAbout(id)).toEqual([])
   expect((await ship()).status).toBe(200)
@@ -93,7 +93,7 @@ test('a parcel that is on its way is not called back: that it arrives can be wri
   await control(shop, { do: 'dispute', payment_id: proof.razorpay_payment_id })
   await runNow(shop, 'sweep-disputes') // nobody told of it
 
-  expect((await admin.send('readOrder', { params })).body.payment.dispute).toMatchObject({ status: 'open' })
+  expect((await admin.send('readOrder', { params })).body.payment.disputes?.[0]).toMatchObject({ status: 'open' })
   expect((await admin.send('changeOrderStatus', { params, body: { status: 'delivered' } })).status).toBe(200)
 })
 
@@ -109,12 +109,38 @@ test('a refund waits for the bank, and is made once the dispute is won', async (
   expect(mail?.text).not.toContain('usually within')
 
   await move('won')
-  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('won')
+  await expect.poll(async () => (await read()).payment.disputes?.[0]?.status, { timeout: 10_000 }).toBe('won')
   await hurry(shop, 'refund')
 
   expect((await readPayment(shop, paymentId)).refunds).toEqual([{ amount: 29_400, status: 'processed' }])
   const { payment } = (await customer.send('readOrder', { params: { id } })).body
   expect([payment.status, payment.isDisputed]).toEqual(['refunded', false])
+})
+
+test('of two disputes about one payment both are told, and the older one holds the money though the newer is won', async () => {
+  const { customer, admin, id, paymentId, read, move } = await disputedOrder(20_000)
+  await move('won')
+  await expect.poll(async () => (await read()).payment.disputes?.[0]?.status, { timeout: 10_000 }).toBe('won')
+  const longAgo = new Date(Date.now() - 86_400_000)
+  const older = { id: `disp_older_${id}`, paymentId, amountPaise: 5_000, reason: 'Charged twice' }
+  await shop.db.insert(disputes).values({ ...older, status: 'open', openedAt: longAgo, changedAt: longAgo })
+  const { payment } = await read()
+  expect(payment.disputes).toMatchObject([
+    { status: 'won', amount: 200 },
+    { status: 'open', amount: 50, reason: 'Charged twice' },
+  ])
+  expect(payment.isDisputed).toBe(true)
+  expect((await customer.send('readOrder', { params: { id } })).body.payment).not.toHaveProperty('disputes')
+  const evidence = await shop.app.request(`/api/orders/${id}/evidence`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  const words = pdfText(new Uint8Array(await evidence.arrayBuffer()))
+  expect(words).toContain('Charged twice')
+  expect(words).toContain('Decided')
+  expect(words, 'the one that is won waits for no answer').not.toContain('Answer by')
+
+  await customer.send('cancelOrder', { params: { id } })
+  expect((await cancelledMail(customer.email, id))?.text).toContain('Once it has decided, ₹294 goes back')
 })
 
 test('the owner who gives pieces back meanwhile hears that they wait', async () => {
@@ -131,7 +157,7 @@ test('the owner who gives pieces back meanwhile hears that they wait', async () 
 test('what was lost is gone: it is never refunded again, whatever is told later', async () => {
   const { customer, admin, id, paymentId, read, ship, move } = await disputedOrder()
   await move('lost')
-  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('lost')
+  await expect.poll(async () => (await read()).payment.disputes?.[0]?.status, { timeout: 10_000 }).toBe('lost')
   expect((await ship()).body.code).toBe('payment_returned')
 
   const { message, order } = (await customer.send('cancelOrder', { params: { id } })).body
@@ -158,7 +184,7 @@ test('what was lost is gone: it is never refunded again, whatever is told later'
 test('of a payment that was lost in part, only the rest can go back', async () => {
   const { customer, id, paymentId, read, move } = await disputedOrder(10_000)
   await move('lost')
-  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('lost')
+  await expect.poll(async () => (await read()).payment.disputes?.[0]?.status, { timeout: 10_000 }).toBe('lost')
 
   await customer.send('cancelOrder', { params: { id } })
   await quiet(shop)
@@ -170,7 +196,7 @@ test('of a payment that was lost in part, only the rest can go back', async () =
 test('of an order that stands, what was lost in part is on no credit note, whoever gives back the rest', async () => {
   const { admin, id, paymentId, read, move } = await disputedOrder(10_000)
   await move('lost')
-  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('lost')
+  await expect.poll(async () => (await read()).payment.disputes?.[0]?.status, { timeout: 10_000 }).toBe('lost')
   const params = { id }
   await admin.send('changeOrderStatus', { params, body: { status: 'delivered' } })
   await control(shop, { do: 'dashboard-refund', payment_id: paymentId, amount: 5_000 }) // nobody tells
@@ -287,15 +313,15 @@ test('the steps of a dispute may come late, twice and out of order', async () =>
   const { number, payment } = await read()
   shop.sandbox.faults.add({ fault: 'webhook-duplicate', copies: 3 })
   await move('lost')
-  await expect.poll(async () => (await read()).payment.dispute?.status, { timeout: 10_000 }).toBe('lost')
+  await expect.poll(async () => (await read()).payment.disputes?.[0]?.status, { timeout: 10_000 }).toBe('lost')
   const event = {
     event: 'payment.dispute.created',
-    payload: { payment: { entity: { id: paymentId } }, dispute: { entity: { id: payment.dispute?.id } } },
+    payload: { payment: { entity: { id: paymentId } }, dispute: { entity: { id: payment.disputes?.[0]?.id } } },
   }
   await deliver(shop, event)
   await hurry(shop, 'dispute-event')
 
-  expect((await read()).payment.dispute?.status).toBe('lost')
+  expect((await read()).payment.disputes?.[0]?.status).toBe('lost')
   expect((await admin.send('listCreditNotes', { params: { id } })).body).toEqual([]) // the goods were not taken back
   expect(await ownerMails(`Dispute lost: order ${number}`)).toHaveLength(1)
   expect(await alarmsAbout(id)).toHaveLength(2) // lost, and not cancelled yet
@@ -323,7 +349,7 @@ test('the evidence pack has all that speaks for the order, and the invoice insid
   const text = pdfText(pdf)
   for (const words of [
     ...[order.number, customer.email, 'Goods or services not received', 'Berry Blast', '₹294', 'Marigold Lane'],
-    ...['TRACKING', 'attached to this file', 'Asked for a review, delivered', order.payment.dispute?.id ?? ''],
+    ...['TRACKING', 'attached to this file', 'Asked for a review, delivered', order.payment.disputes?.[0]?.id ?? ''],
   ]) {
     expect(text).toContain(words)
   }

@@ -1,5 +1,6 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderDispute } from '#contract/orders.ts'
 import { contentsWords } from '#domain/bundles.ts'
+import { isDisputeOver } from '#domain/dispute.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { paymentMethodName } from '#domain/payment-method.ts'
@@ -50,7 +51,7 @@ export function sectionsOf(facts: Facts): Section[] {
 
   return [
     { title: 'Order', rows: orderRows(facts) },
-    ...(order.payment.dispute ? [{ title: 'Dispute', rows: disputeRows(order.payment.dispute) }] : []),
+    ...(order.payment.disputes ?? []).map((dispute) => ({ title: 'Dispute', rows: disputeRows(dispute) })),
     { title: 'Customer and delivery address', rows: customerRows(order) },
     { title: 'What was bought', rows: itemRows(order) },
     { title: 'Shipping and tracking', rows: trackingRows(order) },
@@ -80,11 +81,12 @@ const orderRows = ({ order, invoiceNumber, paymentId, seller }: Facts): Row[] =>
   ['Seller', `${seller.legalName}, GSTIN ${seller.gstin}`],
 ]
 
-const disputeRows = (dispute: NonNullable<Order['payment']['dispute']>): Row[] => [
-  ['Dispute', dispute.id],
-  ['Amount', formatExactRupees(dispute.amount)],
-  ['Reason given', dispute.reason],
-  ...(dispute.respondBy ? [['Answer by', `${moment(dispute.respondBy)} (India)`] as Row] : []),
+const disputeRows = ({ id, amount, reason, status, respondBy }: OrderDispute): Row[] => [
+  ['Dispute', id],
+  ['Amount', formatExactRupees(amount)],
+  ['Reason given', reason],
+  ...(isDisputeOver(status) ? [['Decided', status] as Row] : []),
+  ...(respondBy && !isDisputeOver(status) ? [['Answer by', `${moment(respondBy)} (India)`] as Row] : []),
 ]
 
 function customerRows({ customer, shippingAddress: address }: Order): Row[] {

@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   ...ORDER_MAIL_KINDS,
   'sign-up-code',
   'recovery-code',
+  'no-password-reset',
   'welcome',
   'password-changed',
   'payment-returned',

@@ -6,6 +6,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { MoneyHealthDeps } from './deps.ts'
 import { dropDeadJob, findAlarms, saveSeen } from './stores/alarms.ts'
 
+const GONE = 'This line is gone already: somebody has marked it, or its matter is settled.'
+
 type Deps = Pick<MoneyHealthDeps, 'db' | 'clock' | 'audit'>
 
 /** Takes a line off the list that stands only until the owner has seen it; all others go when their matter does. */
@@ -14,7 +16,7 @@ export async function markSeen({ db, clock, audit }: Deps, adminId: string, { ki
   if (!isUntilSeen) throw new Refusal('alarm_stays')
   const now = clock()
   const alarm = (await findAlarms(db, now)).find((one) => one.kind === kind && one.about === about)
-  if (!alarm) throw new Refusal('not_found')
+  if (!alarm) throw new Refusal('not_found', { message: GONE })
 
   const { rupees, detail } = alarm
   const after = { line: title, about, amount: rupees === null ? null : formatExactRupees(rupees), detail }

@@ -1,8 +1,8 @@
 import type { Offer } from '#contract/offers.ts'
 import { stateOf } from '#domain/offers.ts'
 import type { Position } from '#platform/http/list-answer.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import type { OfferDeps } from './deps.ts'
+import { offerGone } from './offer-gone.ts'
 import { type KnownOffer, offerById, offersAfter } from './stores/offers.ts'
 import { figuresOf } from './stores/uses.ts'
 
@@ -17,7 +17,7 @@ export async function listOffers(deps: OfferDeps, limit: number, position?: Posi
 export async function readOffer(deps: OfferDeps, id: string): Promise<Offer> {
   const known = await offerById(deps.db, id)
   const [offer] = known ? await withFigures(deps, [known]) : []
-  if (!offer) throw new Refusal('not_found')
+  if (!offer) throw offerGone()
 
   return offer
 }

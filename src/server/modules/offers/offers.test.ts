@@ -112,7 +112,9 @@ test('a deleted offer is gone for good, and its code is free', async () => {
   const { id } = await makeOffer(shop, { code: 'AGAIN' })
 
   expect((await owner.send('deleteOffer', { params: { id } })).body.message).toBe('Offer deleted successfully')
-  expect((await owner.send('deleteOffer', { params: { id } })).status).toBe(404)
+  const gone = { code: 'not_found', message: 'This offer was deleted meanwhile.' }
+  expect(await owner.send('deleteOffer', { params: { id } })).toMatchObject({ status: 404, body: gone })
+  expect(await update(id, { isActive: false })).toMatchObject({ status: 404, body: gone })
   expect((await create({ ...PERCENT, code: 'AGAIN' })).status).toBe(201)
 })
 

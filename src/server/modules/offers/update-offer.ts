@@ -6,6 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { changeOffers, ensureFreeCode, ensureKnownProducts } from './change-offers.ts'
 import type { OfferDeps } from './deps.ts'
 import { readOffer } from './list-offers.ts'
+import { offerGone } from './offer-gone.ts'
 import { type KnownOffer, offerById, saveOffer } from './stores/offers.ts'
 
 /** Changes what is sent of an offer as it was `seen`; what changes nothing is not recorded. */
@@ -18,7 +19,7 @@ export async function updateOffer(
   await ensureKnownProducts(deps, change.products)
   await changeOffers(deps, async (tx) => {
     const known = await offerById(tx, id)
-    if (!known) throw new Refusal('not_found')
+    if (!known) throw offerGone()
 
     const before = formOf(known)
     const checked = OfferRules.safeParse({ ...before, ...change })

@@ -41,7 +41,7 @@ const withMailRefusal = async ({ mail }: Pick<OrderDeps, 'mail'>, customer: Cust
 /** One order as its customer reads it, who need not be told whose it is; anybody else's does not exist, as far as they can tell. */
 export async function ownOrder(deps: Deps, orderId: string, customerId: string): Promise<Order> {
   const { customer: _, payment, ...order } = await orderWithCustomer(deps, orderId, customerId)
-  const { dispute: __, ...ownPayment } = payment
+  const { disputes: __, ...ownPayment } = payment
 
   return { ...order, payment: ownPayment }
 }

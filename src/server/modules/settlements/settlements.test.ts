@@ -275,4 +275,4 @@ test('what the provider corrects in the shop’s favour is income, and fits a di
 })
 
 const disputeOf = async ({ id }: { id: string }) =>
-  (await (await shop.signInAdmin()).send('readOrder', { params: { id } })).body.payment.dispute?.id ?? ''
+  (await (await shop.signInAdmin()).send('readOrder', { params: { id } })).body.payment.disputes?.[0]?.id ?? ''

@@ -1,3 +1,4 @@
+import { STAFF_CHANGED } from '#modules/accounts/service.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { StaffDeps } from './deps.ts'
 import { deleteInvitation } from './store.ts'
@@ -12,7 +13,7 @@ export function removeStaff(deps: StaffDeps, ownerId: string, id: string) {
     }
 
     const withdrawn = await deleteInvitation(tx, id)
-    if (!withdrawn) throw new Refusal('not_found')
+    if (!withdrawn) throw new Refusal('not_found', { message: STAFF_CHANGED })
 
     await recordWithdrawn(deps, tx, ownerId, withdrawn)
     return 'invitation'

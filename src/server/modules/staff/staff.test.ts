@@ -36,7 +36,11 @@ test('no customer is removed this way', async () => {
   const [customer] = await shop.db.select().from(users).where(eq(users.email, email))
   const owner = await shop.signInAdmin()
 
-  expect((await owner.send('removeStaff', { params: { id: customer?.id ?? '' } })).status).toBe(404)
+  const message = 'The staff have changed meanwhile. Please look at the list again.'
+  const stranger = { params: { id: customer?.id ?? '' } }
+  expect(await owner.send('removeStaff', stranger)).toMatchObject({ status: 404, body: { message } })
+  const promoted = await owner.send('changeStaffRole', { ...stranger, body: { role: 'packer' } })
+  expect(promoted).toMatchObject({ status: 404, body: { message } })
 })
 
 test('the last owner stays, and of two who remove each other at once one does', async () => {

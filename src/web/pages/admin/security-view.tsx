@@ -2,7 +2,6 @@ import { changeAdminPassword } from '#contract/accounts.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { ChangePasswordForm } from '#web/parts/change-password-form.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ADMIN_CARD } from './admin-card.ts'
 import { MailCard } from './mail/mail-card.tsx'
@@ -21,7 +20,6 @@ export function SecurityView() {
       {!user && !isError && <Skeleton className="h-80 max-w-2xl rounded-card" />}
       {user && (
         <div className="grid gap-5">
-          {user.mustSetUpTwoStep && <SetUpFirst />}
           <SecondFactor user={user} />
           {!user.mustSetUpTwoStep && (
             <>
@@ -33,14 +31,5 @@ export function SecurityView() {
         </div>
       )}
     </>
-  )
-}
-
-function SetUpFirst() {
-  return (
-    <p className="flex max-w-2xl items-start gap-2.5 rounded-field bg-yellow-soft px-3.5 py-3 text-yellow-deep">
-      <Icon name="info" className="mt-px size-5" />
-      Two-step login is required here. Turn it on, and the rest of the panel opens.
-    </p>
   )
 }

@@ -141,6 +141,11 @@ test.each([11, 12, 13, 14, 15, 16, 17, 18])('%i lines lose nothing to a page bre
   expect(text.match(/^Total$/gm)).toHaveLength(1)
 })
 
+test('what it comes to has no page of its own while there is room below the lines', async () => {
+  expect(pagesOf(await drawInvoice(invoice(flavours(14))))).toBe(1)
+  expect(pagesOf(await drawInvoice(invoice(flavours(15))))).toBe(2)
+})
+
 test('the same invoice gives the same bytes', async () => {
   expect(await drawInvoice(invoice())).toEqual(await drawInvoice(invoice()))
 })

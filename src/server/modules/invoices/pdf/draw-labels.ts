@@ -15,7 +15,7 @@ const SENDER = FOOT - 62
 const SIZES: readonly { name: Style; line: Style }[] = [
   { name: 'name', line: 'line' },
   { name: 'line', line: 'text' },
-  { name: 'text', line: 'quiet' },
+  { name: 'text', line: 'small' },
 ]
 
 /** Address labels as PDF, a page of 100 × 150 mm each. */
@@ -41,7 +41,7 @@ function drawLabel(sheet: Sheet, { number, recipient }: Parcel, sender: Sender):
   cross(sheet, SENDER - 8)
   y = SENDER + write(sheet, 'FROM', { ...at, y: SENDER, style: 'label' })
   const from = `${sender.name}, ${sender.lines.join(', ')}, ${sender.phone}`
-  write(sheet, from, { ...at, y, style: heightOf(sheet, from, WIDTH, 'text') > 44 ? 'quiet' : 'text' })
+  write(sheet, from, { ...at, y, style: heightOf(sheet, from, WIDTH, 'text') > 44 ? 'small' : 'text' })
 
   cross(sheet, FOOT - 8)
   drawCode(sheet, number, MARGIN, FOOT, CODE)
@@ -56,7 +56,7 @@ function sizesFor(sheet: Sheet, { name, lines, phone }: Parcel['recipient']): { 
     const texts = [...lines, phone].reduce((sum, text) => sum + heightOf(sheet, text, WIDTH, styles.line), 0)
     return MARGIN + 10 + heightOf(sheet, name, WIDTH, styles.name) + texts + 34 < SENDER - 10
   }
-  return SIZES.find(fits) ?? { name: 'text', line: 'quiet' }
+  return SIZES.find(fits) ?? { name: 'text', line: 'small' }
 }
 
 const cross = (sheet: Sheet, y: number): void =>

@@ -95,3 +95,17 @@ test('a label is a page of 100 × 150 mm with recipient, sender, number and code
     expect(text.replaceAll('\n', ' ')).toContain(words)
   }
 })
+
+test('an address is never grey: printers of labels have black alone', async () => {
+  const long = { ...parcel(1).recipient, name: 'A'.repeat(100), lines: ['B b'.repeat(66), 'C c'.repeat(66), 'Pune'] }
+  const from = { ...sender, lines: ['D d'.repeat(80)] }
+  const pdf = await drawLabels({ ...papers([parcel(100_001, { recipient: long })]), sender: from })
+  const drawing = [...objectsOf(pdf).values()].find((object) => /^BT$/m.test(object)) ?? ''
+  const grey = drawing.split(/(?=^[\d. ]+ rg$)/m).filter((inked) => !inked.startsWith('0.114 ')) // not the ink's
+
+  const textsIn = (inked: string) => inked.match(/^BT$/gm)?.length ?? 0
+  expect(
+    grey.map(textsIn).filter((texts) => texts > 0),
+    'To, From and Order',
+  ).toEqual([1, 1, 1])
+})

@@ -24,6 +24,7 @@ const STYLES = {
   total: { font: 'semibold', size: 12, color: INK },
   text: { font: 'regular', size: 9, color: INK },
   quiet: { font: 'regular', size: 8, color: QUIET },
+  small: { font: 'regular', size: 8, color: INK },
   number: { font: 'semibold', size: 28, color: INK },
   name: { font: 'regular', size: 16, color: INK },
   line: { font: 'regular', size: 11.5, color: INK },

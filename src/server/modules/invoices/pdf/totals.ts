@@ -1,24 +1,38 @@
 import type { Invoice } from '#modules/invoices/invoice.ts'
-import { PAGE, rule, type Sheet, type Style, write } from './sheet.ts'
+import { heightOf, PAGE, rule, type Sheet, type Style, write } from './sheet.ts'
 import { rupees } from './text.ts'
 
+const WORDS_TITLE = 'TOTAL IN WORDS'
 const LEFT = 330 // where the totals stand
 const NOTES_WIDTH = LEFT - PAGE.left - 30
-const MAX_HEIGHT = 190
+const GAP = 3 // below each row
+const RULE_GAP = 8 // above the total
+const WORDS_GAP = 12 // below the total in words
+const NOTE_GAP = 2
 
 /** What the lines come to, in figures and in words, with the notes; kept together on one page. */
 export function drawTotals(sheet: Sheet, invoice: Invoice, end: number): void {
   let top = end + 14
-  if (top + MAX_HEIGHT > PAGE.bottom) {
+  if (top + heightOfTotals(sheet, invoice) > PAGE.bottom) {
     sheet.addPage()
     top = PAGE.top
   }
 
   drawNotes(sheet, invoice, top)
   let y = top
-  for (const [label, amount] of rowsOf(invoice)) y = drawRow(sheet, label, amount, y, 'text') + 3
+  for (const [label, amount] of rowsOf(invoice)) y = drawRow(sheet, label, amount, y, 'text') + GAP
   rule(sheet, y + 3, LEFT)
-  drawRow(sheet, 'Total', rupees(invoice.total), y + 8, 'total')
+  drawRow(sheet, 'Total', rupees(invoice.total), y + RULE_GAP, 'total')
+}
+
+function heightOfTotals(sheet: Sheet, invoice: Invoice): number {
+  const rows = rowsOf(invoice).reduce((sum, [label]) => sum + heightOf(sheet, label, PAGE.right - LEFT) + GAP, 0)
+  const words =
+    heightOf(sheet, WORDS_TITLE, NOTES_WIDTH, 'label') + GAP + heightOf(sheet, invoice.totalInWords, NOTES_WIDTH)
+  const notes = notesOf(invoice).reduce((sum, note) => sum + heightOf(sheet, note, NOTES_WIDTH, 'quiet') + NOTE_GAP, 0)
+  const total = RULE_GAP + heightOf(sheet, 'Total', PAGE.right - LEFT, 'total')
+
+  return Math.max(rows + total, words + WORDS_GAP + notes)
 }
 
 function rowsOf(invoice: Invoice): [string, string][] {
@@ -51,11 +65,15 @@ function drawRow(sheet: Sheet, label: string, amount: string, y: number, style: 
 }
 
 function drawNotes(sheet: Sheet, invoice: Invoice, top: number): void {
-  const { kind, totalInWords, discount, offers, payment } = invoice
-  let y = top + write(sheet, 'TOTAL IN WORDS', { y: top, style: 'label', tag: 'H2' }) + 3
-  y += write(sheet, totalInWords, { y, width: NOTES_WIDTH }) + 12
+  let y = top + write(sheet, WORDS_TITLE, { y: top, width: NOTES_WIDTH, style: 'label', tag: 'H2' }) + GAP
+  y += write(sheet, invoice.totalInWords, { y, width: NOTES_WIDTH }) + WORDS_GAP
+  for (const note of notesOf(invoice)) y += write(sheet, note, { y, width: NOTES_WIDTH, style: 'quiet' }) + NOTE_GAP
+}
 
-  const notes = [
+function notesOf(invoice: Invoice): string[] {
+  const { kind, discount, offers, payment } = invoice
+
+  return [
     ...(discount > 0 ? ['The taxable values of the items are after their share of the discount.'] : []),
     ...(offers.length > 0 ? [`Discount by: ${offers.join(', ')}.`] : []),
     roundingNote(invoice),
@@ -65,7 +83,6 @@ function drawNotes(sheet: Sheet, invoice: Invoice, top: number): void {
     ...(kind === 'proforma' ? ['The payment is not confirmed: this is no tax invoice. That follows when it is.'] : []),
     'This is a computer generated document; no signature is needed.',
   ]
-  for (const note of notes) y += write(sheet, note, { y, width: NOTES_WIDTH, style: 'quiet' }) + 2
 }
 
 function roundingNote({ kind, pricesIncludeTax }: Invoice): string {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderDispute } from '#contract/orders.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { AddressLines } from '#domain/address.ts'
 import type { NamedPart } from '#domain/bundles.ts'
@@ -134,10 +134,10 @@ const selectFullOrder = prepare('order-whole', (db, given: Given<{ id: string }>
           'cause', cause, 'createdAt', created_at
         ) order by created_at, id), '[]') from ${refunds} where payment_id = ${payments.id}
       )`,
-      dispute: sql<Dispute | null>`(
-        select json_build_object(
+      disputes: sql<Dispute[]>`(
+        select coalesce(json_agg(json_build_object(
           'id', id, 'status', status, 'reason', reason, 'amountPaise', amount_paise, 'respondBy', respond_by
-        ) from ${disputes} where payment_id = ${payments.id} order by opened_at desc limit 1
+        ) order by opened_at desc, id), '[]') from ${disputes} where payment_id = ${payments.id}
       )`,
     })
     .from(orders)
@@ -147,26 +147,23 @@ const selectFullOrder = prepare('order-whole', (db, given: Given<{ id: string }>
 
 const isoOf = (moment: string): string => new Date(moment).toISOString()
 
-function disputeOf(dispute: Dispute | null): Pick<Order['payment'], 'dispute'> {
-  if (!dispute) return {}
-  const { id, status, reason, amountPaise, respondBy } = dispute
-
-  return {
-    dispute: { id, status, reason, amount: toRupees(amountPaise), respondBy: respondBy && isoOf(respondBy) },
-  }
-}
+const disputeOf = ({ amountPaise, respondBy, ...dispute }: Dispute): OrderDispute => ({
+  ...dispute,
+  amount: toRupees(amountPaise),
+  respondBy: respondBy && isoOf(respondBy),
+})
 
 /** How it was paid, and what of it went back. */
-function paymentOf({ payment, refunds: rows, dispute }: FullOrder): Order['payment'] {
+function paymentOf({ payment, refunds: rows, disputes }: FullOrder): Order['payment'] {
   const { method, status, failedAt, amountPaise, offerId, offerPaise } = payment
 
   return {
     method,
     status,
     isFailed: failedAt !== null,
-    isDisputed: dispute !== null && !isDisputeOver(dispute.status),
+    isDisputed: disputes.some((dispute) => !isDisputeOver(dispute.status)),
     refunded: toRupees(refundedOf(payment, rows)),
-    ...disputeOf(dispute),
+    disputes: disputes.map(disputeOf),
     offer: offerId && offerPaise ? { id: offerId, amount: toRupees(offerPaise) } : null,
     refunds: rows.filter(isCounted).map((row) => ({
       amount: toRupees(row.amountPaise ?? amountPaise),

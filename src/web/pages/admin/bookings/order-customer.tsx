@@ -30,7 +30,10 @@ export function OrderCustomer({ order: { customer, shippingAddress } }: { order:
             </li>
             {customer.phone && (
               <li>
-                <Phone number={customer.phone} whose={customer.name} />
+                <span className="flex flex-wrap items-center gap-x-4">
+                  <span className="tabular-nums">{customer.phone}</span>
+                  <PhoneLinks number={customer.phone} whose={customer.name} />
+                </span>
               </li>
             )}
           </ul>
@@ -40,20 +43,21 @@ export function OrderCustomer({ order: { customer, shippingAddress } }: { order:
         <h3 className="mb-1">Deliver to</h3>
         <AddressLines address={shippingAddress} />
         {internationalPhone(shippingAddress.number) !== internationalPhone(customer?.phone ?? '') && (
-          <Phone number={shippingAddress.number} whose={shippingAddress.name} />
+          <span className="flex gap-x-4">
+            <PhoneLinks number={shippingAddress.number} whose={shippingAddress.name} />
+          </span>
         )}
       </div>
     </section>
   )
 }
 
-/** A number, and the two ways to reach whoever has it. */
-function Phone({ number, whose }: { number: string; whose: string }) {
+/** The two ways to reach whoever has a number. */
+function PhoneLinks({ number, whose }: { number: string; whose: string }) {
   const digits = internationalPhone(number)
 
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
-      <span className="tabular-nums">{number}</span>
+    <>
       <a href={`tel:+${digits}`} aria-label={`Call ${whose}`} className={LINK}>
         <Icon name="phone" className="mr-1.5 size-4" />
         Call
@@ -67,6 +71,6 @@ function Phone({ number, whose }: { number: string; whose: string }) {
       >
         WhatsApp
       </a>
-    </span>
+    </>
   )
 }

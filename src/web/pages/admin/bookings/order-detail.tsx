@@ -13,7 +13,7 @@ import { Minute } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { OrderCustomer } from './order-customer.tsx'
-import { OrderDispute } from './order-dispute.tsx'
+import { OrderDisputes } from './order-disputes.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { RefundOrder } from './refund-order.tsx'
@@ -48,7 +48,7 @@ export function OrderDetail({ order }: { order: PanelOrder }) {
           </div>
         )}
       </div>
-      {hasAmounts(order) && <OrderDispute order={order} />}
+      {hasAmounts(order) && <OrderDisputes order={order} />}
       <div className="grid gap-6 sm:grid-cols-2">
         <OrderCustomer order={order} />
         <div className="grid content-start gap-6">

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offers.ts'
-import { refusalOf } from '#web/data/api-error.ts'
+import { isGone, refusalOf } from '#web/data/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteOffer } from './use-offers.ts'
@@ -17,7 +17,8 @@ export function DeleteOffer({ offer, onClose, onDeleted }: DeleteOfferProps) {
       onDeleted()
     } catch (error) {
       toast.error(refusalOf(error, 'The offer could not be deleted. Please try again.').message)
-      onClose()
+      if (isGone(error)) onDeleted()
+      else onClose()
     }
   }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Offer } from '#contract/offers.ts'
+import { ADD_ANEW } from '#web/pages/admin/add-anew.ts'
 import type { FormDialogEvents } from '#web/pages/admin/form-dialog.tsx'
 import { NUMBER_OR_NONE } from '#web/pages/admin/number-entry.ts'
 import { useAllProducts } from '#web/pages/admin/products/all-products.ts'
@@ -78,8 +79,8 @@ export function OfferForm({ offer, onDirty, onSaved, onCancel }: FormDialogEvent
   )
 }
 
-/** Why it was not saved; where somebody else was faster, how the offer stands by now. */
-function OfferAlert({ form: { alert, present } }: { form: OfferFormState }) {
+/** Why it was not saved; where somebody else was faster, how the offer stands by now, or what becomes of this one. */
+function OfferAlert({ form: { alert, present, isToBeAdded } }: { form: OfferFormState }) {
   const { data: products = [] } = useAllProducts()
   const nameOf = (id: string) => products.find((product) => product.id === id)?.name
 
@@ -88,6 +89,7 @@ function OfferAlert({ form: { alert, present } }: { form: OfferFormState }) {
       <FormAlert>
         {alert}
         {present && ` By now it is ${describeOffer(present, nameOf)}. Save again to put yours in its place.`}
+        {isToBeAdded && ` ${ADD_ANEW}`}
       </FormAlert>
     )
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createOffer, type Offer, type OfferForm } from '#contract/offers.ts'
-import { refusalOf } from '#web/data/api-error.ts'
+import { isGone, refusalOf } from '#web/data/api-error.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { NUMBER_OR_NONE } from '#web/pages/admin/number-entry.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -17,6 +17,7 @@ export function useOfferForm(offer: Offer | null, onSaved: () => void) {
   const [seen, setSeen] = useState(offer)
   const [present, setPresent] = useState<Offer | null>(null)
   const [alert, setAlert] = useState('')
+  const [isToBeAdded, setToBeAdded] = useState(false)
 
   /** Takes over what somebody else has changed, under what was touched here: saved again, that is meant to be in its place. */
   const lookAgain = (before: Offer): void => {
@@ -29,6 +30,12 @@ export function useOfferForm(offer: Offer | null, onSaved: () => void) {
     setPresent(now)
   }
 
+  /** Somebody else has deleted it: saved again, all that is in the form is added as an offer of its own. */
+  const startAnew = (): void => {
+    setSeen(null)
+    setToBeAdded(true)
+  }
+
   const form = useContractForm(createOffer, {
     start,
     fallback: 'The offer could not be saved. Please try again.',
@@ -36,8 +43,10 @@ export function useOfferForm(offer: Offer | null, onSaved: () => void) {
     send: (body) => {
       setAlert('')
       setPresent(null)
+      setToBeAdded(false)
       return save(seen, withoutOthers(body)).catch((error: unknown) => {
         if (seen && refusalOf(error, '').code === 'offer_changed') lookAgain(seen)
+        if (seen && isGone(error)) startAnew()
         throw error
       })
     },
@@ -52,7 +61,7 @@ export function useOfferForm(offer: Offer | null, onSaved: () => void) {
   // The first wrong field in the order of registration takes the focus; these stand above all others.
   for (const name of ['value', 'buy', 'get'] as const) form.register(name, NUMBER_OR_NONE)
 
-  return { ...form, alert, present }
+  return { ...form, alert, present, isToBeAdded }
 }
 
 /** What was entered for another kind than the chosen one is not meant. */

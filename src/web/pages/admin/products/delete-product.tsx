@@ -1,5 +1,5 @@
 import type { PanelProduct } from '#contract/panel-products.ts'
-import { refusalOf } from '#web/data/api-error.ts'
+import { isGone, refusalOf } from '#web/data/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteProduct } from './product-changes.ts'
@@ -23,7 +23,8 @@ export function DeleteProduct({ product, bundles, onClose, onDeleted }: DeletePr
       onDeleted()
     } catch (error) {
       toast.error(refusalOf(error, 'Error deleting product').message)
-      onClose()
+      if (isGone(error)) onDeleted()
+      else onClose()
     }
   }
 

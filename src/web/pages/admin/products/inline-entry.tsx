@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isConflict, refusalOf } from '#web/data/api-error.ts'
+import { isConflict, isGone, refusalOf } from '#web/data/api-error.ts'
 import { useUnsaved } from '#web/pages/admin/unsaved.tsx'
 import { fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 type InlineEntryProps = {
   /** What it is called: "Price of Berry Blast". */
@@ -73,6 +74,7 @@ function EntryForm({ label, placeholder, field, onClose, ...present }: EntryForm
     } catch (refused) {
       const { message, fields } = refusalOf(refused, 'It could not be saved. Please try again.')
       setError(fields[field] ?? message)
+      if (isGone(refused)) toast.error(message) // this field goes with what it is about
       if (isConflict(refused)) setShown(null) // what stands there by now is told; saved again, this is meant to be in its place
       setBusy(false)
       input.current?.focus()

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoints.ts'
 import { type Fetch, useApi } from '#web/data/api.ts'
-import { isNotFound } from '#web/data/api-error.ts'
+import { isGone, isNotFound } from '#web/data/api-error.ts'
 import { MINE } from '#web/data/query-client.ts'
 import { ALL_PRODUCTS } from './all-products.ts'
 import { uploading } from './upload.ts'
@@ -35,9 +35,14 @@ export function useSaveProduct(): (save: SaveProduct) => Promise<AnswerOf<'creat
 
   return async ({ id, form }) => {
     const sent = { body: form }
-    const answer = await (id ? api('updateProduct', { params: { id }, ...sent }) : api('createProduct', sent))
-    await refreshProducts(client, answer.product.id)
-    return answer
+    try {
+      const answer = await (id ? api('updateProduct', { params: { id }, ...sent }) : api('createProduct', sent))
+      await refreshProducts(client, answer.product.id)
+      return answer
+    } catch (error) {
+      if (id && isGone(error)) await refreshProducts(client, id)
+      throw error
+    }
   }
 }
 
@@ -47,7 +52,7 @@ export function useDeleteProduct() {
 
   return useMutation({
     mutationFn: (id: string) => api('deleteProduct', { params: { id } }),
-    onSuccess: (_, id) => refreshProducts(client, id),
+    onSettled: (_, __, id) => refreshProducts(client, id),
   })
 }
 
@@ -74,7 +79,7 @@ export function useDuplicateProduct() {
 
   return useMutation({
     mutationFn: (id: string) => api('duplicateProduct', { params: { id } }),
-    onSuccess: ({ product }) => refreshProducts(client, product.id),
+    onSettled: (_, __, id) => refreshProducts(client, id),
   })
 }
 

@@ -30,7 +30,7 @@ function Editing({ id, ...events }: FormDialogEvents & { id: string }) {
   const [isTelling, setTelling] = useState(false)
 
   if (isError) return <LoadFailed message="The product could not be loaded." retry={refetch} />
-  if (found === null) return <p>There is no such product.</p>
+  if (found === null) return <p>This product was deleted meanwhile.</p>
   if (!found) return <Skeleton className="h-96" />
 
   return (

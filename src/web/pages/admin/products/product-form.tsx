@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ProductLabel } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
+import { ADD_ANEW } from '#web/pages/admin/add-anew.ts'
 import { AMOUNT } from '#web/pages/admin/number-entry.ts'
 import { useWarnBeforeLeaving } from '#web/pages/admin/use-warn-before-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ type ProductFormProps = {
 /** Everything a product says. */
 export function ProductForm({ product, label, onDirty, onSaved, onCancel }: ProductFormProps) {
   const form = useProductForm({ product, label, onSaved })
-  const { field, control, media, submit, formState, isWaiting, alert } = form
+  const { field, control, media, submit, formState, isWaiting, alert, isToBeAdded } = form
   const { errors, isDirty, isSubmitting } = formState
 
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
@@ -60,7 +61,7 @@ export function ProductForm({ product, label, onDirty, onSaved, onCancel }: Prod
       <TaxFields form={form} />
       <HiddenField control={control} />
       <div className="-mx-5 sticky bottom-0 grid gap-3 border-admin-line border-t bg-paper px-5 py-3 sm:-mx-8 sm:px-8">
-        {alert && <FormAlert>{alert}</FormAlert>}
+        {alert && <FormAlert>{isToBeAdded ? `${alert} ${ADD_ANEW}` : alert}</FormAlert>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" size="small" onClick={onCancel}>
             Cancel

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { createProduct, type ProductLabel } from '#contract/catalogue.ts'
 import type { FullPanelProduct } from '#contract/panel-products.ts'
 import { useApi } from '#web/data/api.ts'
-import { refusalOf } from '#web/data/api-error.ts'
+import { isGone, refusalOf } from '#web/data/api-error.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addChangedDetails, startingDetails } from './details/detail-entries.ts'
@@ -27,10 +27,12 @@ export function useProductForm({ product, label, onSaved }: Saving) {
   const api = useApi()
   const save = useSaveProduct()
   const [start, setStart] = useState(() => ({ ...startingEntries(product, label), ...startingDetails(product) }))
+  const [id, setId] = useState(product?.id)
   const [changedAt, setChangedAt] = useState(product?.changedAt)
   const [isWaiting, setWaiting] = useState(false)
   const [url, setUrl] = useState('')
   const [alert, setAlert] = useState('')
+  const [isToBeAdded, setToBeAdded] = useState(false)
 
   /** Takes over what somebody else has set or written: saved again, what is in the form is meant to be in its place. */
   const lookAgain = async (id: string, contested: readonly Contested[]) => {
@@ -41,18 +43,28 @@ export function useProductForm({ product, label, onSaved }: Saving) {
     if (contested.includes('stock')) setChangedAt(answer.product.changedAt)
   }
 
+  /** Somebody else has deleted it: saved again, all that is in the form is added as a product of its own. */
+  const startAnew = () => {
+    setStart({ ...startingEntries(null, null), ...startingDetails(null) })
+    setChangedAt(undefined)
+    setId(undefined)
+    setToBeAdded(true)
+  }
+
   const form = useContractForm(createProduct, {
     start,
     fallback: 'Error saving product',
     send: ({ colours, taste, pourInto, questions, nutrition, ...entries }) => {
       setAlert('')
+      setToBeAdded(false)
       const changed = changedEntries(start, entries)
       addChangedDetails(changed, start, { colours, taste, pourInto, questions, nutrition })
       if (changedAt && changed.has('stockSeen')) changed.set('changedSeen', changedAt)
-      return save({ id: product?.id, form: changed }).catch(async (error) => {
+      return save({ id, form: changed }).catch(async (error) => {
         const { code, fields } = refusalOf(error, '')
         const contested = CONTESTED.filter((field) => field in fields)
-        if (product && code === 'product_changed') await lookAgain(product.id, contested)
+        if (id && code === 'product_changed') await lookAgain(id, contested)
+        if (id && isGone(error)) startAnew()
         throw error
       })
     },
@@ -89,7 +101,7 @@ export function useProductForm({ product, label, onSaved }: Saving) {
     await form.submit()
   }
 
-  return { ...form, submit, isWaiting, alert, media: { media, url, onUrl: setUrl, inputRef: focusable } }
+  return { ...form, submit, isWaiting, alert, isToBeAdded, media: { media, url, onUrl: setUrl, inputRef: focusable } }
 }
 
 export type ProductFormState = ReturnType<typeof useProductForm>

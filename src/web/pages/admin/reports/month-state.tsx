@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { MonthReport } from '#contract/reports.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,11 +13,12 @@ import { useFileMonth, useZip } from './use-reports.ts'
 /** Whether a month is still going on, over or filed, and what can be done with it. */
 export function MonthState({ report }: { report: MonthReport }) {
   const zip = useZip()
+  const state = useRef<HTMLParagraphElement>(null)
   const hasDocuments = report.invoices + report.creditNotes > 0
 
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p ref={state} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 outline-none">
         <State report={report} />
       </p>
       <div className="flex flex-wrap gap-3">
@@ -26,7 +28,7 @@ export function MonthState({ report }: { report: MonthReport }) {
             All PDFs as zip
           </Button>
         )}
-        <MarkFiled report={report} />
+        <MarkFiled report={report} onFiled={() => state.current?.focus()} />
       </div>
     </div>
   )
@@ -56,10 +58,21 @@ function State({ report: { isOver, filed } }: { report: MonthReport }) {
   )
 }
 
-function MarkFiled({ report: { month, isOver, filed, pending } }: { report: MonthReport }) {
+type MarkFiledProps = {
+  report: MonthReport
+  /** Told once the button is gone. */
+  onFiled: () => void
+}
+
+function MarkFiled({ report: { month, isOver, filed, pending }, onFiled }: MarkFiledProps) {
   const isOwner = useStaffRole() === 'owner'
   const [isAsking, setAsking] = useState(false)
   const filing = useFileMonth()
+  const close = () => setAsking(false)
+  const closeOnFiled = () => {
+    flushSync(close) // the dialog gives the focus back to a button that is gone
+    onFiled()
+  }
   if (!isOwner || !isOver || filed) return null
 
   return (
@@ -73,8 +86,8 @@ function MarkFiled({ report: { month, isOver, filed, pending } }: { report: Mont
         confirmLabel="Yes, mark it"
         cancelLabel="Not yet"
         isBusy={filing.isPending}
-        onConfirm={() => filing.mutate(month, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => filing.mutate(month, { onSuccess: closeOnFiled, onError: close })}
+        onCancel={close}
       >
         <p>
           Mark it once the return is with the tax office. Nothing is dated into a filed month any more: what goes back

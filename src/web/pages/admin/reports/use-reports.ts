@@ -4,6 +4,7 @@ import { useApi } from '#web/data/api.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { MINE } from '#web/data/query-client.ts'
 import { readListPage } from '#web/pages/admin/bookings/list-page.ts'
+import { saveUrl } from '#web/pages/admin/save-blob.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const REPORTS = [MINE, 'reports']
@@ -63,7 +64,7 @@ export function useZip() {
 
   return useMutation({
     mutationFn: (month: string) => api('createExport', { body: { what: 'invoices', month } }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => saveUrl(url),
     onError: (error) => toast.error(refusalOf(error, 'The file could not be made. Please try again.').message),
   })
 }

@@ -14,7 +14,7 @@ export function AskPassword({ email, onOffer, onCancel }: AskPasswordProps) {
   const { field, submit, setFocus, formState } = useContractForm(startTotp, {
     start: { password: '' },
     fallback: 'That did not work. Please try again.',
-    errorFields: { wrong_password: 'password' },
+    errorFields: { wrong_password: 'password', too_many_requests: 'password' },
     done: onOffer,
     failed: toast.error,
   })

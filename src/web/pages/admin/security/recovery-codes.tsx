@@ -38,9 +38,6 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" onClick={onKept}>
-          I have kept them
-        </Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Dhamaka recovery codes\n\n${text}\n`)}`}
           download="dhamaka-recovery-codes.txt"
@@ -50,6 +47,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           Download
         </a>
         <CopyButton text={text} what="Recovery codes" />
+        <Button size="small" onClick={onKept}>
+          I have kept them
+        </Button>
       </div>
     </div>
   )

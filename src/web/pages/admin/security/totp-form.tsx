@@ -20,6 +20,7 @@ export function TotpForm({ call, verb, hint, onDone, onCancel }: TotpFormProps) 
   const { field, submit, setFocus, formState } = useContractForm(call, {
     start: { totp: '' },
     fallback: 'That did not work. Please try again.',
+    errorFields: { too_many_requests: 'totp' },
     done: (answer) => {
       toast.success(answer.message)
       onDone('recoveryCodes' in answer ? answer.recoveryCodes : [])

@@ -64,7 +64,7 @@ function wordsOf(action: string, { email, role, device, wrong }: Facts, oldRole?
     case 'signed in':
       return `signed in${from}`
     case 'sign-in failed':
-      return `sign-in failed (wrong ${wrong})${from}`
+      return `sign-in failed (wrong ${wrong === 'second factor' ? 'two-step code' : wrong})${from}`
     case 'joined':
       return `joined as ${role}${from}`
     case 'invited':

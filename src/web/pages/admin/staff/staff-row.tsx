@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { StaffMember } from '#contract/staff.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useProfile } from '#web/data/profile.ts'
@@ -12,7 +13,7 @@ import { ROLE_WORDS } from './role-words.ts'
 import { useRemoveStaff } from './use-staff.ts'
 
 /** One of the staff, or an invitation, and the way out. */
-export function StaffRow({ member }: { member: StaffMember }) {
+export function StaffRow({ member, onRemoved }: { member: StaffMember; onRemoved: () => void }) {
   const { email, name, role, isPending } = member
   const { label, tone } = ROLE_WORDS[role]
   const isMe = useProfile().data?.email === email
@@ -32,7 +33,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {!isPending && <RoleButton member={member} />}
-        <RemoveButton member={member} isInvitation={isPending} isMe={isMe} />
+        <RemoveButton member={member} isInvitation={isPending} isMe={isMe} onRemoved={onRemoved} />
       </div>
     </li>
   )
@@ -55,20 +56,23 @@ function State({ member: { isPending, expiresAt, hasSecondFactor, lastUsedAt } }
   )
 }
 
-type RemoveButtonProps = { member: StaffMember; isInvitation: boolean; isMe: boolean }
+type RemoveButtonProps = { member: StaffMember; isInvitation: boolean; isMe: boolean; onRemoved: () => void }
 
-function RemoveButton({ member: { id, name, email }, isInvitation, isMe }: RemoveButtonProps) {
+function RemoveButton({ member: { id, name, email }, isInvitation, isMe, onRemoved }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync, isPending } = useRemoveStaff()
+  const close = () => setAsking(false)
   const verb = isInvitation ? 'Withdraw' : 'Remove'
 
   const remove = async () => {
     try {
       toast.success((await mutateAsync(id)).message)
+      flushSync(close) // the dialog gives the focus back to a button that is gone
+      onRemoved()
     } catch (error) {
       toast.error(refusalOf(error, 'That did not work. Please try again.').message)
+      close()
     }
-    setAsking(false)
   }
 
   return (
@@ -83,7 +87,7 @@ function RemoveButton({ member: { id, name, email }, isInvitation, isMe }: Remov
         isBusy={isPending}
         isDangerous
         onConfirm={remove}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
       >
         {isInvitation
           ? `The link in the mail to ${email} will no longer work.`

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { PANEL } from '#web/pages/admin/panel.ts'
 import { ViewHead } from '#web/pages/admin/view-head.tsx'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
@@ -10,6 +11,7 @@ import { useStaff } from './use-staff.ts'
 /** Who runs the shop: to invite, to remove, to look over. */
 export function StaffView() {
   const { data: members, isError, refetch } = useStaff()
+  const list = useRef<HTMLUListElement>(null)
 
   return (
     <>
@@ -18,9 +20,14 @@ export function StaffView() {
         {isError && !members && <LoadFailed message="The staff could not be loaded." retry={refetch} />}
         {!isError && !members && <Skeleton className="h-40 rounded-card" />}
         {members && (
-          <ul aria-label="Staff" className={`${PANEL} divide-y divide-admin-line`}>
+          <ul
+            ref={list}
+            aria-label="Staff"
+            tabIndex={-1}
+            className={`${PANEL} divide-y divide-admin-line outline-none`}
+          >
             {members.map((member) => (
-              <StaffRow key={member.id} member={member} />
+              <StaffRow key={member.id} member={member} onRemoved={() => list.current?.focus()} />
             ))}
           </ul>
         )}

@@ -37,7 +37,11 @@ function TwoStepForm({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings, ({ requireTwoStep }) => ({ requireTwoStep }))
 
   return (
-    <SectionForm form={form} title="Two-step login">
+    <SectionForm
+      form={form}
+      title="Two-step login"
+      note="Whoever has not turned it on, you too, then finds nothing but Security in the panel until it is on."
+    >
       <Checkbox label="Everyone who works in the panel must use two-step login" {...form.field('requireTwoStep')} />
     </SectionForm>
   )

@@ -16,7 +16,7 @@ test('a change of settings is told by its paths, in words', () => {
     banner: 'One; Two',
     couriers: 'Post 99',
     'shipping, free above': null,
-    'require two step': 'yes',
+    'two-step login required': 'yes',
   })
   expect(settingsInWords(null)).toEqual({})
 })

@@ -1,4 +1,9 @@
-const WORDS: Record<string, string> = { gstin: 'GSTIN', whatsapp: 'WhatsApp', foodLicence: 'FSSAI licence number' }
+const WORDS: Record<string, string> = {
+  gstin: 'GSTIN',
+  whatsapp: 'WhatsApp',
+  foodLicence: 'FSSAI licence number',
+  requireTwoStep: 'two-step login required',
+}
 
 /** A tree of settings as one list, each value under its path in words: `Seller, address, city`. */
 export function settingsInWords(tree: unknown, path: readonly string[] = []): Record<string, unknown> {

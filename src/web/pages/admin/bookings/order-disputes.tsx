@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderDispute } from '#contract/orders.ts'
 import { type DisputeStatus, isDisputeOver } from '#domain/dispute.ts'
 import { formatExactRupees } from '#domain/paise.ts'
 import { useApi } from '#web/data/api.ts'
@@ -16,23 +16,38 @@ const WORDS: Record<DisputeStatus, string> = {
   unknown: 'The payment provider says something new about a dispute',
 }
 
-/** What a bank wants of an order, until when, and the paper to answer with. */
-export function OrderDispute({ order: { id, status, payment } }: { order: Order }) {
+/** What banks want of an order, until when, and the paper to answer with. */
+export function OrderDisputes({ order: { id, status, payment } }: { order: Order }) {
   const api = useApi()
   const { download, isBusy } = useDownload(
     (via) => api('readEvidence', { params: { id }, via }),
     'The evidence pack could not be made. Please try again.',
   )
-  const { dispute } = payment
-  if (!dispute) return null
-  const isOver = isDisputeOver(dispute.status)
+  const { disputes = [] } = payment
+  if (disputes.length === 0) return null
 
   return (
     <section
-      aria-labelledby="dispute"
-      className={`rounded-field border border-admin-line border-l-4 p-4 ${isOver ? '' : 'border-l-error'}`}
+      aria-label="Disputes"
+      className={`grid justify-items-start gap-4 rounded-field border border-admin-line border-l-4 p-4 ${payment.isDisputed ? 'border-l-error' : ''}`}
     >
-      <h3 id="dispute" className="flex items-center gap-2">
+      {disputes.map((dispute) => (
+        <Dispute key={dispute.id} dispute={dispute} isPlaced={status === 'placed'} />
+      ))}
+      <Button variant="secondary" size="small" isBusy={isBusy} onClick={download}>
+        <Icon name="download" className="size-4" />
+        Evidence pack
+      </Button>
+    </section>
+  )
+}
+
+function Dispute({ dispute, isPlaced }: { dispute: OrderDispute; isPlaced: boolean }) {
+  const isOver = isDisputeOver(dispute.status)
+
+  return (
+    <div>
+      <h3 className="flex items-center gap-2">
         {!isOver && <Icon name="circle-alert" className="size-5 text-error" />}
         {WORDS[dispute.status]}
       </h3>
@@ -51,15 +66,11 @@ export function OrderDispute({ order: { id, status, payment } }: { order: Order 
               .{' '}
             </>
           )}
-          {status === 'placed'
+          {isPlaced
             ? 'Shipping is held, and nothing is refunded, until the bank has decided.'
             : 'Nothing is refunded meanwhile.'}
         </p>
       )}
-      <Button variant="secondary" size="small" isBusy={isBusy} onClick={download} className="mt-3">
-        <Icon name="download" className="size-4" />
-        Evidence pack
-      </Button>
-    </section>
+    </div>
   )
 }
