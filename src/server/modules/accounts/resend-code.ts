@@ -18,7 +18,9 @@ export async function resendCode(
   if (!registration) return
 
   const now = clock()
-  ensurePauseOver(new Date(Math.max(...pending.map(({ requestedAt }) => requestedAt.getTime()))), now)
+  // Its own too, which was read later: another press may have come in between.
+  const asked = [registration, ...pending].map(({ requestedAt }) => requestedAt.getTime())
+  ensurePauseOver(new Date(Math.max(...asked)), now)
   await limit.spend(registration === own ? limitFor('resend:browser', own.id) : limitFor('resend:email', email))
 
   await db.transaction(async (tx) => {
