@@ -259,5 +259,7 @@ test('a booking in a status that the page does not know yet can be looked at', a
   })
   await openBookings(shop, page)
 
-  await expect(rowOf(page, 'Nila Unknown')).toContainText('Not assigned')
+  const row = rowOf(page, 'Nila Unknown')
+  await expect(row).toContainText('Not assigned')
+  await expect(row.getByLabel('Status')).toHaveValue('returned')
 })
