@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PanelBooking } from '#contract/bookings.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { mayMoveTo } from '#domain/staff.ts'
 import { refusalOf } from '#web/data/api-error.ts'
 import { useStaffRole } from '#web/pages/admin/use-staff-role.ts'
@@ -58,6 +58,8 @@ export function StatusSelect({ booking, describedBy }: StatusSelectProps) {
           onKeyDown={openInstead}
           className={`min-h-11 appearance-none rounded-field bg-transparent py-2 pr-8 font-semibold capitalize ${locked ? 'pl-8' : 'pl-3'}`}
         >
+          {/* One of a newer server: without an option of its own the list would show its first, placed. */}
+          {!isOrderStatus(status) && <option>{status}</option>}
           {ORDER_STATUSES.filter((each) => each === status || mayMoveTo(role, each)).map((each) => (
             <option key={each} value={each} className="bg-paper text-admin-ink">
               {each}
