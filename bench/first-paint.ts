@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { freePort } from '#tests/support/free-port.ts'
 import { isQuick } from './effort.ts'
 import { watchChains } from './request-chain.ts'
 import { median } from './rounds.ts'
@@ -13,6 +16,8 @@ export type FirstPaint = {
   longestTaskMs: number
   /** … and by processor time on a fast phone times four, which others who use the machine do not change. */
   longestTaskCpuMs: number
+  /** The same of a page with nothing in it: what any page takes on this machine. */
+  emptyTaskCpuMs: number
   /** How many requests wait for one another before the page has loaded, its own included. */
   chain: number
 }
@@ -31,12 +36,15 @@ type Watched = Window & { paints?: { first: number; largest: number; longest: nu
 export async function measureFirstPaint(port: number, executablePath: string): Promise<FirstPaint> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const url = `http://localhost:${port}/`
+  const empty = await serveEmptyPage()
   try {
-    const visits: Omit<FirstPaint, 'longestTaskCpuMs'>[] = []
+    const visits: SlowVisit[] = []
     const tasks: number[] = []
+    const emptyTasks: number[] = []
     for (let visit = 0; visit < VISITS; visit += 1) {
       visits.push(await visitSlowly(browser, url))
       tasks.push(await longestTaskOf(browser, PHONE, (page) => open(page, url)))
+      emptyTasks.push(await longestTaskOf(browser, PHONE, (page) => open(page, empty.url)))
     }
     const middle = (of: (visit: (typeof visits)[number]) => number) => median(visits.map(of))
 
@@ -45,14 +53,35 @@ export async function measureFirstPaint(port: number, executablePath: string): P
       largestMs: middle(({ largestMs }) => largestMs),
       longestTaskMs: middle(({ longestTaskMs }) => longestTaskMs),
       longestTaskCpuMs: median(tasks) * SLOWER,
+      emptyTaskCpuMs: median(emptyTasks) * SLOWER,
       chain: Math.max(...visits.map(({ chain }) => chain)),
     }
   } finally {
+    empty.stop()
     await browser.close()
   }
 }
 
-async function visitSlowly(browser: Browser, url: string) {
+/** Answers everybody with a page that has a title and nothing else. */
+async function serveEmptyPage() {
+  const port = await freePort()
+  const server = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html><html lang="en"><title>Empty</title>'),
+  )
+  await once(server.listen(port), 'listening')
+
+  return {
+    url: `http://localhost:${port}/`,
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+type SlowVisit = Omit<FirstPaint, 'longestTaskCpuMs' | 'emptyTaskCpuMs'>
+
+async function visitSlowly(browser: Browser, url: string): Promise<SlowVisit> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

@@ -143,6 +143,7 @@ function othersOf(figures: SpeedFigures): [what: string, figure: string, wanted:
       `${longest} / ${firstPaint.longestTaskCpuMs.toFixed(0)} ms`,
       '≤ 50 ms',
     ],
+    ['that of an empty page, by processor time', `${firstPaint.emptyTaskCpuMs.toFixed(0)} ms`, ''],
     ['requests of it that wait for one another', String(firstPaint.chain), '≤ 2'],
   ]
 }

@@ -22,7 +22,14 @@ const figures = (home: number, cart: number, { whileDrawing = 1.5, waitingBuyers
   mailsMs: 8,
   bytesAnOrder: 40_960,
   drawing: { quietMs: 2, drawingMs: 2 * whileDrawing, ratio: whileDrawing, drawnASecond: 20, cpuMsAnInvoice: 20 },
-  firstPaint: { firstMs: 1_300, largestMs: 1_700, longestTaskMs: 0, longestTaskCpuMs: 48, chain: 2 },
+  firstPaint: {
+    firstMs: 1_300,
+    largestMs: 1_700,
+    longestTaskMs: 0,
+    longestTaskCpuMs: 48,
+    emptyTaskCpuMs: 33,
+    chain: 2,
+  },
 })
 
 test('the page records the ratios that later runs are held to, and keeps them', () => {
