@@ -6,6 +6,7 @@ import { createStaticFiles, type StaticFiles } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'static-'))
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256))
+const GONE = { 'assets/home-abc123.js': 'gone()', 'gone.webm': Buffer.alloc(600 * 1024, 7) }
 let files: StaticFiles
 
 beforeAll(() => {
@@ -19,7 +20,9 @@ beforeAll(() => {
   writeFileSync(join(root, 'assets/entry-abc123.js.gz'), 'GZIP')
   writeFileSync(join(root, 'film one.mp4'), FILM)
   writeFileSync(join(root, 'long.webm'), Buffer.alloc(600 * 1024, 7))
+  for (const [name, bytes] of Object.entries(GONE)) writeFileSync(join(root, name), bytes)
   files = createStaticFiles(root, { immutable: /^\/assets\// })
+  for (const name of Object.keys(GONE)) rmSync(join(root, name)) // by another build, while the shop runs
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -95,6 +98,7 @@ test.each([
   '/%2e%2e/secret.txt',
   '/..\\secret.txt',
   '/assets/%00',
+  ...Object.keys(GONE).map((name) => `/${name}`),
   '/%E0%A4%A',
 ])('%s is no file', async (path) => {
   expect(await get(path)).toBeNull()
