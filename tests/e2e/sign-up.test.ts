@@ -233,9 +233,15 @@ test('five wrong tries end a code, and a reload forgets neither them nor when it
   expect(Object.keys(await storageOf(page))).toEqual(['token'])
 })
 
-test('"Change" leads back to the form, with everything still in it', async () => {
+test('a reload keeps what was typed but the passwords; "Change" leads back to the form, with everything still in it', async () => {
   const page = await phone()
   await page.goto('/signup')
+  await fillSignUp(page, { Email: 'tpyo@dhamaka.test' })
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mira Sen')
+  await expect(page.getByLabel('Email')).toHaveValue('tpyo@dhamaka.test')
+  await expect(page.getByLabel('Phone')).toHaveValue('+91 98765 43210')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(STRONG_PASSWORD)
   await fillSignUp(page, { Email: 'tpyo@dhamaka.test' })
   await press(page, 'Create Account')
   await page.getByRole('link', { name: 'Change' }).click()
