@@ -28,9 +28,10 @@ type DeliveryAddressProps = {
 
 /** Where the parcel goes: one of the known places, or a new one. */
 export function DeliveryAddress(props: DeliveryAddressProps) {
-  const { ref, formRef, addresses: book, isMissing, isBlocked, isUnsaved, onFormClosed } = props
-  const { addresses, chosen, pick, isError, refetch } = book
+  const { ref, formRef, addresses: choice, isMissing, isBlocked, isUnsaved, onFormClosed } = props
+  const { addresses, chosen, pick, isError, refetch } = choice
   const [isAdding, setAdding] = useState(hasUnsentAddress)
+  const book = useRef<HTMLUListElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const reminder = isUnsaved && 'Please save the address you are typing first, or cancel it.'
 
@@ -41,8 +42,9 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
   const close = (saved?: Address) => {
     onFormClosed()
     if (saved) pick(saved._id)
-    flushSync(() => setAdding(false)) // the opener must be there to take the focus back
-    opener.current?.focus()
+    flushSync(() => setAdding(false)) // what takes the focus must be there
+    const goal = saved ? book.current?.querySelector<HTMLElement>(':checked') : opener.current
+    goal?.focus() // and comes into sight: the page is shorter now, and may have ended at its footer
   }
 
   return (
@@ -59,7 +61,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
       {isError && !addresses && <AddressesFailed retry={refetch} />}
       {!addresses && !isError && <Skeleton className="h-40 rounded-card" />}
       {addresses && addresses.length > 0 && (
-        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <ul ref={book} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {addresses.map((address) => (
             <AddressChoice
               key={address._id}
