@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type PageLocation, usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
+import { focusOn, goTo } from '#web/ui/go-to.ts'
 import { layOutHome } from './lay-out-home.ts'
 
 const PRODUCTS = '#products'
@@ -23,14 +24,15 @@ export function usePageChange(announce: (title: string) => void): void {
     const before = shown.current
     shown.current = location
     const anchor = location.hash || (searchedFor(location) && PRODUCTS)
+    const target = anchor ? document.getElementById(decodeURIComponent(anchor.slice(1))) : null
     if (before === location && location.arrivedBy === 'navigation' && !location.hash && anchor && scrollY === 0)
-      goToAnchor(anchor)
+      goTo(target)
     if (before.entry === location.entry || location.arrivedBy === 'anchor') return // the browser has scrolled to it
 
     const isNewPage = before.pathname !== location.pathname
     if (location.arrivedBy === 'history' || (anchor && anchor !== PRODUCTS)) layOutHome('at once') // above the products nothing is a guess
     if (location.arrivedBy === 'history') scrollTo({ top: positions.get(location.entry) ?? 0, behavior: 'instant' })
-    else if (anchor) goToAnchor(anchor)
+    else if (anchor) goTo(target)
     else if (isNewPage) scrollTo({ top: 0, behavior: 'instant' })
 
     if (!isNewPage) return
@@ -62,40 +64,4 @@ function useScrollMemory(shown: { current: PageLocation }): void {
       removeEventListener('pagehide', handBack)
     }
   }, [shown])
-}
-
-function goToAnchor(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-  if (!target) return
-  target.scrollIntoView()
-  keepInPlace(target)
-  focusOn(target)
-}
-
-const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate']
-const KEPT_MS = 10_000
-
-/** Keeps a part of the page where it was brought while what lies above it is still coming, such as home's products, until the reader acts. */
-function keepInPlace(target: HTMLElement): void {
-  const reader = new AbortController()
-  const signal = AbortSignal.any([reader.signal, AbortSignal.timeout(KEPT_MS)])
-  for (const act of READER_ACTS) addEventListener(act, () => reader.abort(), { signal, passive: true })
-
-  let height = document.body.offsetHeight
-  const growth = new ResizeObserver(() => {
-    if (document.body.offsetHeight === height) return // as it tells at first
-    height = document.body.offsetHeight
-    target.scrollIntoView({ behavior: 'instant' })
-  })
-  growth.observe(document.body)
-  signal.addEventListener('abort', () => growth.disconnect())
-}
-
-function focusOn(element: HTMLElement | null): void {
-  if (!element) return
-  if (!element.hasAttribute('tabindex')) {
-    element.tabIndex = -1
-    element.style.outline = 'none' // it is a place to read from, not a control
-  }
-  element.focus({ preventScroll: true })
 }
