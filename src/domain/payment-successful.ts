@@ -1,2 +1,2 @@
-/** What the server answers, and the page says at whose return from the provider there was nobody to hear the answer. */
+/** What the server answers, and what the order's page says where the provider itself has led to it. */
 export const PAYMENT_SUCCESSFUL = 'Payment successful! Your order has been placed.'

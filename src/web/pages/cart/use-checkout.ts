@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'wouter'
 import type { Address } from '#contract/addresses.ts'
@@ -37,6 +37,7 @@ export function useCheckout() {
   const [search, setSearch] = useSearchParams()
   const [status, setStatus] = useState<CheckoutStatus>('idle')
   const [notice, setNotice] = useState<Notice | null>(NOTICES_ON_RETURN[search.get('payment') ?? ''] ?? null)
+  const success = useRef('')
   const [unconfirmed, setUnconfirmed] = useState<PaymentProof | null>(null)
 
   const endWith = (notice: Notice) => {
@@ -49,7 +50,8 @@ export function useCheckout() {
     setStatus('confirming')
     setNotice(null)
     try {
-      const { orderId } = await verifyPayment(api, proof)
+      const { message, orderId } = await verifyPayment(api, proof)
+      success.current = message
       navigate(`/orders/${orderId}?placed=1`)
     } catch (error) {
       setUnconfirmed(isRefused(error) ? null : proof)
@@ -99,6 +101,13 @@ export function useCheckout() {
       clearTimeout(giveUp)
     }
   }, [notice, client])
+
+  useEffect(() => {
+    // Said once this page, and "Confirming" on it, has made way for the order's.
+    return () => {
+      if (success.current) toast.success(success.current)
+    }
+  }, [])
 
   useEffect(() => {
     if (status !== 'paying') return

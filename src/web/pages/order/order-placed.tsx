@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { PAYMENT_SUCCESSFUL } from '#domain/payment-successful.ts'
+import { hasPageBefore } from '#web/data/history-entry.ts'
 import { usePageLocation } from '#web/data/location.tsx'
 import { forgetEntries } from '#web/data/tab-memory.ts'
 import { CHOSEN_ADDRESS } from '#web/parts/chosen-address.ts'
@@ -25,7 +26,8 @@ export function OrderPlaced({ order }: { order: Order }) {
   const { arrivedBy } = usePageLocation()
 
   useEffect(() => {
-    if (arrivedBy === 'navigation') toast.success(PAYMENT_SUCCESSFUL) // not again by a reload, or by Back
+    // Whose payment came back to the cart has been told there; a reload, or Back, tells nobody again.
+    if (arrivedBy === 'navigation' && !hasPageBefore()) toast.success(PAYMENT_SUCCESSFUL)
   }, [arrivedBy])
 
   useEffect(() => {
