@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type ByteRange, readRange } from './byte-range.ts'
@@ -18,12 +19,13 @@ const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const KEPT_IN_MEMORY = 512 * 1024
 
 /**
- * The files below a folder as they stand at start, compressed copies (`.br`, `.gz`) beside them included. One that is gone by the time it
- * is asked for, as under a shop that is built anew while it runs, is none.
+ * The files below a folder as they stand at start, compressed copies (`.br`, `.gz`) beside them included. Under a shop that runs they may be
+ * built anew: those whose names change are kept, because its pages name them, and any other that is gone is none.
  */
 export function createStaticFiles(root: string, { immutable }: Options): StaticFiles {
   const files = indexFiles(root)
   const memory = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  for (const path of immutablePaths(files, immutable)) memory.set(path, Promise.resolve(readFileSync(path)))
 
   const whole = (stored: StoredBytes): BodySource => {
     if (stored.size > KEPT_IN_MEMORY) return stream(stored.file)
@@ -68,6 +70,12 @@ export function createStaticFiles(root: string, { immutable }: Options): StaticF
 
     return file ? answer(request, pathname, file).catch(nullIfGone) : null
   }
+}
+
+function immutablePaths(files: ReadonlyMap<string, StaticFile>, immutable: RegExp): string[] {
+  return [...files]
+    .filter(([pathname]) => immutable.test(pathname))
+    .flatMap(([, { file, encoded }]) => [file, ...Object.values(encoded).map((variant) => variant.file)])
 }
 
 type BodySource = Promise<ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>>
