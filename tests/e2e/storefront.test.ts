@@ -43,6 +43,7 @@ test('Enter filters the featured products, and the filter can be taken off again
 
   await page.goto('/?q=rum')
   await expect(page.locator('#products')).toContainText('No products available at the moment.')
+  await expect(page.locator('#products').getByRole('status')).toContainText('Nothing of ours has')
   await page.getByRole('link', { name: 'Show every flavour' }).click()
   await expect(page.locator('#products article')).toHaveCount(6)
 })
