@@ -52,6 +52,7 @@ export function useCheckout() {
     try {
       const { message, orderId } = await verifyPayment(api, proof)
       success.current = message
+      navigate('/cart', { replace: true }) // Back leads to the cart of now, and not to where this one was scrolled
       navigate(`/orders/${orderId}?placed=1`)
     } catch (error) {
       setUnconfirmed(isRefused(error) ? null : proof)
