@@ -24,15 +24,14 @@ export function usePageChange(announce: (title: string) => void): void {
     const before = shown.current
     shown.current = location
     const anchor = location.hash || (searchedFor(location) && PRODUCTS)
-    const target = anchor ? document.getElementById(decodeURIComponent(anchor.slice(1))) : null
     if (before === location && location.arrivedBy === 'navigation' && !location.hash && anchor && scrollY === 0)
-      goTo(target)
+      goToAnchor(anchor)
     if (before.entry === location.entry || location.arrivedBy === 'anchor') return // the browser has scrolled to it
 
     const isNewPage = before.pathname !== location.pathname
     if (location.arrivedBy === 'history' || (anchor && anchor !== PRODUCTS)) layOutHome('at once') // above the products nothing is a guess
     if (location.arrivedBy === 'history') scrollTo({ top: positions.get(location.entry) ?? 0, behavior: 'instant' })
-    else if (anchor) goTo(target)
+    else if (anchor) goToAnchor(anchor)
     else if (isNewPage) scrollTo({ top: 0, behavior: 'instant' })
 
     if (!isNewPage) return
@@ -64,4 +63,8 @@ function useScrollMemory(shown: { current: PageLocation }): void {
       removeEventListener('pagehide', handBack)
     }
   }, [shown])
+}
+
+function goToAnchor(hash: string): void {
+  goTo(document.getElementById(decodeURIComponent(hash.slice(1))))
 }

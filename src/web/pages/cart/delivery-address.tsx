@@ -28,10 +28,10 @@ type DeliveryAddressProps = {
 
 /** Where the parcel goes: one of the known places, or a new one. */
 export function DeliveryAddress(props: DeliveryAddressProps) {
-  const { ref, formRef, addresses: choice, isMissing, isBlocked, isUnsaved, onFormClosed } = props
-  const { addresses, chosen, pick, isError, refetch } = choice
+  const { ref, formRef, addresses: book, isMissing, isBlocked, isUnsaved, onFormClosed } = props
+  const { addresses, chosen, pick, isError, refetch } = book
   const [isAdding, setAdding] = useState(hasUnsentAddress)
-  const book = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const reminder = isUnsaved && 'Please save the address you are typing first, or cancel it.'
 
@@ -43,7 +43,8 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
     onFormClosed()
     if (saved) pick(saved._id)
     flushSync(() => setAdding(false)) // what takes the focus must be there
-    const goal = saved ? book.current?.querySelector<HTMLElement>(':checked') : opener.current
+    const radio = saved ? list.current?.querySelector<HTMLElement>(':checked') : null
+    const goal = radio ?? opener.current
     goal?.focus() // and comes into sight: the page is shorter now, and may have ended at its footer
   }
 
@@ -61,7 +62,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
       {isError && !addresses && <AddressesFailed retry={refetch} />}
       {!addresses && !isError && <Skeleton className="h-40 rounded-card" />}
       {addresses && addresses.length > 0 && (
-        <ul ref={book} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <ul ref={list} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {addresses.map((address) => (
             <AddressChoice
               key={address._id}
