@@ -66,5 +66,13 @@ function useScrollMemory(shown: { current: PageLocation }): void {
 }
 
 function goToAnchor(hash: string): void {
-  goTo(document.getElementById(decodeURIComponent(hash.slice(1))))
+  goTo(document.getElementById(nameIn(hash)))
+}
+
+function nameIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return '' // no part of a page is called so, and no link may take the page down
+  }
 }
