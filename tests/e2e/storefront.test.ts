@@ -144,6 +144,20 @@ test('a press before the script has come is not lost', async () => {
   await expect(page).toHaveURL('/')
 })
 
+test('neither is one on Search, nor one on Menu', async () => {
+  const page = await phone()
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await slow.promise
+    return route.continue()
+  })
+  await page.goto('/terms', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Search' }).click()
+  slow.resolve()
+
+  await expect(page.getByRole('combobox')).toBeFocused()
+})
+
 test('a product tells by when it would arrive at a PIN', async () => {
   const page = await phone()
   await page.goto(`/product/${berryBlast?.id}`)
