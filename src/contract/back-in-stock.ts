@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { EMAIL_MESSAGE, isEmail, normalizeEmail } from '#domain/email.ts'
+import { EMAIL_MESSAGE, isEmail } from '#domain/email.ts'
+import { emailField } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { withRules } from './form-rules.ts'
-import { field, text } from './text.ts'
+import { text } from './text.ts'
 
 /** Where to write when a product is back. */
-const StockWish = withRules(z.object({ email: field(300).transform(normalizeEmail) }), [
-  ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
-])
+const StockWish = withRules(z.object({ email: emailField }), [['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]])
 
 const key = z.object({ key: text(200) })
 const said = z.object({ message: z.string() })

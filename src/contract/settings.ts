@@ -13,9 +13,9 @@ import { text } from './text.ts'
 /** A letter of Hindi takes three bytes. Even so, a page of this length fits into the largest body that is taken. */
 const MAX_LEGAL_TEXT_LENGTH = 30_000
 
-const filled = (longest: number) => text(longest).min(1, 'Please fill this in.')
+const filled = (longest: number, refusal?: string) => text(longest, refusal).min(1, 'Please fill this in.')
 const orEmpty = (isGood: (value: string) => boolean) => (value: string) => value === '' || isGood(value)
-const email = filled(254).refine(isEmail, EMAIL_MESSAGE)
+const email = filled(254, EMAIL_MESSAGE).refine(isEmail, EMAIL_MESSAGE)
 const phone = filled(30).refine(isPhone, PHONE_MESSAGE)
 const NO_LINK = 'Please enter a link that begins with https://'
 const link = filled(500).refine(isHttps, NO_LINK)

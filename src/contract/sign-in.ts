@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { EMAIL_MESSAGE, isEmail, normalizeEmail } from '#domain/email.ts'
+import { EMAIL_MESSAGE, isEmail } from '#domain/email.ts'
 import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
 import { isPhone, PHONE_MESSAGE } from '#domain/phone.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
+import { emailField, optionalEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { checkInOrder, EVEN_IF_INVALID, type FormRule, withRules } from './form-rules.ts'
 import { exactText, field, lineField, optionalField, optionalText, passwordField, text } from './text.ts'
@@ -14,13 +15,12 @@ const MISMATCH = 'Passwords do not match. Please try again.'
 const Said = z.object({ message: z.string() })
 const SignedIn = z.object({ token: z.string(), message: z.string() })
 
-const email = field(300).transform(normalizeEmail)
 const otp = field(20)
 
 export const Registration = withRules(
   z.object({
     name: lineField(100),
-    email,
+    email: emailField,
     phone: lineField(30),
     password: passwordField,
     confirmPassword: passwordField,
@@ -37,7 +37,7 @@ export const Registration = withRules(
 )
 export type Registration = z.output<typeof Registration>
 
-const credentials = { email, password: passwordField }
+const credentials = { email: emailField, password: passwordField }
 const CREDENTIAL_RULES: FormRule<{ email: string; password: string }>[] = [
   ['email', ({ email }) => email !== '', 'Please enter your email.', FILL_IN_ALL],
   ['password', ({ password }) => password !== '', 'Please enter your password.', FILL_IN_ALL],
@@ -50,7 +50,7 @@ export type Credentials = z.output<typeof Credentials>
 /** With a Google code neither email nor password is needed. */
 const Login = z
   .object({
-    email: optionalField(300).transform(normalizeEmail),
+    email: optionalEmail,
     password: optionalText(exactText(200)),
     googleCode: optionalField(200),
   })
@@ -60,21 +60,21 @@ const Login = z
 
 const AdminLogin = withRules(z.object({ ...credentials, totp: text(30).optional() }), CREDENTIAL_RULES)
 
-const EmailOnly = withRules(z.object({ email }), [['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]])
+const EmailOnly = withRules(z.object({ email: emailField }), [['email', ({ email }) => isEmail(email), EMAIL_MESSAGE]])
 
 const PROOF_RULES: FormRule<{ email: string; otp: string }>[] = [
   ['email', ({ email }) => email !== '', 'Please enter your email.', FILL_IN_ALL],
   ['otp', ({ otp }) => otp !== '', 'Please enter the code.', FILL_IN_ALL],
 ]
 
-export const EmailProof = withRules(z.object({ email, otp }), [
+export const EmailProof = withRules(z.object({ email: emailField, otp }), [
   ...PROOF_RULES,
   ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
 ])
 export type EmailProof = z.output<typeof EmailProof>
 
 export const PasswordRecovery = withRules(
-  z.object({ email, otp, newPassword: passwordField, recoveryCode: text(30).optional() }),
+  z.object({ email: emailField, otp, newPassword: passwordField, recoveryCode: text(30).optional() }),
   [
     ...PROOF_RULES,
     ['newPassword', ({ newPassword }) => isStrongPassword(newPassword), PASSWORD_MESSAGE],

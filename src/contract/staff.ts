@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { EMAIL_MESSAGE, isEmail, normalizeEmail } from '#domain/email.ts'
+import { EMAIL_MESSAGE, isEmail } from '#domain/email.ts'
 import { isStrongPassword, PASSWORD_MESSAGE } from '#domain/password-rule.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { AuditEntry } from './audit.ts'
+import { emailField } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { withRules } from './form-rules.ts'
 import { page } from './list-query.ts'
@@ -28,7 +29,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 const Role = z.enum(STAFF_ROLES, { error: `role must be one of ${STAFF_ROLES.join(', ')}` })
 
-export const Invitation = withRules(z.object({ email: field(300).transform(normalizeEmail), role: Role }), [
+export const Invitation = withRules(z.object({ email: emailField, role: Role }), [
   ['email', ({ email }) => isEmail(email), EMAIL_MESSAGE],
 ])
 export type Invitation = z.output<typeof Invitation>

@@ -9,11 +9,13 @@ export const NO_INVISIBLE = 'Please remove the invisible characters.'
 
 const isStorable = (value: string): boolean => !value.includes(NUL) && value.isWellFormed()
 
-const clean = (string: z.ZodString, longest: number) =>
-  string.max(longest, `Please keep this to at most ${longest} characters.`).refine(isStorable, NO_INVISIBLE)
+const tooLong = (longest: number): string => `Please keep this to at most ${longest} characters.`
+
+const clean = (string: z.ZodString, longest: number, refusal = tooLong(longest)) =>
+  string.max(longest, refusal).refine(isStorable, NO_INVISIBLE)
 
 /** Text from a client: trimmed, at most `longest` characters, and free of what PostgreSQL refuses (NUL, half characters). */
-export const text = (longest: number) => clean(words.trim(), longest)
+export const text = (longest: number, refusal?: string) => clean(words.trim(), longest, refusal)
 
 /** The same, to the last space. */
 export const exactText = (longest: number) => clean(words, longest)

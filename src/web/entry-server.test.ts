@@ -77,6 +77,15 @@ test('no answer can break out of the state, and no script but the entry runs', a
   expect(html.match(/<script(?! type="(application|module))/g)).toBeNull()
 })
 
+test('the login tells whoever has paid in another browser that the order has been placed, and nobody else', async () => {
+  const placed = 'Your order has been placed. Log in to see it.'
+
+  expect((await render('/login?next=%2Forders%2F1%3Fplaced%3D1')).html).toContain(placed)
+  for (const next of ['', '/cart?placed=1', '/orders/1', 'https://evil.test/orders/1?placed=1']) {
+    expect((await render(`/login?next=${encodeURIComponent(next)}`)).html).not.toContain(placed)
+  }
+})
+
 test('the title and the other metadata stand in the head, once', async () => {
   const { html } = await render(`/product/${lime.id}`)
   const head = html.slice(0, html.indexOf('</head>'))

@@ -154,6 +154,7 @@ const buying: readonly PageRoute[] = [
     path: PATHS.order,
     page: lazyPage('order/order-page.tsx', async () => (await import('./pages/order/order-page.tsx')).OrderPage),
     audience: 'signedIn',
+    heading: 'Your order',
   },
 ]
 

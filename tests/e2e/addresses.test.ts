@@ -70,6 +70,12 @@ test('addresses are changed, made the default and deleted', async () => {
   await expect(card('Office').getByRole('button', { name: 'Edit' })).toBeFocused()
   await expect(card('Home')).not.toContainText('Default')
 
+  await card('Home').getByRole('button', { name: 'Edit' }).click()
+  await press(page, 'Save Address')
+  await expect(card('Home').getByRole('button', { name: 'Edit' })).toBeFocused()
+  const top = async () => (await card('Home').boundingBox())?.y
+  await expect.poll(top, 'all of it is to be seen, below the navbar').toBeGreaterThan(80)
+
   await card('Office').getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByLabel('Full Name')).toHaveValue('Office')
   await fill(page, { 'Full Name': 'Studio', 'Address Line 2 (optional)': '' })

@@ -47,6 +47,20 @@ test('what is pressed without a network is said to wait, and is done when it is 
   await expect(page.getByRole('heading', { name: 'Flavor Explosion' })).toHaveCount(1)
 })
 
+test('a link that is followed without a network waits with a word, and its page then opens at its top', async () => {
+  const page = await phone({}) // whose browser has no page's code yet
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible()
+  await expectAccessible(page, 'body')
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 /** What a browser's autofill does with one tap: every field by its token, in one go, without a key. */
 const autofill = (page: Page, known: Record<string, string>) =>
   page.evaluate((known) => {

@@ -147,14 +147,44 @@ test('inside Instagram the payment comes back by redirect, failed or paid', asyn
   await expect(page.getByRole('radio', { name: /Office/ })).toBeChecked()
 
   await press(page, 'Try again')
+  await expect(popupOf(page)).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
   await pressInPopup(page, 'Pay ₹588')
+  await expectText(page, 'Payment successful! Your order has been placed.')
   const id = await expectPlaced(page)
   await ordersOf(customer, 1)
+  await page.reload()
+  await expectPlaced(page)
+  expect(await page.getByText('Payment successful!').count(), 'it is said once').toBe(0)
   expect((await customer.send('readOrder', { params: { id } })).body.shippingAddress.name).toBe('Office')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await customer.send('addToCart', { body: { productId: berry, quantity: 1 } })
   await page.goto('/cart')
   await expect(page.getByRole('radio', { name: /Default/ }), 'the next order begins anew').toBeChecked()
+})
+
+test('a cart that the browser kept aside during the payment shows nothing before it knows the cart of now', async () => {
+  const page = await phone()
+  const customer = await withTwo(page)
+  await page.goto('/cart')
+  await proceed(page)
+  // As a browser does that keeps pages, which this one does not.
+  const say = (type: string) =>
+    page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), type)
+  await say('pagehide')
+  await expect(page.getByText('Loading your cart...')).toBeAttached()
+  await customer.send('removeFromCart', { params: { productId: berry } })
+  const seen = page.evaluate(async () => {
+    const main = document.querySelector('main')
+    while (main?.textContent?.includes('Loading your cart...')) await new Promise(requestAnimationFrame)
+
+    return main?.querySelector('h1')?.textContent
+  })
+  await say('pageshow')
+  expect(await seen).toBe('Your Cart is Empty')
 })
 
 test('back from a redirect that could not be confirmed, nobody is asked to pay again', async () => {

@@ -158,6 +158,7 @@ test('a new address: its errors, a PIN that knows the town, and the parcel goes 
   await press(page, 'Save Address')
   await expectText(page, 'Address added successfully')
   await expect(page.getByRole('radio', { name: /Poona/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Poona/ })).toBeFocused()
 })
 
 test('the default address is chosen beforehand; addresses are edited and deleted on the spot', async () => {

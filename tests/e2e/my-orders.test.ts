@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { test } from 'vitest'
 import { orderEvents, orders } from '#modules/orders/tables.ts'
@@ -12,6 +13,21 @@ const { shop, phone } = await openShopInBrowser()
 const admin = await shop.signInAdmin()
 
 const DAY_MS = 86_400_000
+
+/** Follows a link whose page waits for an answer: by then the tab has a name, which a screen reader is told. */
+async function expectNamedWhileLoading(link: Locator, call: string, title: string): Promise<void> {
+  const page = link.page()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**${call}`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await link.click()
+  await expect(page).toHaveTitle(title)
+  await expect(page.locator('p[aria-live=polite]').filter({ hasText: title })).toHaveCount(1)
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
 
 test('My Orders shows numbers, pictures and quantities; Order again says what is not as it was', async () => {
   const page = await phone()
@@ -32,7 +48,18 @@ test('My Orders shows numbers, pictures and quantities; Order again says what is
   await changeProduct(shop, berry, { price: 199 })
   await changeProduct(shop, lime, { stock: 0 })
   await tellOfCatalogue(shop)
-  await entry.getByRole('link').click()
+  await expectNamedWhileLoading(entry.getByRole('link'), `/api/orders/${id}`, 'Your order · Dhamaka')
+  await expectNamedWhileLoading(
+    page.getByRole('link', { name: /Berry/ }),
+    `/api/products/${berry}`,
+    'Product · Dhamaka',
+  )
+  await expectNamedWhileLoading(
+    page.getByRole('link', { name: 'Terms of Sale' }),
+    '/api/legal/terms',
+    'Terms of Sale · Dhamaka',
+  )
+  await page.goto(`/orders/${id}`)
   await expect(page.getByText(/^Arrives by \w{3}, \d{1,2} \w+$/)).toBeVisible()
   await press(page, 'Order again')
   await expect(page).toHaveURL('/cart')

@@ -129,6 +129,7 @@ test('an order whose payment the bank has still to confirm is not called paid, a
 
   await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page.getByRole('button', { name: 'Proforma invoice' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY), 'nothing of the page is behind the navbar').toBe(0)
 })
 
 test('an order is cancelled while it is still here', async () => {

@@ -48,12 +48,17 @@ test('UPI on a phone: it fails, the pop-up stays, the second try pays', async ()
   await proceed(page)
   await pressInPopup(page, 'Fail')
   await expect(popupOf(page)).toContainText('declined')
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
   await pressInPopup(page, 'Pay ₹588')
 
   const id = await expectPlaced(page)
   expect((await customer.send('readOrder', { params: { id } })).body.payment.method).toBe('upi')
   await expectNoSideways(page)
   await expectAccessible(page)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a press that is still on its way is paid for, too', async () => {

@@ -24,6 +24,7 @@ test('a customer goes from the order to the form, types, reloads and sends; nobo
 
   await page.getByRole('link', { name: 'Write a review of Berry Blast' }).click()
   await expect(page.getByRole('heading', { name: 'How was Berry Blast?' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'How was Berry Blast?' })).toBeFocused()
   await press(page, 'Send review')
   await expectText(page, 'Please give one to five stars.')
   await expectText(page, 'Please write a few words.')

@@ -28,6 +28,11 @@ test('a customer logs in, is brought to where they were going, and logs out', as
   await signIn(page, asha.email)
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   await expect(page.locator(':is(main, h1):focus')).toHaveCount(1) // not on what stood there while the cart was loading
+
+  await press(page, 'Logout')
+  await page.goto(`/login?next=${encodeURIComponent('/terms#%E0%A4')}`) // no letter ends there
+  await signIn(page, asha.email)
+  await expect(page.getByRole('heading', { name: 'Terms of Sale' })).toBeVisible()
 })
 
 test('without a place to go to, login goes home; the press on Add to Cart goes along', async () => {

@@ -43,6 +43,7 @@ test('Enter filters the featured products, and the filter can be taken off again
 
   await page.goto('/?q=rum')
   await expect(page.locator('#products')).toContainText('No products available at the moment.')
+  await expect(page.locator('#products').getByRole('status')).toContainText('Nothing of ours has')
   await page.getByRole('link', { name: 'Show every flavour' }).click()
   await expect(page.locator('#products article')).toHaveCount(6)
 })
@@ -141,6 +142,20 @@ test('a press before the script has come is not lost', async () => {
   await expect(page.getByText('Item added to cart successfully')).toBeVisible()
   await expect(cards(page).first().getByRole('button', { name: 'Increase quantity' })).toBeVisible()
   await expect(page).toHaveURL('/')
+})
+
+test('neither is one on Search, nor one on Menu', async () => {
+  const page = await phone()
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await slow.promise
+    return route.continue()
+  })
+  await page.goto('/terms', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Search' }).click()
+  slow.resolve()
+
+  await expect(page.getByRole('combobox')).toBeFocused()
 })
 
 test('a product tells by when it would arrive at a PIN', async () => {

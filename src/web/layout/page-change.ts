@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type PageLocation, usePageLocation } from '#web/data/location.tsx'
 import { searchedFor } from '#web/data/searched-for.ts'
+import { focusOn, goTo } from '#web/ui/go-to.ts'
 import { layOutHome } from './lay-out-home.ts'
 
 const PRODUCTS = '#products'
@@ -65,37 +66,13 @@ function useScrollMemory(shown: { current: PageLocation }): void {
 }
 
 function goToAnchor(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-  if (!target) return
-  target.scrollIntoView()
-  keepInPlace(target)
-  focusOn(target)
+  goTo(document.getElementById(nameIn(hash)))
 }
 
-const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate']
-const KEPT_MS = 10_000
-
-/** Keeps a part of the page where it was brought while what lies above it is still coming, such as home's products, until the reader acts. */
-function keepInPlace(target: HTMLElement): void {
-  const reader = new AbortController()
-  const signal = AbortSignal.any([reader.signal, AbortSignal.timeout(KEPT_MS)])
-  for (const act of READER_ACTS) addEventListener(act, () => reader.abort(), { signal, passive: true })
-
-  let height = document.body.offsetHeight
-  const growth = new ResizeObserver(() => {
-    if (document.body.offsetHeight === height) return // as it tells at first
-    height = document.body.offsetHeight
-    target.scrollIntoView({ behavior: 'instant' })
-  })
-  growth.observe(document.body)
-  signal.addEventListener('abort', () => growth.disconnect())
-}
-
-function focusOn(element: HTMLElement | null): void {
-  if (!element) return
-  if (!element.hasAttribute('tabindex')) {
-    element.tabIndex = -1
-    element.style.outline = 'none' // it is a place to read from, not a control
+function nameIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return '' // no part of a page is called so, and no link may take the page down
   }
-  element.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { usePageLocation } from '#web/data/location.tsx'
 import { networkIsBack } from '#web/data/network.ts'
 import { reloadOnce } from '#web/parts/reload-once.ts'
@@ -31,6 +31,13 @@ export function PhoneMenu() {
   if (openedAt !== null && !isOpen) setOpenedAt(null) // or Back would find it open
 
   const close = () => setOpenedAt(null)
+
+  // Pressed before the script came, a button has the focus; by keyboard somebody may just have come by.
+  const openIfPressed = useEffectEvent(() => {
+    const pressed = menu.current?.querySelector(':focus:not(:focus-visible)')
+    if (pressed) open(pressed !== opener.current)
+  })
+  useEffect(() => openIfPressed(), [])
 
   return (
     <>

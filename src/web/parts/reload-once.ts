@@ -1,4 +1,5 @@
 import { isOffline, networkIsBack } from '#web/data/network.ts'
+import { tellIfOffline } from './offline-notice.ts'
 
 const KEY = 'reloaded-at'
 const ONCE_IN = 60_000
@@ -14,15 +15,22 @@ export class PageNotLoaded extends Error {
  */
 export function reloadOnce(error: unknown): Promise<never> {
   if (isOffline()) {
-    networkIsBack().then(() => location.reload())
+    tellIfOffline()
+    networkIsBack().then(loadAnew)
     return new Promise(() => {}) // the page before it stays until then
   }
-  if (typeof document === 'undefined' || !remember()) {
+  if (import.meta.env.SSR || !remember()) {
     return Promise.reject(new PageNotLoaded('the page could not be fetched', { cause: error }))
   }
-  location.reload()
+  loadAnew()
 
   return new Promise(() => {}) // the page is leaving; nothing more is shown on it
+}
+
+/** The page that is wanted begins at its top, and not where the one before it was left. */
+function loadAnew(): void {
+  scrollTo({ top: 0, behavior: 'instant' })
+  location.reload()
 }
 
 function remember(): boolean {

@@ -128,11 +128,12 @@ test('a code is good for ten minutes', async () => {
 test.each([
   ['nothing', {}, 'Please fill in all fields.', ['email', 'otp']],
   ['null', { email: null, otp: null }, 'Please fill in all fields.', ['email', 'otp']],
+  ['an email that is too long', { email: 'a'.repeat(301) }, 'Please enter a valid email address.', ['email', 'otp']],
   [
-    'text that is too long',
-    { email: 'a'.repeat(301) },
-    'Please keep this to at most 300 characters.',
-    ['email', 'otp'],
+    'a code that is too long',
+    { email: 'a@b.test', otp: '1'.repeat(21) },
+    'Please keep this to at most 20 characters.',
+    ['otp'],
   ],
   ['no code', { email: 'a@b.test' }, 'Please fill in all fields.', ['otp']],
   ['a bad email', { email: 'nonsense', otp: '123456' }, 'Please enter a valid email address.', ['email']],

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as contract from '#contract/checkout.ts'
 import { orderAgain as orderAgainCall } from '#contract/orders.ts'
 import { paymentReturn } from '#contract/payments.ts'
+import { PAYMENT_SUCCESSFUL } from '#domain/payment-successful.ts'
 import { ownCustomer } from '#modules/accounts/service.ts'
 import type { Serve } from '#platform/http/api-server.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -26,7 +27,7 @@ export function checkoutRoutes(serve: Serve, deps: CheckoutDeps, clientIpOf: (c:
   serve(
     contract.verifyPayment,
     async ({ queryResult: checkout, body }) => ({
-      message: 'Payment successful! Your order has been placed.',
+      message: PAYMENT_SUCCESSFUL,
       orderId: await verifyPayment(deps, body, checkout),
     }),
     { ...ownCheckout, values: ({ body }) => askedOrder(body) },

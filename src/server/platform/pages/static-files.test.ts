@@ -19,7 +19,14 @@ beforeAll(() => {
   writeFileSync(join(root, 'assets/entry-abc123.js.gz'), 'GZIP')
   writeFileSync(join(root, 'film one.mp4'), FILM)
   writeFileSync(join(root, 'long.webm'), Buffer.alloc(600 * 1024, 7))
+  writeFileSync(join(root, 'assets/home-abc123.js'), 'home()')
+  writeFileSync(join(root, 'assets/home-abc123.js.br'), 'BR')
+  writeFileSync(join(root, 'gone.webm'), Buffer.alloc(600 * 1024, 7))
+  writeFileSync(join(root, 'gone.txt'), 'gone')
   files = createStaticFiles(root, { immutable: /^\/assets\// })
+  for (const name of ['assets/home-abc123.js', 'assets/home-abc123.js.br', 'gone.webm', 'gone.txt']) {
+    rmSync(join(root, name)) // by another build, while the shop runs
+  }
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,6 +46,11 @@ test('a built file never changes and comes compressed', async () => {
   expect(br?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(br?.headers.get('vary')).toBe('accept-encoding')
   expect(br?.headers.get('content-length')).toBe('2')
+})
+
+test('a built file that another build has taken away is still there for the pages that name it', async () => {
+  expect((await get('/assets/home-abc123.js'))?.bytes.toString()).toBe('home()')
+  expect((await get('/assets/home-abc123.js', { 'accept-encoding': 'br' }))?.bytes.toString()).toBe('BR')
 })
 
 test('another file is asked about again, and a browser that has it is told so', async () => {
@@ -95,6 +107,8 @@ test.each([
   '/%2e%2e/secret.txt',
   '/..\\secret.txt',
   '/assets/%00',
+  '/gone.webm',
+  '/gone.txt',
   '/%E0%A4%A',
 ])('%s is no file', async (path) => {
   expect(await get(path)).toBeNull()

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type ByteRange, readRange } from './byte-range.ts'
 import { chooseEncoding } from './content-encoding.ts'
@@ -18,10 +18,14 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const KEPT_IN_MEMORY = 512 * 1024
 
-/** The files below a folder as they stand at start, compressed copies (`.br`, `.gz`) beside them included. */
+/**
+ * The files below a folder as they stand at start, compressed copies (`.br`, `.gz`) beside them included. Under a shop that runs they may be
+ * built anew: those whose names change are kept, because its pages name them, and any other that is gone is none.
+ */
 export function createStaticFiles(root: string, { immutable }: Options): StaticFiles {
   const files = indexFiles(root)
   const memory = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  for (const path of immutablePaths(files, immutable)) memory.set(path, Promise.resolve(readFileSync(path)))
 
   const whole = (stored: StoredBytes): BodySource => {
     if (stored.size > KEPT_IN_MEMORY) return stream(stored.file)
@@ -32,10 +36,7 @@ export function createStaticFiles(root: string, { immutable }: Options): StaticF
     return kept
   }
 
-  return async (request, pathname) => {
-    const file = files.get(decoded(pathname))
-    if (!file) return null
-
+  const answer = async (request: Request, pathname: string, file: StaticFile): Promise<Response> => {
     const headers: Record<string, string> = {
       'content-type': file.type,
       'cache-control': immutable.test(pathname) ? FOREVER : A_DAY,
@@ -54,7 +55,7 @@ export function createStaticFiles(root: string, { immutable }: Options): StaticF
     if (range) {
       headers['content-range'] = `bytes ${range.start}-${range.end}/${file.size}`
       headers['content-length'] = String(range.end - range.start + 1)
-      return new Response(isHead ? null : stream(file.file, range), { status: 206, headers })
+      return new Response(isHead ? null : await stream(file.file, range), { status: 206, headers })
     }
 
     const stored = (encoding && file.encoded[encoding]) ?? file
@@ -63,12 +64,31 @@ export function createStaticFiles(root: string, { immutable }: Options): StaticF
 
     return new Response(isHead ? null : await whole(stored), { headers })
   }
+
+  return async (request, pathname) => {
+    const file = files.get(decoded(pathname))
+
+    return file ? answer(request, pathname, file).catch(nullIfGone) : null
+  }
 }
 
-type BodySource = ReadableStream<Uint8Array<ArrayBuffer>> | Promise<Uint8Array<ArrayBuffer>>
+function immutablePaths(files: ReadonlyMap<string, StaticFile>, immutable: RegExp): string[] {
+  return [...files]
+    .filter(([pathname]) => immutable.test(pathname))
+    .flatMap(([, { file, encoded }]) => [file, ...Object.values(encoded).map((variant) => variant.file)])
+}
 
-function stream(file: string, range?: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return Readable.toWeb(createReadStream(file, range)) as ReadableStream<Uint8Array<ArrayBuffer>>
+type BodySource = Promise<ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>>
+
+async function stream(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const file = await open(path)
+
+  return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+function nullIfGone(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+  throw error
 }
 
 function wantedRange(request: Request, file: StaticFile): ByteRange | 'outside' | null {

@@ -32,6 +32,7 @@ export function AddressChoice(props: AddressChoiceProps) {
     onFormClosed()
     flushSync(() => setEditing(false)) // the opener must be there to take the focus back
     opener.current?.focus()
+    opener.current?.closest('li')?.scrollIntoView({ block: 'nearest' }) // all of the address, not its buttons alone
   }
 
   if (isEditing) {

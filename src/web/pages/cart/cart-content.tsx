@@ -4,6 +4,7 @@ import type { Cart } from '#contract/cart.ts'
 import { usePageLocation } from '#web/data/location.tsx'
 import type { OpenForm } from '#web/parts/open-form.ts'
 import { CartItems } from './cart-items.tsx'
+import { CartLoading } from './cart-loading.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { Confirming } from './confirming.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
@@ -52,6 +53,8 @@ export function CartContent({ cart }: { cart: Cart }) {
     if (address) pay(address, giftNote)
     else delivery.current?.focus()
   }
+
+  if (status === 'away') return <CartLoading />
 
   return (
     <>

@@ -31,6 +31,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
   const { ref, formRef, addresses: book, isMissing, isBlocked, isUnsaved, onFormClosed } = props
   const { addresses, chosen, pick, isError, refetch } = book
   const [isAdding, setAdding] = useState(hasUnsentAddress)
+  const list = useRef<HTMLUListElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const reminder = isUnsaved && 'Please save the address you are typing first, or cancel it.'
 
@@ -41,8 +42,10 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
   const close = (saved?: Address) => {
     onFormClosed()
     if (saved) pick(saved._id)
-    flushSync(() => setAdding(false)) // the opener must be there to take the focus back
-    opener.current?.focus()
+    flushSync(() => setAdding(false)) // what takes the focus must be there
+    const radio = saved ? list.current?.querySelector<HTMLElement>(':checked') : null
+    const goal = radio ?? opener.current
+    goal?.focus() // and comes into sight: the page is shorter now, and may have ended at its footer
   }
 
   return (
@@ -59,7 +62,7 @@ export function DeliveryAddress(props: DeliveryAddressProps) {
       {isError && !addresses && <AddressesFailed retry={refetch} />}
       {!addresses && !isError && <Skeleton className="h-40 rounded-card" />}
       {addresses && addresses.length > 0 && (
-        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <ul ref={list} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {addresses.map((address) => (
             <AddressChoice
               key={address._id}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'wouter'
 import type { Address } from '#contract/addresses.ts'
 import type { Cart } from '#contract/cart.ts'
@@ -22,8 +23,8 @@ import { verifyPayment } from './verify-payment.ts'
 const LOOK_AGAIN_MS = 5_000
 const LOOK_FOR_MS = 2 * 60_000
 
-/** Nothing under way; from the press to the end of the pop-up; from the payment to the order. */
-type CheckoutStatus = 'idle' | 'paying' | 'confirming'
+/** Nothing under way; from the press to the end of the pop-up; on the provider's own page, instead of a pop-up; from the payment to the order. */
+type CheckoutStatus = 'idle' | 'paying' | 'away' | 'confirming'
 
 /** From 'Proceed to Checkout' through the provider's pop-up to the order, and back to the cart when that fails. */
 export function useCheckout() {
@@ -51,6 +52,7 @@ export function useCheckout() {
     try {
       const { message, orderId } = await verifyPayment(api, proof)
       success.current = message
+      navigate('/cart', { replace: true }) // Back leads to the cart of now, and not to where this one was scrolled
       navigate(`/orders/${orderId}?placed=1`)
     } catch (error) {
       setUnconfirmed(isRefused(error) ? null : proof)
@@ -109,12 +111,25 @@ export function useCheckout() {
   }, [])
 
   useEffect(() => {
-    // Back from the provider's own page by the Back button: the browser shows this page as it was left.
-    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && setStatus('idle')
-    window.addEventListener('pageshow', wakeUp)
+    if (status !== 'paying') return
+    // Back from the provider's own page the browser shows this one as it was left, while all of the cart may be bought.
+    const leave = () => {
+      history.scrollRestoration = 'manual'
+      flushSync(() => setStatus('away'))
+      scrollTo({ top: 0, behavior: 'instant' })
+    }
+    addEventListener('pagehide', leave)
 
-    return () => window.removeEventListener('pageshow', wakeUp)
-  }, [])
+    return () => removeEventListener('pagehide', leave)
+  }, [status])
+
+  useEffect(() => {
+    if (status !== 'away') return
+    const wakeUp = () => refreshCart(client).then(() => setStatus('idle'))
+    addEventListener('pageshow', wakeUp)
+
+    return () => removeEventListener('pageshow', wakeUp)
+  }, [status, client])
 
   return { status, notice, pay, checkAgain: unconfirmed ? () => confirm(unconfirmed) : undefined }
 }

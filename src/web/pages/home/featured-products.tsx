@@ -44,7 +44,9 @@ function NoProducts({ q }: { q: string }) {
     <EmptyState icon="search" title="No products available at the moment.">
       {q && (
         <>
-          <p className="wrap-anywhere text-ink-2">Nothing of ours has “{q}” in it yet.</p>
+          <p role="status" className="wrap-anywhere text-ink-2">
+            Nothing of ours has “{q}” in it yet.
+          </p>
           <LinkButton to="/#products">Show every flavour</LinkButton>
         </>
       )}

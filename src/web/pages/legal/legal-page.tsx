@@ -12,11 +12,8 @@ type LegalPageProps = { name: LegalPageName; title: string; description: string 
 export function LegalPage({ name, title, description }: LegalPageProps) {
   const { data: text, isError, refetch } = useLegalPage(name)
 
-  if (isError) return <LoadFailed message="This page did not load." retry={refetch} />
-  if (!text) return <PageLoading />
-
   return (
-    <article>
+    <>
       <PageHead
         title={`${title} · Dhamaka`}
         description={description}
@@ -24,6 +21,20 @@ export function LegalPage({ name, title, description }: LegalPageProps) {
         image="/og.jpg"
         imageAlt="Drink bombs in front of five fizzy drinks"
       />
+      {text ? (
+        <LegalArticle title={title} text={text} />
+      ) : isError ? (
+        <LoadFailed message="This page did not load." retry={refetch} />
+      ) : (
+        <PageLoading />
+      )}
+    </>
+  )
+}
+
+function LegalArticle({ title, text }: { title: string; text: LegalText }) {
+  return (
+    <article>
       <header className="bg-sand py-12 md:py-20">
         <div className="shell">
           <h1 className="text-h2">{title}</h1>

@@ -28,7 +28,7 @@ export function OrderDetail({ order }: { order: Order }) {
       <PageHead title={`Order ${order.number} · Dhamaka`} />
       <Breadcrumbs crumbs={[{ label: 'My Orders', to: '/profile?tab=orders' }, { label: order.number }]} />
       <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 ref={heading} id="order" tabIndex={-1} className="text-h2 outline-none">
+        <h1 ref={heading} id="order" tabIndex={-1} className="scroll-mt-16 text-h2 outline-none">
           Order {order.number}
         </h1>
         <StatusBadge status={order.status} />

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { useOrder } from '#web/data/orders.ts'
 import { LoadFailed } from '#web/parts/load-failed.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
 import { Redirect } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderDetail } from './order-detail.tsx'
@@ -21,6 +22,7 @@ export function OrderPage() {
 
   return (
     <div className="shell page-height py-10 md:py-14">
+      <PageHead title="Your order · Dhamaka" />
       {isError ? (
         <LoadFailed message="Your order did not load." retry={refetch} />
       ) : (

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { PAYMENT_SUCCESSFUL } from '#domain/payment-successful.ts'
+import { hasPageBefore } from '#web/data/history-entry.ts'
+import { usePageLocation } from '#web/data/location.tsx'
 import { forgetEntries } from '#web/data/tab-memory.ts'
 import { CHOSEN_ADDRESS } from '#web/parts/chosen-address.ts'
 import { cutoutOf, flavourOf } from '#web/parts/flavours.ts'
@@ -8,6 +11,7 @@ import { UNSENT_GIFT_NOTE } from '#web/parts/unsent-gift-note.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { NextSteps } from './next-steps.tsx'
 import { OrderReviews } from './order-reviews.tsx'
 import { PlacedSummary } from './placed-summary.tsx'
@@ -18,6 +22,13 @@ const MAX_BOMBS = 3
 export function OrderPlaced({ order }: { order: Order }) {
   const names = order.items.flatMap(({ name, parts }) => [name, ...parts.map((part) => part.name)])
   const flavours = [...new Set(names.flatMap((name) => flavourOf(name) ?? []))].slice(0, MAX_BOMBS)
+
+  const { arrivedBy } = usePageLocation()
+
+  useEffect(() => {
+    // Whose payment came back to the cart has been told there; a reload, or Back, tells nobody again.
+    if (arrivedBy === 'navigation' && !hasPageBefore()) toast.success(PAYMENT_SUCCESSFUL)
+  }, [arrivedBy])
 
   useEffect(() => {
     for (const name of [UNSENT_GIFT_NOTE, CHOSEN_ADDRESS]) forgetEntries(name) // they went with this order

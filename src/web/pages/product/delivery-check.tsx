@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldFrame, fieldStyle } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+const loadPlaces = () => import('./known-place.ts')
+
 /** Tells by when a parcel that is ordered now arrives at a PIN; at once, where the visitor's is known. */
 export function DeliveryCheck() {
   const api = useApi()
@@ -24,7 +26,7 @@ export function DeliveryCheck() {
     const leaving = new AbortController()
     const fillIn = async () => {
       if (!token && sessionStorage.length === 0) return // a new visitor loads nothing for it
-      const { answerFor, knownPlace } = await import('./known-place.ts')
+      const { answerFor, knownPlace } = await loadPlaces()
       const place = await knownPlace(api, token !== null && !isAdmin, leaving.signal)
       if (!place || leaving.signal.aborted || !input.current || input.current.value) return // what is being typed stays
       input.current.value = place.pin
@@ -46,7 +48,7 @@ export function DeliveryCheck() {
       return
     }
     setAsking(true)
-    const answering = import('./known-place.ts').catch(() => null)
+    const answering = loadPlaces().catch(() => null)
     const place = await api('readPincode', { params: { pin } }).catch((error) => (isNotFound(error) ? 'unknown' : null))
     const known = await answering
     if (place && place !== 'unknown') known?.keepPlace({ pin, ...place })

@@ -4,6 +4,7 @@ import { coloursOf } from '#web/parts/flavours.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { StaticHtml } from '#web/parts/static-html.tsx'
 import { taglineOf } from '#web/parts/tagline.ts'
+import { productPath } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { isIndic } from '#web/ui/is-indic.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -25,22 +26,24 @@ import { shareImageOf } from './views.ts'
 
 const FEW = 10
 
+/** What only the server says about it. */
+const forOthers = ({ id, name, description, image }: ShownProduct) => ({
+  description,
+  path: productPath(id),
+  image: shareImageOf(image),
+  imageAlt: name,
+  type: 'product' as const,
+})
+
 /** Everything a person wants to know before dropping it into the cart. */
 export function ProductDetail({ product }: { product: ShownProduct }) {
-  const { id, name, description, price, image, stock } = product
+  const { id, name, description, price, stock } = product
   const [buyRef, isBuyInView] = useInView<HTMLDivElement>()
   const tagline = taglineOf(product)
 
   return (
     <div {...coloursOf(product)}>
-      <PageHead
-        title={`${name} · Dhamaka drink bombs`}
-        description={description}
-        path={`/product/${id}`}
-        image={shareImageOf(image)}
-        imageAlt={name}
-        type="product"
-      />
+      <PageHead title={`${name} · Dhamaka drink bombs`} {...(import.meta.env.SSR && forOthers(product))} />
       {/* Only search engines read it, from the server's HTML: no browser needs its code. */}
       <StaticHtml name={`data-${id}`}>{import.meta.env.SSR && <ProductData product={product} />}</StaticHtml>
       {/* The red and the green of the shop are too light for some flavours' backdrops. */}

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter'
 import { useProduct } from '#web/data/products.ts'
+import { PageHead } from '#web/parts/page-head.tsx'
 import { reloadOnce } from '#web/parts/reload-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,13 +18,19 @@ export function ProductPage() {
 
   if (product) return <ProductDetail key={id} product={product} />
   if (product === null) return <ProductMissing id={id} show={(draft) => <ProductDetail key={id} product={draft} />} />
-  if (!isError) return <ProductLoading />
 
   return (
-    <div role="alert" className="shell section-gap">
-      <EmptyState icon="refresh-cw" title="This product did not load.">
-        <Button onClick={() => refetch()}>Try again</Button>
-      </EmptyState>
-    </div>
+    <>
+      <PageHead title="Product · Dhamaka" />
+      {isError ? (
+        <div role="alert" className="shell section-gap">
+          <EmptyState icon="refresh-cw" title="This product did not load.">
+            <Button onClick={() => refetch()}>Try again</Button>
+          </EmptyState>
+        </div>
+      ) : (
+        <ProductLoading />
+      )}
+    </>
   )
 }

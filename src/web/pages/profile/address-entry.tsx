@@ -23,6 +23,7 @@ export function AddressEntry({ address, onDeleted }: AddressEntryProps) {
   const close = () => {
     flushSync(() => setEditing(false)) // the opener must be there to take the focus back
     opener.current?.focus()
+    opener.current?.closest('li')?.scrollIntoView({ block: 'nearest' }) // all of the address, not its buttons alone
   }
 
   const choose = () =>

@@ -1,5 +1,8 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { register as registration } from '#contract/sign-in.ts'
+import { usePageLocation } from '#web/data/location.tsx'
+import { forgetEntries, recallEntries, rememberEntries } from '#web/data/tab-memory.ts'
 import { useContractForm } from '#web/data/use-contract-form.ts'
 import { NewPasswordField } from '#web/parts/new-password-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -18,8 +21,12 @@ type SignupFormProps = {
   onRegistered: (entries: SignUp) => void
 }
 
-/** Who you are, and a password of your own. */
+/** What is kept of what was typed. A password never is. */
+const KEPT = ['name', 'email', 'phone'] as const
+
+/** Who you are, and a password of your own. A reload of this entry of the history, and only of this one, keeps the former. */
 export function SignupForm({ start, onRegistered }: SignupFormProps) {
+  const memory = `sign-up ${usePageLocation().entry}`
   const form = useContractForm(
     { name: registration.name, body: SignUp },
     {
@@ -27,19 +34,28 @@ export function SignupForm({ start, onRegistered }: SignupFormProps) {
       fallback: 'Registration failed. Please try again.',
       errorFields: { email_taken: 'email' },
       done: ({ message }, entries) => {
+        forgetEntries(memory)
         toast.success(message)
         onRegistered(entries)
       },
       failed: toast.error,
     },
   )
-  const { field, control, submit, getFieldState, trigger, formState } = form
+  const { field, control, submit, getFieldState, getValues, setValue, trigger, formState } = form
   const { isSubmitting } = formState
   const typed = useWatch({ control, name: 'password' })
   const compareAgain = () => getFieldState('confirmPassword').isTouched && trigger('confirmPassword')
 
+  const begin = useEffectEvent(() => {
+    const typed = recallEntries(memory)
+    for (const name of KEPT) if (typed?.[name] && !getValues(name)) setValue(name, typed[name])
+  })
+  useEffect(() => begin(), [])
+
+  const keep = () => rememberEntries(memory, Object.fromEntries(KEPT.map((name) => [name, getValues(name)])))
+
   return (
-    <form onSubmit={submit} method="post" noValidate className="grid gap-4">
+    <form onSubmit={submit} onChange={keep} method="post" noValidate className="grid gap-4">
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <EmailField autoComplete="email" {...field('email')} />
       <PhoneField label="Phone" hint="For the courier, if they cannot find your door." {...field('phone')} />

@@ -8,6 +8,7 @@ import { cacheOwnReview, ownReviewQuery, REVIEW_GONE, rereadOwnReview } from '#w
 import { recallEntries } from '#web/data/tab-memory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { goTo } from '#web/ui/go-to.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -153,7 +154,7 @@ function Invitation({ productId, product, isBack, onSent }: InvitationProps) {
   // The browser looked for the anchor before it was there.
   useEffect(() => {
     if (isBack) heading.current?.focus()
-    else if (location.hash === '#write-review') heading.current?.scrollIntoView()
+    else if (location.hash === '#write-review') goTo(heading.current)
   }, [isBack])
 
   return (
