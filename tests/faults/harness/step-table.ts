@@ -10,8 +10,8 @@ export type Step = { deed: Deed; at: string; breakpoint: Breakpoint; isAuthorize
 const ADD_JOB = /graphile_worker\.add_job/
 const JOBS = 'graphile_worker._private_jobs'
 
-/** An order, its lines, history and mails are written by one statement, of which PostgreSQL shows the first thousand letters. */
-const PLACING = /insert into "orders"/
+/** An order, its lines, history, mails and its invoice's number are written by one statement, of which PostgreSQL shows the first thousand letters. */
+const PLACING = /insert into "order_items"/
 
 /** What settling a payment does, one table after the other. */
 const SETTLING: [at: string, breakpoint: Breakpoint][] = [
@@ -20,10 +20,11 @@ const SETTLING: [at: string, breakpoint: Breakpoint][] = [
   ['looking for the order', { table: 'orders', lock: 'access exclusive', statement: /from "orders"/ }],
   ['taking the lines out of the cart', { table: 'cart_lines', statement: /delete from "cart_lines"/ }],
   ['marking the checkout as placed', { table: 'checkouts', statement: /update "checkouts"/ }],
-  ['writing the order', { table: 'orders', statement: PLACING }],
   ['writing the lines', { table: 'order_items', statement: PLACING }],
   ['writing the history', { table: 'order_events', statement: PLACING }],
   ['queueing what follows from it', { table: JOBS, statement: PLACING }],
+  ['taking the number of the invoice', { table: 'invoice_counters', statement: PLACING }],
+  ['writing the order', { table: 'orders', statement: PLACING }],
   ['committing', { commitOf: 'orders' }],
 ]
 

@@ -62,7 +62,7 @@ test('a dispute holds shipping, stands in Money, and is mailed to the owner with
   expect(payment.disputes?.[0]).toMatchObject({ amount: 294, reason: 'Goods or services not received' })
   const ownPayment = (await customer.send('readOrder', { params: { id } })).body.payment
   expect(ownPayment.isDisputed).toBe(true)
-  expect(ownPayment).not.toHaveProperty('dispute')
+  expect(ownPayment).not.toHaveProperty('disputes')
   const held = await ship()
   expect([held.status, held.body.code]).toEqual([409, 'payment_disputed'])
   expect(await alarmsAbout(id)).toMatchObject([
@@ -119,11 +119,14 @@ test('a refund waits for the bank, and is made once the dispute is won', async (
 
 test('of two disputes about one payment both are told, and the older one holds the money though the newer is won', async () => {
   const { customer, admin, id, paymentId, read, move } = await disputedOrder(20_000)
-  await move('won')
-  await expect.poll(async () => (await read()).payment.disputes?.[0]?.status, { timeout: 10_000 }).toBe('won')
   const longAgo = new Date(Date.now() - 86_400_000)
   const older = { id: `disp_older_${id}`, paymentId, amountPaise: 5_000, reason: 'Charged twice' }
   await shop.db.insert(disputes).values({ ...older, status: 'open', openedAt: longAgo, changedAt: longAgo })
+  await move('won')
+  await expect.poll(async () => (await read()).payment.disputes?.[0]?.status, { timeout: 10_000 }).toBe('won')
+  const [news] = await ownerMails(`Dispute won: order ${(await read()).number}`)
+  expect(news?.text).toContain('Another dispute about this payment is open')
+  expect(news?.text).not.toContain('can go its way')
   const { payment } = await read()
   expect(payment.disputes).toMatchObject([
     { status: 'won', amount: 200 },

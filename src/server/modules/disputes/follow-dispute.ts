@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { type ProviderDispute, ProviderRefused } from '#ports/payment-provider.ts'
 import type { DisputeDeps } from './deps.ts'
 import { disputeMail } from './mails.ts'
-import { lockDispute, openDisputes, paymentsLostSince, saveDispute } from './store.ts'
+import { disputesOf, lockDispute, openDisputes, paymentsLostSince, saveDispute } from './store.ts'
 
 /** How far back the list of all disputes is read: a webhook that was lost is made up for by then. */
 const LOOK_BACK_MS = 4 * DAY_MS
@@ -55,7 +55,9 @@ async function record(deps: DisputeDeps, dispute: ProviderDispute): Promise<void
       await payments.bookLosses(tx, dispute.paymentId)
     }
     if (isWorthMail(before.status, dispute.status)) {
-      await mail.queue(tx, shop.ownerEmail, ...disputeMail(dispute, order, shop.url))
+      const all = await disputesOf(tx, dispute.paymentId)
+      const isOtherOpen = all.some(({ id, status }) => id !== dispute.id && !isDisputeOver(status))
+      await mail.queue(tx, shop.ownerEmail, ...disputeMail(dispute, order, { shopUrl: shop.url, isOtherOpen }))
     }
   })
 }

@@ -16,10 +16,10 @@ const ORDER = { id: '01999999-0000-7000-8000-000000000001', number: 'DH100042', 
 
 /** What the owner is mailed about a dispute that never was. */
 export const disputeMailSamples = (shopUrl: string): MailSample[] => [
-  { name: 'Dispute to answer', to: 'staff', mail: disputeMail(DISPUTE, ORDER, shopUrl) },
+  { name: 'Dispute to answer', to: 'staff', mail: disputeMail(DISPUTE, ORDER, { shopUrl }) },
   {
     name: 'Dispute lost',
     to: 'staff',
-    mail: disputeMail({ ...DISPUTE, status: 'lost' }, { ...ORDER, status: 'shipped' }, shopUrl),
+    mail: disputeMail({ ...DISPUTE, status: 'lost' }, { ...ORDER, status: 'shipped' }, { shopUrl }),
   },
 ]

@@ -11,11 +11,11 @@ const DATE = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** To the owner: where a dispute stands, and until when it can be answered. */
+/** To the owner: where a dispute stands, and until when it can be answered; `isOtherOpen`: another one of the same payment is not decided. */
 export function disputeMail(
   dispute: ProviderDispute,
   order: { id: string; number: string; status: string } | undefined,
-  shopUrl: string,
+  { shopUrl, isOtherOpen = false }: { shopUrl: string; isOtherOpen?: boolean },
 ): MailText {
   const about = order ? `order ${order.number}` : `the payment ${dispute.paymentId}, which is no order of this shop`
   const rows: [string, string][] = [
@@ -27,7 +27,7 @@ export function disputeMail(
   const button = order
     ? { label: `Open order ${order.number}`, url: `${shopUrl}/admin?tab=bookings&order=${order.id}` }
     : { label: 'Open Money', url: `${shopUrl}/admin?tab=money` }
-  const [subject, paragraphs] = words(dispute, about, order?.status === 'placed')
+  const [subject, paragraphs] = words(dispute, about, { isWaiting: order?.status === 'placed', isOtherOpen })
 
   return [subject, { about: { kind: 'dispute' }, heading: subject, paragraphs, rows, button }]
 }
@@ -35,12 +35,15 @@ export function disputeMail(
 function words(
   { status, respondBy, amountPaise }: ProviderDispute,
   about: string,
-  isWaiting: boolean,
+  { isWaiting, isOtherOpen }: { isWaiting: boolean; isOtherOpen: boolean },
 ): [subject: string, paragraphs: string[]] {
   const amount = formatExactRupees(toRupees(amountPaise))
+  const next = isOtherOpen
+    ? 'Another dispute about this payment is open: shipping and refunds wait for that one.'
+    : 'The order can go its way.'
   switch (status) {
     case 'won':
-      return [`Dispute won: ${about}`, [`The bank decided for you: ${amount} stay yours. The order can go its way.`]]
+      return [`Dispute won: ${about}`, [`The bank decided for you: ${amount} stay yours. ${next}`]]
     case 'lost':
       return [
         `Dispute lost: ${about}`,
@@ -52,7 +55,7 @@ function words(
         ],
       ]
     case 'closed':
-      return [`Dispute closed: ${about}`, ['The bank closed the dispute without a decision. The order can go its way.']]
+      return [`Dispute closed: ${about}`, [`The bank closed the dispute without a decision. ${next}`]]
     default:
       return [
         `Dispute on ${about}${respondBy ? `: answer by ${DATE.format(respondBy)}` : ''}`,
