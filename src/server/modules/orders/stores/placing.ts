@@ -22,13 +22,17 @@ type NewOrder = Omit<
   'number' | 'invoiceNumber' | 'invoicedAt' | 'status' | 'trackingNumber' | 'courier' | 'searchable'
 >
 
-type Around = { lines: readonly OrderLine[]; jobs: readonly Job[]; isInvoiced: boolean }
+type WrittenWithIt = { lines: readonly OrderLine[]; jobs: readonly Job[]; isInvoiced: boolean }
 
 /**
  * Writes a new order, its lines, the first line of its history and the jobs about it, in one statement; the order gets the next number, and its invoice,
  * if it `isInvoiced`, the next of its own. Answers whether that was so: no document is dated into a month that is filed.
  */
-export async function saveNewOrder(tx: Tx, order: NewOrder, { lines, jobs, isInvoiced }: Around): Promise<boolean> {
+export async function saveNewOrder(
+  tx: Tx,
+  order: NewOrder,
+  { lines, jobs, isInvoiced }: WrittenWithIt,
+): Promise<boolean> {
   const year = financialYear(order.placedAt)
   const items = lines.map((line, position) => ({ discount: 0, ...line, position }))
   const [placed] = await place(tx, {
